@@ -20,6 +20,7 @@ export const FAMILIES = {
   shop_limits_hit_total: ["counter", "Refusals because something was asked too often, by limit"],
   shop_pages_drawn_total: ["counter", "How often Next was asked for something public"],
   shop_pages_rendered_total: ["counter", "How often Next rendered a page that it keeps"],
+  shop_renders_refused_total: ["counter", "Listings with filters that were refused because too many were waiting"],
   shop_kept_bytes: ["gauge", "Bytes of kept answers, by pool"],
   shop_job_runs_total: ["counter", "Runs of background work, by job and result"],
   shop_job_last_end_timestamp_seconds: ["gauge", "When a job last ended well"],

@@ -1,5 +1,7 @@
 // @ts-check
+
 import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
+import { QueueFull } from "../queue.mjs";
 import { pageAddress } from "./address.mjs";
 import { mendCutLink } from "./cut-links.mjs";
 import { draw } from "./draw.mjs";
@@ -9,11 +11,12 @@ import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
 import { cleanRequest, inspect } from "./inbound.mjs";
 import { currentSeq } from "./invalidation.mjs";
-import { LISTING_PATH } from "./listing-query.mjs";
+import { LISTING_PATH, LISTING_ROUTE } from "./listing-query.mjs";
 import { isForEveryone, isGood, isMarkedShared, PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
 import { awayInstead, isForProgram, refuse } from "./refusal.mjs";
+import { RenderGate } from "./render-gate.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { readStep, stepAddress } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
@@ -50,13 +53,18 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @type {Flights<Prepared>} */
   const flights = new Flights();
   const spellings = new Spellings();
+  const gate = new RenderGate();
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
     // Nothing below is needed for what is kept: its spelling was understood when it was first read.
     const found = isReading(request) ? kept.get(spellings.keyOf(request)) : null;
-    return found ? sendPrepared(response, found, wants) : answer(request, response, wants);
+    if (found) return sendPrepared(response, found, wants);
+    return answer(request, response, wants).catch((error) => {
+      if (!(error instanceof QueueFull)) throw error;
+      turnAway(request, response, 503);
+    });
   };
 
   /** @param {Request} request @param {Response} response @param {Wants} wants */
@@ -73,7 +81,10 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfTwin(target.path)) };
     if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf)) return loadAnew(response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
-    if (!isShared || !isReading(request)) return answerOne(request, response, wants, place);
+    if (!isShared || !isReading(request)) {
+      const work = () => answerOne(request, response, wants, place);
+      return LISTING_ROUTE.test(pathname) ? gate.render(work) : gate.personal(work);
+    }
     const asked = readAsked(target, place, request.headers);
     const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
     const sent = ledOn(target, asked, prepared);
@@ -91,7 +102,9 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     /** @type {RequestScope} */
     const scope = { seq, page: null, readings: null };
     const url = step ? await stepAddress(address, step) : address;
-    const written = await requestScope.run(scope, () => draw(next, url, step?.headers));
+    const render = () => requestScope.run(scope, () => draw(next, url, step?.headers));
+    // Only listings read a query, and nobody can count the addresses that a query makes.
+    const written = await (address.includes("?") ? gate.render(render) : render());
     const drawn = awayInstead(written, scope, place.pathname);
     const pool = poolOf(asked, drawn.status);
     const prepared = new Prepared(finishAnswer(drawn, place, site), {
@@ -142,7 +155,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     response.writeHead(204).end();
   }
 
-  /** @param {Request} request @param {Response} response @param {400 | 405 | 413} status */
+  /** @param {Request} request @param {Response} response @param {400 | 405 | 413 | 503} status */
   function turnAway(request, response, status) {
     setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
     refuse(response, status, { isApi: isForProgram(request), allow: "GET, HEAD" });

@@ -20,6 +20,9 @@ export const LISTING_PARAMETERS = [
 
 export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?\/?$/;
 
+/** What those addresses lead to inside; a browser never asks for it. */
+export const LISTING_ROUTE = /^\/search\/filtered\//;
+
 /** What next.config.mjs needs to send those addresses to their route. */
 export function listingRewrites() {
   return LISTING_PARAMETERS.map((key) => ({

@@ -114,7 +114,8 @@ async function startWatching(files, kept) {
   const metricsPort = Number(process.env.METRICS_PORT || 0);
   const isLogged = process.env.LOG_REQUESTS === "1";
   if (metricsPort > 0) {
-    for (const name of ["shop_pages_drawn_total", "shop_pages_rendered_total"]) count(name, {}, 0);
+    const counters = ["shop_pages_drawn_total", "shop_pages_rendered_total", "shop_renders_refused_total"];
+    for (const name of counters) count(name, {}, 0);
     readAtEach("kept", () => {
       for (const [pool, bytes] of Object.entries(kept.bytes)) setGauge("shop_kept_bytes", { pool }, bytes);
     });

@@ -1,6 +1,6 @@
 // npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,memory,lighthouse,postgres,catalogue,renaming,logins,desk,
-// staff,feeds` takes a part.
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,logins,
+// desk,staff,feeds` takes a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,6 +9,7 @@ import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
 import { largeCatalogue, renamedCategory } from "./catalogue.mjs";
 import { memoryMegabytes } from "./cpu.mjs";
+import { crawler } from "./crawler.mjs";
 import { desk } from "./desk.mjs";
 import { largeFeeds } from "./feeds.mjs";
 import { lighthouse } from "./lighthouse.mjs";
@@ -67,6 +68,13 @@ const parts = {
     const other = folder ? await startTimed({}, resolve(folder)) : undefined;
     const rows = await liveListings(await embedded(), other);
     await other?.stop();
+    return rows;
+  },
+  // A shop of its own: what it keeps of the crawl is nobody else's.
+  async crawler() {
+    const shop = await startTimed({ SHOP_LIMIT_FACTOR: "100000" });
+    const rows = await crawler(shop);
+    await shop.stop();
     return rows;
   },
   memory: () => memory(startTimed, temporaryFolder("memory")),

@@ -23,13 +23,14 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/metrics.mjs": [""],
   "lib/metrics-port.mjs": ["lib/metrics.mjs", "node:"],
   "lib/log.mjs": [""],
+  "lib/queue.mjs": [""],
   "lib/plain-page.mjs": ["", "node:"],
   "lib/shut-down.mjs": ["", "node:"],
   "lib/hooks": ["", "react"],
   "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
   "lib/serving": [
-    "lib/pages.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs",
+    "lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs",
     "next node:",
   ],
   "lib/serving/request-scope.mjs": ["", "node:"],
@@ -96,7 +97,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${SERVER} node:`,
   ],
   "lib/backend/http": [
-    `${BASE} lib/backend/auth lib/metrics.mjs messages`,
+    `${BASE} lib/backend/auth lib/queue.mjs lib/metrics.mjs messages`,
     `${SERVER} hono pg rate-limiter-flexible yup node:`,
   ],
   "lib/backend/services": [

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { canonicalSearch } from "@/lib/domain/listing";
+import { QueueFull } from "@/lib/queue.mjs";
+import { RenderGate } from "@/lib/serving/render-gate.mjs";
+import { type Answer, servingOf } from "@/tests/support/serving";
+
+beforeAll(() => {
+  // As instrumentation.ts does.
+  Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
+});
+
+/** Work that ends when it is told to. */
+function held() {
+  let release = () => {};
+  const work = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  return { work, release: () => release() };
+}
+
+describe("a crawler in the filters", () => {
+  /** A shop whose listings render for ever until told, and whose other pages answer at once. */
+  async function shopWithBlockedListings() {
+    let release = () => {};
+    const blocked = new Promise<Answer>((resolve) => {
+      release = () => resolve({ readings: ["products"], headers: { "cache-control": "no-store" } });
+    });
+    const serving = await servingOf((url) => (url.startsWith("/search") ? blocked : {}));
+    return { ...serving, release };
+  }
+  const filter = (number: number) => `/search?min=${number * 10_000}`;
+  const crawl = (get: (path: string) => Promise<{ status: number }>, count: number) =>
+    Array.from({ length: count }, (_, at) => get(filter(at + 1)));
+
+  it("gets 503 with Retry-After once two listings render and sixteen wait", async () => {
+    const { get, asked, arrival, release } = await shopWithBlockedListings();
+    const crawled = crawl(get, 18);
+    await arrival(18);
+    const refused = await get(filter(99));
+    expect([refused.status, refused.headers["retry-after"], refused.headers["cache-control"]]).toEqual([
+      503,
+      "5",
+      "private, no-store",
+    ]);
+    expect(refused.text).toContain('<meta name="robots" content="noindex">');
+    expect(asked).toHaveLength(2);
+    release();
+    expect((await Promise.all(crawled)).map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect((await get(filter(99))).status).toBe(200);
+  });
+
+  it.each(["/checkout", "/cart", "/desk", "/api/v1/cart", "/api/v1/payments/callback/8", "/products/1/x"])(
+    "holds up nobody at %s",
+    async (path) => {
+      const { get, arrival, release } = await shopWithBlockedListings();
+      const crawled = crawl(get, 20);
+      await arrival(20);
+      expect((await get(path)).status).toBe(200);
+      release();
+      await Promise.all(crawled);
+    },
+  );
+
+  it("still shares one render among all who ask for one filter", async () => {
+    const { get, asked, arrival, release } = await shopWithBlockedListings();
+    const readers = Array.from({ length: 40 }, () => get(filter(1)));
+    await arrival(40);
+    release();
+    expect((await Promise.all(readers)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is bounded at the inner addresses of the listings, too", async () => {
+    const { get, arrival, release } = await shopWithBlockedListings();
+    const crawled = Array.from({ length: 18 }, (_, at) => get(`/search/filtered/brands/1/x?min=${at}`));
+    await arrival(18);
+    expect((await get("/search/filtered/brands/1/x?min=99")).status).toBe(503);
+    release();
+    await Promise.all(crawled);
+  });
+});
+
+describe("a live render", () => {
+  it("begins only after the personal requests that are under way", async () => {
+    const gate = new RenderGate({ courtesyMs: 3_600_000 });
+    const [basket, listing] = [held(), held()];
+    const personal = gate.personal(basket.work);
+    const render = gate.render(listing.work);
+    await new Promise(setImmediate);
+    expect([basket.work, listing.work].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    basket.release();
+    await personal;
+    await vi.waitUntil(() => listing.work.mock.calls.length === 1);
+    listing.release();
+    await render;
+  });
+
+  it("begins though personal requests never end, when its patience is over", async () => {
+    const gate = new RenderGate({ courtesyMs: 1 });
+    const basket = held();
+    const personal = gate.personal(basket.work);
+    expect(await gate.render(async () => "listing")).toBe("listing");
+    basket.release();
+    await personal;
+  });
+
+  it("leaves its place when it fails", async () => {
+    const gate = new RenderGate({ atOnce: 1, mostWaiting: 0 });
+    await expect(gate.render(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    const under = held();
+    const render = gate.render(under.work);
+    await expect(gate.render(async () => null)).rejects.toBeInstanceOf(QueueFull);
+    await vi.waitUntil(() => under.work.mock.calls.length === 1);
+    under.release();
+    await render;
+    expect(await gate.render(async () => 1)).toBe(1);
+  });
+});
