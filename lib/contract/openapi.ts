@@ -81,7 +81,8 @@ export function refusalsOf(call: Call): number[] {
     ...(access === "registered" ? [422] : []),
     ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
     ...(access === "staff" ? [404] : []),
-    ...(often.length > 0 ? [429] : []),
+    // At most a few writes of one account are under way at once.
+    ...(often.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),
     ...(call.method === "POST" ? [400, 413, 415] : []),

@@ -18,6 +18,7 @@ import type { Acting } from "../auth/grants";
 import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
+import { type AccountWrites, createAccountWrites } from "./account-writes";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
@@ -105,9 +106,32 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   return { token, caller, user: admitted?.user ?? null };
 }
 
-async function answer(call: NamedCall, handler: AnyHandler, deps: Deps, context: ShopContext): Promise<Response> {
+async function answer(
+  call: NamedCall,
+  handler: AnyHandler,
+  { deps, writes }: { deps: Deps; writes: AccountWrites },
+  context: ShopContext,
+): Promise<Response> {
+  const token = call.method === "GET" ? null : bearerToken(context);
+  if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
+  // By the session first, so that admitting holds no connection either; by the account, for it may have many sessions.
+  return writes(`session ${token}`, async () => {
+    const admitted = await admitCaller(call, deps, context);
+    const work = () => answerCaller(call, handler, deps, context, admitted);
+    return admitted.caller ? writes(`account ${admitted.caller.user.id}`, work) : work();
+  });
+}
+
+type Admitted = Awaited<ReturnType<typeof admitCaller>>;
+
+async function answerCaller(
+  call: NamedCall,
+  handler: AnyHandler,
+  deps: Deps,
+  context: ShopContext,
+  { token, caller, user }: Admitted,
+): Promise<Response> {
   const { clientAddress, fromCookie, body } = context.env;
-  const { token, caller, user } = await admitCaller(call, deps, context);
   const work = async (remember?: Remember) => {
     const input = await readInput(call, context);
     await count(call, deps, user, clientAddress);
@@ -166,11 +190,12 @@ export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers
       return { call: { ...call, input: call.input && once(call.input), name: `${noun}.${name}` }, handler };
     }),
   );
+  const writes = createAccountWrites();
   const ordered = [...mounted.filter(({ call }) => isFixed(call)), ...mounted.filter(({ call }) => !isFixed(call))];
   for (const { call, handler } of ordered) {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(call.override ?? call.method, path, (context) =>
-      counted(call.name, () => answer(call, handler, deps, context)),
+      counted(call.name, () => answer(call, handler, { deps, writes }, context)),
     );
   }
   return app;

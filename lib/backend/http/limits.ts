@@ -20,7 +20,8 @@ export type Limits = {
   forgive(name: LimitName, key: string): Promise<void>;
 };
 
-function tooMany(msBeforeNext: number): ShopError {
+/** 429 with Retry-After, in Persian. */
+export function tooMany(msBeforeNext: number): ShopError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }

@@ -1,0 +1,32 @@
+import "server-only";
+import { count } from "@/lib/metrics.mjs";
+import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
+import { tooMany } from "./limits";
+
+/** Writes of one account lock the same rows, so that more of them at once would only hold connections and wait. */
+const AT_ONCE = 2;
+const MOST_WAITING = 50;
+const RETRY_AFTER_MS = 1000;
+
+export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Runs at most two writes of a key (a session, an account) at a time in this process. The others wait here, where they hold no
+ * connection of the database; throws 429 with Retry-After if too many wait already.
+ */
+export function createAccountWrites(): AccountWrites {
+  const queues = new Map<string, BoundedQueue>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? new BoundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+    queues.set(key, queue);
+    try {
+      return await queue.run(work);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      count("shop_limits_hit_total", { limit: "accountWrites" });
+      throw tooMany(RETRY_AFTER_MS);
+    } finally {
+      if (queue.isIdle) queues.delete(key);
+    }
+  };
+}
