@@ -1,5 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { AmountTooLarge } from "@/lib/domain/money";
+import { isBeyondBounds } from "./db/sql-state";
 import { ShopError } from "./errors";
 import { describeError, isAborted, logLine } from "./log";
 
@@ -17,13 +19,14 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * What the caller is told of whatever went wrong: a refusal as it is, 503 where the database is away, else 500 under a number
- * that the log knows too.
+ * What the caller is told of whatever went wrong: a refusal as it is, 503 where the database is away, 422 where a number would
+ * pass its bound, else 500 under a number that the log knows too.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
   if (isDatabaseAway(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
+  if (error instanceof AmountTooLarge || isBeyondBounds(error)) return new ShopError(422, "Errors.beyondBounds");
   const requestId = randomUUID();
   logLine("error", { requestId, ...describeError(error) });
   return new ShopError(500, "Errors.internal", { values: { requestId } });

@@ -8,8 +8,12 @@ export type Rial = number & { readonly [rialBrand]: true };
 const RIALS_PER_TOMAN = 10;
 const MINUS = "−";
 
-/** Marks a number as rials; a fraction or an unsafe number is a bug and throws. */
+/** Thrown where a sum is past what numbers can tell; callers hear 422. */
+export class AmountTooLarge extends RangeError {}
+
+/** Marks a number as rials. Throws AmountTooLarge past 2^53; a fraction is a bug and throws RangeError. */
 export function toRial(amount: number): Rial {
+  if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) throw new AmountTooLarge(`Too many rials: ${amount}`);
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of rials: ${amount}`);
   return amount as Rial;
 }

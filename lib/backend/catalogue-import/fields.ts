@@ -1,5 +1,6 @@
 import "server-only";
 import * as yup from "yup";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { readFileDay, readFileMoment } from "@/lib/domain/file-date";
 import { readFileInteger } from "@/lib/domain/file-number";
@@ -8,8 +9,6 @@ import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 
 // Fields of files that people write: what is wrong is said with the path that it stands at.
-
-export const MAX_RIALS = 1_000_000_000_000;
 
 export const says =
   (sentence: string) =>
@@ -35,7 +34,7 @@ export const whole = (min: number, max = MAX_ID) => {
 };
 /** An amount in rials that are whole toman: what is shown in toman then adds up. */
 export const rials = (min = 0) =>
-  whole(min, MAX_RIALS).test(
+  whole(min, MOST_RIALS).test(
     "toman",
     because("wholeToman"),
     (value) => typeof value !== "number" || isWholeToman(value),

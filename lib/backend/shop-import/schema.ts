@@ -1,5 +1,6 @@
 import "server-only";
 import * as yup from "yup";
+import { MOST_PERCENT, MOST_RIALS, MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
@@ -10,7 +11,7 @@ import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-num
 import { foldCode, foldNumber, foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { toCodeText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
-import { day, flag, list, MAX_RIALS, moment, rials, says, text, whole } from "../catalogue-import/fields";
+import { day, flag, list, moment, rials, says, text, whole } from "../catalogue-import/fields";
 import { landing, picture } from "./landing-schema";
 
 const id = () => whole(1, MAX_ID).required(says("is missing"));
@@ -62,8 +63,8 @@ const postingMethod = yup.object({
   amount: rials(),
   /** Ids of GET /provinces; null is every city. */
   cities: list(whole(1).required(), 2000).nullable(),
-  from_days: whole(0, 60).nullable(),
-  to_days: whole(0, 60).nullable(),
+  from_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
+  to_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
   until_hour: whole(0, 24),
   free_for_companies: list(whole(1).required(), 500),
 });
@@ -86,7 +87,7 @@ const company = yup.object({
   name: text(100),
   address: text(500),
   phone: text(30).nullable(),
-  discount_percent: whole(0, 100),
+  discount_percent: whole(0, MOST_PERCENT),
   flooring: rials(),
   open_to_all: flag(),
   active: flag(),
@@ -113,7 +114,7 @@ const coupon = yup.object({
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
   /** Percent or rials, by the type. */
-  value: whole(1, MAX_RIALS),
+  value: whole(1, MOST_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
   active: flag(),
@@ -190,7 +191,7 @@ export const shopFileSchema = yup.object({
     ...{ reward_days: whole(1, 3650), monthly_max: whole(0, 1000) },
   }),
   agents_discount: section({
-    percent: whole(0, 100),
+    percent: whole(0, MOST_PERCENT),
     ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
   }),
   transfer_accounts: list(account, MOST_ACCOUNTS),

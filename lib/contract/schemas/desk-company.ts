@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { MOST_PERCENT, MOST_RIALS } from "../bounds";
 import { COMPANY_TABS } from "../desk-company";
 import {
   clearedText,
@@ -10,7 +11,6 @@ import {
   rialsField,
   textField,
 } from "../fields";
-import { MOST_RIALS } from "./desk-money";
 import { recordFilter, recordVersion } from "./desk-record";
 
 const NAME_MAX = 100;
@@ -20,7 +20,6 @@ const MOST_WINDOWS = 100;
 const MOST_CODES = 500;
 const CODE_MIN = 3;
 const CODE_MAX = 64;
-const MOST_PERCENT = 100;
 
 export const companyFilterSchema = recordFilter(COMPANY_TABS);
 

@@ -1,12 +1,11 @@
 import * as yup from "yup";
+import { MOST_PERCENT, MOST_RIALS } from "../bounds";
 import { CouponType } from "../coupon";
 import { COUPON_TABS } from "../desk-coupon";
 import { flagField, foldedCodeField, integerField, mobileField, momentField, rialsField } from "../fields";
-import { MOST_RIALS } from "./desk-money";
 import { recordFilter, recordVersion } from "./desk-record";
 
 const CODE = /^[A-Z0-9_-]{3,32}$/;
-const MOST_PERCENT = 100;
 
 export const couponFilterSchema = recordFilter(COUPON_TABS);
 

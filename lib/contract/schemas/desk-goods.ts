@@ -1,14 +1,13 @@
 import * as yup from "yup";
+import { MOST_PIECES, MOST_RIALS } from "../bounds";
 import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
 import { PAGE_SIZE } from "../envelope";
 import { clearedText, flagField, idField, idListField, integerField, momentField, rialsField } from "../fields";
-import { MOST_RIALS } from "./desk-money";
 import { listFields } from "./desk-order";
 import { recordVersion } from "./desk-record";
 
-/** More pieces come by no lorry. */
-const MOST_PIECES = 1_000_000;
 export const STOCK_NOTE_MAX = 200;
+/** Percent that prices are raised or lowered by at once. */
 export const MOST_PERCENT = 100;
 export const LEAST_PERCENT = -50;
 /** What a price is rounded to, rials: a hundred, a thousand, ten thousand toman. */

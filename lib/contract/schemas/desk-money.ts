@@ -1,12 +1,11 @@
 import * as yup from "yup";
+import { MOST_RIALS } from "../bounds";
 import { REFUND_WAYS, type RefundWay } from "../desk-money";
 import { MAX_ID } from "../envelope";
 import { flagField, foldedCodeField, idField, integerField, pageField, textField } from "../fields";
 import { transferReference } from "./checkout";
 
 export const REASON_MAX = 300;
-/** No order comes near it. */
-export const MOST_RIALS = 1_000_000_000_000;
 
 export const doubtPageSchema = yup.object({ page: pageField() });
 /** Of one order alone, or of all. */

@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "@/lib/persian/tehran";
+import { MOST_RIALS } from "../bounds";
 import { HOLD_ACTS, type HoldAct, ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
 import {
   capitalCodeField,
@@ -13,7 +14,6 @@ import {
   pageField,
   textField,
 } from "../fields";
-import { MOST_RIALS } from "./desk-money";
 
 /** Orders that are moved by one call, and put on paper by one. */
 export const MOST_ORDERS = 100;

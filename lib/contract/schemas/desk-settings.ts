@@ -3,6 +3,7 @@ import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-num
 import { foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { isDay } from "@/lib/persian/tehran";
+import { MOST_PERCENT, MOST_RIALS, MOST_SHIPPING_DAYS } from "../bounds";
 import { MAX_ID } from "../envelope";
 import {
   clearedDigits,
@@ -20,7 +21,6 @@ import {
 import { VAT_MODES } from "../invoice";
 import { PICTURE_PATH } from "../picture-path";
 import { LONGEST_SMS, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
-import { MOST_RIALS } from "./desk-money";
 
 /** What the numbers of a shop look like; an import asks the same of a file. */
 export const SELLER = {
@@ -76,7 +76,7 @@ export const daysSettingSchema = yup.object({
   thursday_until: hour(),
 });
 
-const percent = () => integerField(0, 100, "percentWhole");
+const percent = () => integerField(0, MOST_PERCENT, "percentWhole");
 export const agentsSettingSchema = yup.object({ version: version(), percent: percent() });
 export const ceilingSchema = yup.object({ version: version(), ceiling: rials() });
 
@@ -183,7 +183,7 @@ export const textSettingSchema = yup.object({
 });
 
 const workingDays = () =>
-  integerField(0, 60, "dayCount")
+  integerField(0, MOST_SHIPPING_DAYS, "dayCount")
     .transform((value, typed) => (typed === "" ? null : value))
     .nullable()
     .optional()

@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import { products } from "./catalogue";
-import { rials, time } from "./columns";
+import { bounds, rials, time } from "./columns";
 
 /** A special basket: products sold together, for a while, at prices of their own. Its stock is that of its products. */
 export const bundles = pgTable("bundles", {
@@ -37,6 +38,7 @@ export const bundleItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.bundleId, table.productId] }),
     check("bundle_items_count_positive", sql`${table.count} > 0 and ${table.price} > 0`),
+    bounds("bundle_items_price", table.price, 1, MOST_RIALS),
   ],
 );
 

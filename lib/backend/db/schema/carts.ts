@@ -1,9 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
+import { MAX_COUNT } from "@/lib/contract/cart";
 import { bundles } from "./bundles";
 import { products } from "./catalogue";
-import { time } from "./columns";
+import { bounds, time } from "./columns";
 import { users } from "./users";
 
 /** One cart a user; its lines belong to the user directly. A line holds a product or a bundle, as `type` says. */
@@ -26,5 +27,7 @@ export const cartLines = pgTable(
     uniqueIndex("cart_lines_one_per_bundle").on(table.userId, table.bundleId),
     check("cart_lines_one_thing", sql`num_nonnulls(${table.productId}, ${table.bundleId}) = 1`),
     check("cart_lines_count_positive", sql`${table.count} > 0`),
+    // One over the limit is how a write finds that it asks for too many (cart-writes.ts).
+    bounds("cart_lines_count", table.count, 1, MAX_COUNT + 1),
   ],
 );

@@ -1,7 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { changedIn, rials, time } from "./columns";
+import { MOST_PERCENT, MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_ID } from "@/lib/contract/envelope";
+import { bounds, changedIn, rials, time } from "./columns";
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -25,6 +27,8 @@ export const brands = pgTable("brands", {
   position: integer().notNull(),
   changedIn: changedIn(),
 });
+
+const MOST_STOCK = 1_000_000_000;
 
 /** What lists and carts read; long texts live in `product_details`. Listings and searches run in memory: lib/backend/listing. */
 /** A product as a search of the desk reads it. */
@@ -71,6 +75,11 @@ export const products = pgTable(
   (table) => [
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
+    bounds("products_price", table.price, 1, MOST_RIALS),
+    bounds("products_discount", table.discountPercent, 0, MOST_PERCENT),
+    // Beyond what staff and files may count: pieces that an order gives back are never refused.
+    bounds("products_stock", table.stock, 0, MOST_STOCK),
+    bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),
     index("products_words").using("gin", sql`search_words(${PRODUCT_WORDS})`),
     index("products_family").on(table.family).where(sql`family is not null`),
@@ -113,5 +122,8 @@ export const productOptions = pgTable(
     price: rials("price").notNull(),
     checked: boolean().notNull().default(false),
   },
-  (table) => [index("product_options_product").on(table.productId)],
+  (table) => [
+    index("product_options_product").on(table.productId),
+    bounds("product_options_price", table.price, 0, MOST_RIALS),
+  ],
 );

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { rials, time } from "./columns";
+import { MOST_RIALS } from "@/lib/contract/bounds";
+import { bounds, rials, time } from "./columns";
 
 /** Centres that organisational orders are collected at. */
 export const companies = pgTable(
@@ -22,6 +23,7 @@ export const companies = pgTable(
   (table) => [
     check("companies_discount", sql`${table.discountPercent} between 0 and 100`),
     check("companies_flooring", sql`${table.flooring} >= 0`),
+    bounds("companies_flooring", table.flooring, 0, MOST_RIALS),
   ],
 );
 

@@ -1,32 +1,42 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { MOST_RIALS, MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import type { CouponType } from "@/lib/contract/coupon";
 import { ORDER_TABS } from "@/lib/contract/desk-order";
 import { VAT_MODES } from "@/lib/contract/invoice";
 import { bundles } from "./bundles";
 import { products } from "./catalogue";
-import { rials, time } from "./columns";
+import { bounds, rials, time } from "./columns";
 import { users } from "./users";
 
-export const postingMethods = pgTable("posting_methods", {
-  id: integer().primaryKey(),
-  title: text().notNull(),
-  description: text().notNull(),
-  logo: text().notNull(),
-  active: boolean().notNull().default(true),
-  amount: rials("amount").notNull(),
-  position: integer().notNull(),
-  /** Ids of the cities it serves; null is every city. */
-  cities: integer().array(),
-  /** Working days from the one on which an order is taken up; null where nobody promises a day. */
-  fromDays: smallint("from_days"),
-  toDays: smallint("to_days"),
-  /** Hour in Tehran until which an order is taken up on the same day. */
-  untilHour: smallint("until_hour").notNull().default(16),
-  /** Ids of the companies that it is free for; not empty means free for everybody (spec 9). */
-  freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
-});
+export const postingMethods = pgTable(
+  "posting_methods",
+  {
+    id: integer().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    logo: text().notNull(),
+    active: boolean().notNull().default(true),
+    amount: rials("amount").notNull(),
+    position: integer().notNull(),
+    /** Ids of the cities it serves; null is every city. */
+    cities: integer().array(),
+    /** Working days from the one on which an order is taken up; null where nobody promises a day. */
+    fromDays: smallint("from_days"),
+    toDays: smallint("to_days"),
+    /** Hour in Tehran until which an order is taken up on the same day. */
+    untilHour: smallint("until_hour").notNull().default(16),
+    /** Ids of the companies that it is free for; not empty means free for everybody (spec 9). */
+    freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    bounds("posting_methods_amount", table.amount, 0, MOST_RIALS),
+    bounds("posting_methods_from_days", table.fromDays, 0, MOST_SHIPPING_DAYS),
+    bounds("posting_methods_to_days", table.toDays, 0, MOST_SHIPPING_DAYS),
+    bounds("posting_methods_until_hour", table.untilHour, 0, 24),
+  ],
+);
 
 export const paymentPorts = pgTable("payment_ports", {
   id: integer().primaryKey(),
@@ -160,6 +170,9 @@ export const invoices = pgTable(
     index("invoices_payable").on(table.payableAmount, table.id),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
+    // What an order may come to is told before it is placed (order-draft.ts); an old one must stay open to change.
+    bounds("invoices_goods", table.goodsAmount, 0, Number.MAX_SAFE_INTEGER),
+    bounds("invoices_payable", table.payableAmount, 0, Number.MAX_SAFE_INTEGER),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
     check(
       "invoices_sum",

@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import type { RegisterStatus } from "@/lib/contract/user";
-import { rials, time } from "./columns";
+import { bounds, rials, time } from "./columns";
 import { companies } from "./companies";
 
 export const users = pgTable(
@@ -44,6 +45,7 @@ export const users = pgTable(
   (table) => [
     index("users_company").on(table.companyId).where(sql`company_id is not null`),
     index("users_last_digits").on(sql`right(${table.mobile}, 4)`),
+    bounds("users_agent_discount_ceiling", table.agentDiscountCeiling, 0, MOST_RIALS),
   ],
 );
 

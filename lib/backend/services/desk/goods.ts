@@ -5,6 +5,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
+import { MOST_PIECES } from "@/lib/contract/bounds";
 import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/money";
@@ -85,7 +86,8 @@ type StockMove = { id: number; change: number; reason: StockReason; note?: strin
 
 /**
  * Counts pieces that came, or went where `change` is below nothing, and why. Never below what is there: what open orders hold is not
- * part of it. Throws 404, and 409 where fewer are there or none are counted, with what stands there now.
+ * part of it. Throws 404, 422 where more would be there than
+ * may be counted, and 409 where fewer are there or none are counted, with what stands there now.
  */
 export async function moveStock(
   deps: Deps,
@@ -95,6 +97,7 @@ export async function moveStock(
 ): Promise<DeskProduct> {
   return deps.db.transaction(async () => {
     const { stock: from } = await lockOne(deps, id);
+    if (from !== null && from + change > MOST_PIECES) throw fieldError("change", "Validation.stockMost");
     const to = await changeStock(deps, id, change);
     if (to === null) {
       const key = from === null ? "Errors.stockNotCounted" : "Errors.stockBelow";

@@ -5,8 +5,9 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound, ShopError } from "@/lib/backend/errors";
+import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import type { PriceStep, PricesBack, PricesMoved } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { type GoodsFilter, goodsWhere } from "./goods-list";
@@ -57,7 +58,18 @@ const isStep = (row: Told): row is Told & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
   rows.map(({ id, name, final_from, final_to }) => ({ id, name, from: Number(final_from), to: Number(final_to) }));
 
-async function preview({ db }: Deps, move: Move): Promise<PricesMoved> {
+/** Throws 422 with the name of the first product whose price would pass what a form takes; `items` are steps or rows of an act. */
+async function refuseBeyond({ db }: Deps, items: SQL): Promise<void> {
+  const { rows } = await db.query().execute<{ name: string }>(sql`select ${products.name} as name
+    from (${items}) items join ${products} on ${products.id} = items.id
+    where items.price_to > ${MOST_RIALS} order by items.id limit 1`);
+  const [first] = rows;
+  if (first) throw fieldError("percent", "Errors.pricesBeyond", { product: first.name });
+}
+
+async function preview(deps: Deps, move: Move): Promise<PricesMoved> {
+  const { db } = deps;
+  await refuseBeyond(deps, steps(move));
   const told = move.ids ? inArray(sql`id`, [...move.ids, 0]) : sql`true`;
   const { rows } = await db.query().execute<Told>(sql`with found as (${steps(move)})
     select told.*, (select count(*)::int from found) as count from (select 1) one
@@ -86,7 +98,8 @@ async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
 
 /**
  * Moves the prices of all that a filter shows by a percentage, as one act that can be taken back; with `preview` it only tells what
- * would change. Throws 409 where other goods are shown by now than the preview named.
+ * would change. Throws 409 where other goods are shown by now than the preview named, and 422 with the name of a product whose price
+ * would pass its bound.
  */
 export async function movePrices(deps: Deps, actor: UserRow, move: Move, remember?: Remember): Promise<PricesMoved> {
   const { db, now } = deps;
@@ -139,6 +152,7 @@ export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Pr
       from ${priceActItems} join ${products} on ${products.id} = product_id
       where act_id = ${id} and ${products.price} = price_to and ${products.finalPrice} = final_to
       order by ${products.id} for no key update of ${sql.identifier("products")}`;
+    await refuseBeyond(deps, items);
     await record(deps, actor, "pricesBack", items);
     const ids = await write(deps, items);
     db.touch(TAGS.products, ...ids.map(TAGS.product));

@@ -11,7 +11,7 @@ import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType,
 import { inventoryOf } from "@/lib/domain/bundle";
 import { formatCount } from "@/lib/persian/digits";
 import { presentCart, readLines } from "./carts";
-import { findProblem, problemText } from "./line-problems";
+import { findProblem, mostPieces, problemText } from "./line-problems";
 import { lockBuyer } from "./lock-buyer";
 import type { LineProblem } from "./sellables";
 import { findSellable, type Sellable } from "./sellables";
@@ -134,7 +134,7 @@ function mostOf(sellable: Sellable, wanted: number, now: Date): number {
   const problem = findProblem(sellable, 1, now);
   return problem
     ? 0
-    : Math.min(wanted, MAX_COUNT, sellable.row.maxCount ?? wanted, inventoryOf(sellable.parts) ?? wanted);
+    : Math.min(wanted, mostPieces(sellable), sellable.row.maxCount ?? wanted, inventoryOf(sellable.parts) ?? wanted);
 }
 
 function lineError({ id, type }: MergeItem, message: string, causeType: number): CartError {

@@ -1,7 +1,8 @@
 import "server-only";
 import { type MessageKey, translate } from "@/lib/backend/translate";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
-import { canBeSold, inventoryOf, isRunning } from "@/lib/domain/bundle";
+import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bundle";
 import type { LineProblem, PricedLine, Sellable } from "./sellables";
 
 /** `subject` is the name of what the sentence is about. */
@@ -32,8 +33,12 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   if (inventory !== null && count > inventory) {
     return { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
   }
-  return count > MAX_COUNT ? overLimit : null;
+  return count > mostPieces(sellable) ? overLimit : null;
 }
+
+/** How many of it one line may hold, whatever is in stock: no line comes to more rials than any form takes. */
+export const mostPieces = ({ parts }: Pick<Sellable, "parts">): number =>
+  Math.min(MAX_COUNT, Math.floor(MOST_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
 /** What can't be bought any more counts in no total. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;

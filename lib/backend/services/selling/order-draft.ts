@@ -7,6 +7,7 @@ import { type InvoiceCompany, invoices, type Recipient } from "@/lib/backend/db/
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
+import { MOST_RIALS } from "@/lib/contract/bounds";
 import { DEFAULT_TIME_ID, PaymentPortId } from "@/lib/contract/checkout";
 import { type Bill, computeBill } from "@/lib/domain/bill";
 import { couponDecrease } from "@/lib/domain/coupon";
@@ -175,6 +176,7 @@ type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
 export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
+  if (total > MOST_RIALS) throw new ShopError(422, "Errors.orderTooLarge");
   const buyer = await findBuyer(deps, parties.buyerId);
   const { coupon, agent: agentDiscount } = await findDiscounts(deps, parties, input, total);
   const isAgents = isIssued(parties) && buyer.registeredBy === parties.cartOf;

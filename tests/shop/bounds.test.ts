@@ -1,0 +1,212 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { coupons } from "@/lib/backend/db/schema/coupons";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { refusalOf } from "@/lib/backend/refusal";
+import { importShop } from "@/lib/backend/shop-import/import";
+import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
+import { MOST_PIECES, MOST_RIALS } from "@/lib/contract/bounds";
+import { newCompanySchema } from "@/lib/contract/schemas/desk-company";
+import { newCouponSchema } from "@/lib/contract/schemas/desk-coupon";
+import { countingSchema, productSaveSchema, ROUNDS } from "@/lib/contract/schemas/desk-goods";
+import { newPostingSchema } from "@/lib/contract/schemas/desk-settings";
+import { expectOk, newShopper } from "../support/shopper";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const PRODUCT = 45;
+const RUNS = { numRuns: 40 };
+let shop: TestShop;
+let desk: ReturnType<typeof apiOf>["deskGoods"];
+let asked: { q: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const login = { mobile_no: "09125550002", password: "demo-1234" };
+  desk = apiOf(shop, expectOk(await apiOf(shop).auth.login(login)).token ?? "").deskGoods;
+  const product = expectOk(await desk.list({ q: String(PRODUCT) })).find(({ id }) => id === PRODUCT);
+  asked = { q: `${product?.brand} ${product?.name}` };
+});
+afterAll(() => shop.close());
+
+async function productRow() {
+  const [row] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
+  if (!row) throw new Error(`There is no product ${PRODUCT}.`);
+  return row;
+}
+const setProduct = (change: Partial<typeof products.$inferInsert>) =>
+  shop.db.query().update(products).set(change).where(eq(products.id, PRODUCT));
+
+/** Throws with the form's own words unless it takes the product as it stands, a sale below its full price included. */
+async function expectFormTakes(): Promise<void> {
+  const row = await productRow();
+  const { price, finalPrice, stock, specialSaleUntil, comingSoon, removed } = row;
+  const saved = { version: "1", price, final_price: finalPrice, coming_soon: comingSoon, visible: !removed };
+  await productSaveSchema.validate({ ...saved, sale_until: specialSaleUntil?.toISOString() ?? null });
+  await countingSchema.validate({ stock });
+  if (specialSaleUntil) expect(finalPrice).toBeLessThan(price);
+}
+
+/** Numbers near every bound that a form has, and any between. */
+const number = fc.oneof(
+  fc.constantFrom(-1, 0, 0.5, 1, 23, 24, 25, 60, 61, 100, 101, MOST_PIECES, MOST_PIECES + 1, 2 ** 31),
+  fc.constantFrom(MOST_RIALS - 10, MOST_RIALS, MOST_RIALS + 10, Number.MAX_SAFE_INTEGER),
+  fc.integer({ min: 1, max: MOST_RIALS / 10 }).map((toman) => toman * 10),
+);
+const soon = () => new Date(shop.deps.now().getTime() + 86_400_000);
+
+describe("whatever a bulk way stores, the single form takes", () => {
+  it("when the prices of many move by a percentage and are taken back", async () => {
+    const price = fc.oneof(
+      fc.integer({ min: 1, max: 20_000 }).map((toman) => toman * 10),
+      fc.integer({ min: 1, max: MOST_RIALS / 10 }).map((toman) => toman * 10),
+      fc.constant(MOST_RIALS),
+    );
+    const percent = fc.integer({ min: -50, max: 100 }).filter((value) => value !== 0);
+    await fc.assert(
+      fc.asyncProperty(
+        price,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        percent,
+        fc.constantFrom(...ROUNDS),
+        async (full, share, by, round) => {
+          const finalPrice = Math.max(10, Math.round((full * share) / 10) * 10);
+          await setProduct({ price: full, finalPrice, specialSaleUntil: finalPrice < full ? soon() : null });
+          const moved = await desk.movePrices({ ...asked, percent: by, round, preview: false });
+          await expectFormTakes();
+          if (!moved.ok) {
+            expect(moved.error).toMatchObject({ code: 422, fields: { percent: [expect.stringContaining("«")] } });
+            expect(await productRow()).toMatchObject({ price: full, finalPrice });
+            return;
+          }
+          expectOk(await desk.takePricesBack({ id: moved.data.id ?? 0 }));
+          await expectFormTakes();
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it("when a file of goods brings prices and stock", async () => {
+    const row = fc.record(
+      { price: number, price_by_discount: number, stock: fc.option(number), max_count: fc.option(number) },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(row, async (given) => {
+        const file = JSON.stringify([{ id: PRODUCT, ...given }]);
+        await importCatalogue(shop.db, await readCatalogueFile("goods.json", file), shop.deps.now()).catch((error) => {
+          if (!(error instanceof ImportRefused)) throw error;
+        });
+        await expectFormTakes();
+      }),
+      RUNS,
+    );
+  });
+
+  it("when a file sets codes, companies and shipping methods up", async () => {
+    const file = fc.record({
+      coupon: fc.record({ type: fc.constantFrom("percent", "amount"), value: number, flooring: number }),
+      company: fc.record({ discount_percent: number, flooring: number }),
+      method: fc.record({ amount: number, from_days: number, to_days: number, until_hour: number }),
+    });
+    let [taken, refused] = [0, 0];
+    const bring = async (content: object) => {
+      const read = () => importShop(shop.db, readShopFile(JSON.stringify(content)), { now: shop.deps.now() });
+      const error = await (async () => read())().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error !== null && !(error instanceof ShopRefused)) throw error;
+      if (error) refused += 1;
+      else taken += 1;
+    };
+    await fc.assert(
+      fc.asyncProperty(file, async ({ coupon, company, method }) => {
+        const named = { name: "شرکت", address: "تهران", time_windows: [{ id: 901, title: "صبح" }] };
+        await bring({ coupons: [{ code: "BOUNDS", ...coupon }] });
+        await bring({ companies: [{ id: 901, ...named, ...company }] });
+        await bring({ posting_methods: [{ id: 901, title: "پیک", logo: "/images/x.webp", ...method }] });
+        for (const { type, value, flooring } of await shop.db.query().select().from(coupons)) {
+          await newCouponSchema.validate({ code: "BOUNDS", type, value, flooring });
+        }
+        for (const { discountPercent, flooring } of await shop.db.query().select().from(companies)) {
+          const { time_windows } = { time_windows: ["صبح"] };
+          await newCompanySchema.validate({ ...named, time_windows, discount_percent: discountPercent, flooring });
+        }
+        for (const { amount, fromDays, toDays, untilHour } of await shop.db.query().select().from(postingMethods)) {
+          const given = { title: "پیک", logo: "/images/x.webp", cities: null, place: 1, amount };
+          await newPostingSchema.validate({ ...given, from_days: fromDays, to_days: toDays, until_hour: untilHour });
+        }
+      }),
+      RUNS,
+    );
+    expect(Math.min(taken, refused)).toBeGreaterThan(0);
+  });
+});
+
+describe("what would pass a bound", () => {
+  it("is refused with the name of the product when prices double without end", async () => {
+    const { name } = await productRow();
+    await setProduct({ price: MOST_RIALS, finalPrice: 1000, specialSaleUntil: null });
+    for (const preview of [true, false]) {
+      expect(await desk.movePrices({ ...asked, percent: 100, preview })).toMatchObject({
+        error: { code: 422, fields: { percent: [expect.stringContaining(name)] } },
+      });
+    }
+    expect((await productRow()).price).toBe(MOST_RIALS);
+  });
+
+  it("is refused when staff count more pieces than any form takes, and never when an order gives its own back", async () => {
+    await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MOST_PIECES });
+    const move = (change: number) => desk.moveStock({ id: PRODUCT, change, reason: "arrived" });
+    expect(await move(1)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
+    expect((await productRow()).stock).toBe(MOST_PIECES);
+    await setProduct({ stock: MOST_PIECES + 5 });
+    expect((await productRow()).stock).toBe(MOST_PIECES + 5);
+  });
+
+  it("is refused in the basket when one line would come to more than any form takes", async () => {
+    const { api } = await newShopper(shop);
+    const half = MOST_RIALS / 2 + 10;
+    await setProduct({ price: half, finalPrice: half, stock: null, maxCount: null });
+    expectOk(await api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 }));
+    expect(await api.cart.add({ id: PRODUCT, type: 1, count: 2, add: 0 })).toMatchObject({ error: { code: 409 } });
+    const merged = await api.cart.merge({ items: [{ id: PRODUCT, type: 1, count: 10_000 }] });
+    expect(merged.ok && merged.data.details.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it.each([
+    ["a price", sql`update products set price = ${MOST_RIALS + 1} where id = ${PRODUCT}`],
+    ["a stock", sql`update products set stock = 1000000001 where id = ${PRODUCT}`],
+    [
+      "a number past its type",
+      sql`update products set stock = stock * 1000000::int * 1000000::int where id = ${PRODUCT}`,
+    ],
+    ["a code's worth", sql`update coupons set type = 2, value = ${MOST_RIALS + 1}`],
+    ["a company's least order", sql`update companies set flooring = ${MOST_RIALS + 1}`],
+    ["a shipping amount", sql`update posting_methods set amount = -1`],
+    ["a shipping day", sql`update posting_methods set to_days = 61`],
+    ["an agent's limit", sql`update users set agent_discount_ceiling = ${MOST_RIALS + 1}`],
+  ])("is kept out by the database and told with 422 if %s slips through", async (_, statement) => {
+    await setProduct({ stock: 10 });
+    const error = await shop.db
+      .query()
+      .execute(statement)
+      .then(() => null, refusalOf);
+    expect(error).toMatchObject({ code: 422, messageKey: "Errors.beyondBounds" });
+  });
+
+  it("is no excuse for a bug: any other CHECK that is broken stays a 500", async () => {
+    const error = await shop.db
+      .query()
+      .execute(sql`update products set final_price = price + 1 where id = ${PRODUCT}`)
+      .then(() => null, refusalOf);
+    expect(error).toMatchObject({ code: 500 });
+  });
+});
