@@ -3,12 +3,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count } from "../metrics.mjs";
 import { BoundedQueue, QueueFull } from "../queue.mjs";
 
-/** How many live pages render at once; each takes its share of the one thread that also serves baskets and checkouts. */
-const AT_ONCE = 2;
-/** How many more may wait for their turn: about a second of work. */
+/** How many live pages render at once: the thread that renders them serves baskets and checkouts, too. */
+const AT_ONCE = 1;
+/** How many more may wait for their turn: a second or two of work. */
 const MOST_WAITING = 16;
 /** How long a live page lets personal requests go first, so that a busy shop still shows its filters. */
 const COURTESY_MS = 1000;
+/** The rest after a render, by what that took, so that personal requests find the thread free more often than not. */
+const REST_TIMES = 2;
+const MOST_REST_MS = 500;
+/** How long after a personal request somebody is taken to be shopping. */
+const OF_LATE_MS = 1000;
 
 /**
  * Bounds the renders of pages that no cache can hold ahead of time, such as listings under every combination of filters: a
@@ -17,13 +22,21 @@ const COURTESY_MS = 1000;
  */
 export class RenderGate {
   #personal = 0;
+  #lastPersonal = Number.NEGATIVE_INFINITY;
   /** @type {Set<() => void>} */
   #courteous = new Set();
 
-  /** @param {{ atOnce?: number, mostWaiting?: number, courtesyMs?: number }} [bounds] */
-  constructor({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING, courtesyMs = COURTESY_MS } = {}) {
-    this.queue = new BoundedQueue({ atOnce, mostWaiting });
+  /** @param {{ mostWaiting?: number, courtesyMs?: number, restTimes?: number, mostRestMs?: number }} [bounds] */
+  constructor({
+    mostWaiting = MOST_WAITING,
+    courtesyMs = COURTESY_MS,
+    restTimes = REST_TIMES,
+    mostRestMs = MOST_REST_MS,
+  } = {}) {
+    this.queue = new BoundedQueue({ atOnce: AT_ONCE, mostWaiting });
     this.courtesyMs = courtesyMs;
+    this.restTimes = restTimes;
+    this.mostRestMs = mostRestMs;
   }
 
   /**
@@ -38,6 +51,7 @@ export class RenderGate {
       return await work();
     } finally {
       this.#personal -= 1;
+      this.#lastPersonal = performance.now();
       if (this.#personal === 0) for (const goOn of [...this.#courteous]) goOn();
     }
   }
@@ -48,16 +62,26 @@ export class RenderGate {
    * @param {() => Promise<Result>} work
    * @returns {Promise<Result>}
    */
-  async render(work) {
-    try {
-      return await this.queue.run(async () => {
+  render(work) {
+    return new Promise((resolve, reject) => {
+      const turn = this.queue.run(async () => {
         await this.#letPersonalGoFirst();
-        return work();
+        const begun = performance.now();
+        await work().then(resolve, reject);
+        // The page is on its way by now; only the next render waits.
+        await this.#rest(performance.now() - begun);
       });
-    } catch (error) {
-      if (error instanceof QueueFull) count("shop_renders_refused_total");
-      throw error;
-    }
+      turn.catch((error) => {
+        if (error instanceof QueueFull) count("shop_renders_refused_total");
+        reject(error);
+      });
+    });
+  }
+
+  /** Leaves the thread to personal requests, for longer than the last render held it, where there were any of late. */
+  async #rest(/** @type {number} */ renderMs) {
+    const isShopping = performance.now() - this.#lastPersonal < OF_LATE_MS;
+    if (isShopping) await wait(Math.min(this.mostRestMs, this.restTimes * renderMs), undefined, { ref: false });
   }
 
   async #letPersonalGoFirst() {

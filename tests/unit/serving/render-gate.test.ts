@@ -35,10 +35,10 @@ describe("a crawler in the filters", () => {
   const crawl = (get: (path: string) => Promise<{ status: number }>, count: number) =>
     Array.from({ length: count }, (_, at) => get(filter(at + 1)));
 
-  it("gets 503 with Retry-After once two listings render and sixteen wait", async () => {
+  it("gets 503 with Retry-After once one listing renders and sixteen wait", async () => {
     const { get, asked, arrival, release } = await shopWithBlockedListings();
-    const crawled = crawl(get, 18);
-    await arrival(18);
+    const crawled = crawl(get, 17);
+    await arrival(17);
     const refused = await get(filter(99));
     expect([refused.status, refused.headers["retry-after"], refused.headers["cache-control"]]).toEqual([
       503,
@@ -46,9 +46,9 @@ describe("a crawler in the filters", () => {
       "private, no-store",
     ]);
     expect(refused.text).toContain('<meta name="robots" content="noindex">');
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(1);
     release();
-    expect((await Promise.all(crawled)).map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect((await Promise.all(crawled)).map(({ status }) => status)).toEqual(Array(17).fill(200));
     expect((await get(filter(99))).status).toBe(200);
   });
 
@@ -75,8 +75,8 @@ describe("a crawler in the filters", () => {
 
   it("is bounded at the inner addresses of the listings, too", async () => {
     const { get, arrival, release } = await shopWithBlockedListings();
-    const crawled = Array.from({ length: 18 }, (_, at) => get(`/search/filtered/brands/1/x?min=${at}`));
-    await arrival(18);
+    const crawled = Array.from({ length: 17 }, (_, at) => get(`/search/filtered/brands/1/x?min=${at}`));
+    await arrival(17);
     expect((await get("/search/filtered/brands/1/x?min=99")).status).toBe(503);
     release();
     await Promise.all(crawled);
@@ -108,14 +108,33 @@ describe("a live render", () => {
   });
 
   it("leaves its place when it fails", async () => {
-    const gate = new RenderGate({ atOnce: 1, mostWaiting: 0 });
+    const gate = new RenderGate({ mostWaiting: 1 });
     await expect(gate.render(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await gate.render(async () => "listing")).toBe("listing");
+  });
+
+  it("is refused where as many wait as may", async () => {
+    const gate = new RenderGate({ mostWaiting: 1 });
     const under = held();
-    const render = gate.render(under.work);
+    const [first, second] = [gate.render(under.work), gate.render(async () => "listing")];
     await expect(gate.render(async () => null)).rejects.toBeInstanceOf(QueueFull);
     await vi.waitUntil(() => under.work.mock.calls.length === 1);
     under.release();
-    await render;
-    expect(await gate.render(async () => 1)).toBe(1);
+    await first;
+    expect(await second).toBe("listing");
+  });
+
+  it.each([
+    ["leaves the thread free for a while where somebody shops", true, 0],
+    ["is followed by the next at once in a shop that nobody shops in", false, 1],
+  ])("%s", async (_, isShopping, begun) => {
+    const gate = new RenderGate({ restTimes: 1e12, mostRestMs: 3_600_000 });
+    if (isShopping) await gate.personal(async () => null);
+    expect(await gate.render(async () => "listing")).toBe("listing");
+    const next = vi.fn(async () => null);
+    void gate.render(next);
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    expect(next).toHaveBeenCalledTimes(begun);
+    expect(await gate.personal(async () => "basket")).toBe("basket");
   });
 });
