@@ -43,7 +43,8 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       router.push(routes.profile);
     },
   });
-  const hasOtherId = user.national_no !== null && foldNumber(watch("national_no") ?? "") !== user.national_no;
+  const typedId = watch("national_no") ?? user.national_no;
+  const hasOtherId = user.national_no !== null && foldNumber(typedId ?? "") !== user.national_no;
   const unlessNew = (known: string | null) => ({
     setValueAs: (typed: string) => (typed === "" && !known ? undefined : typed),
   });
@@ -61,7 +62,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         />
         {hasOtherId && (
           <TextField
-            {...field("national_no_reason")}
+            {...field("national_no_reason", unlessNew(null))}
             label={t("Profile.nationalIdReason")}
             hint={t("Profile.nationalIdReasonHint")}
           />
@@ -119,7 +120,7 @@ function valuesOf(user: User) {
   const { first_name, last_name, national_no, email, gender, economic_no, registration_no, company_name } = user;
   return {
     ...{ first_name: first_name ?? "", last_name: last_name ?? "", national_no: national_no ?? "" },
-    ...{ email: email ?? "", gender, national_no_reason: "" },
+    ...{ email: email ?? "", gender },
     ...{ economic_no: economic_no ?? "", registration_no: registration_no ?? "", company_name: company_name ?? "" },
   };
 }

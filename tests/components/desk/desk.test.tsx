@@ -41,6 +41,7 @@ describe("the doors", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
+      "orders",
       "doubts",
       "refunds",
       "transfers",
@@ -53,7 +54,7 @@ describe("the doors", () => {
 
   it("stand by room, and no room is empty", () => {
     const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
-    expect(roomsFor("accounts")[0]).toEqual(["today", "doubts", "refunds", "transfers"]);
+    expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
@@ -585,7 +586,8 @@ describe("the one search", () => {
     visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
-    expect(screen.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual(["/desk/goods"]);
+    const found = screen.getAllByRole("option").map((option) => option.getAttribute("href"));
+    expect(found).toEqual(["/desk/goods", "/desk/settings/holds"]);
   });
 
   it("names parts of the settings and commands by their words, to whoever has their doors", async () => {

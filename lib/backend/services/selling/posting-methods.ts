@@ -29,5 +29,5 @@ export function promisedDays(method: PostingMethodRow, calendar: WorkCalendar, n
 
 /** Throws 422 if a promised day lies before the earliest one; both are YYYY-MM-DD. */
 export function refuseEarlierThan(earliest: string, day: string): void {
-  if (day < earliest) throw fieldError("delivered_at", "Validation.dayUnreachable", { day: formatJalaliDay(earliest) });
+  if (day < earliest) throw fieldError("delivered_at", "Errors.dayUnreachable", { day: formatJalaliDay(earliest) });
 }
