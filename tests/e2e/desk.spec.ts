@@ -42,6 +42,8 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   await page.keyboard.press("Control+Enter");
   await page.getByRole("textbox", { name: text("Staff.parcelNumber") }).fill("8801");
   await expect(page.getByText(/«فاکتور .* بارنامه 8801»/)).toBeVisible();
+  // What leaves the house takes no press for a second after the step before it.
+  await expect(page.getByRole("button", { name: text("Staff.take_send") })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(text("Staff.tab_sent"))).toBeVisible();
   await page.goto("/desk/orders?tab=sent");
