@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { parseDecimal, parseInteger } from "@/lib/persian/digits";
 import { foldCode, foldNumber } from "@/lib/persian/fold-number";
-import { toCodeText, toPersianText } from "@/lib/persian/letters";
+import { cleanText, toCodeText, toPersianText } from "@/lib/persian/letters";
 import { type MobileProblem, parseMobile } from "@/lib/persian/mobile";
 import { isForeignerCode, isNationalId } from "@/lib/persian/national-id";
 import { MAX_ID, MAX_PAGE } from "./envelope";
@@ -77,6 +77,15 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
   return yup
     .string()
     .transform((_, original) => (typeof original === "string" ? toPersianText(original) : original))
+    .typeError("text")
+    .max(max, "tooLong");
+}
+
+/** What somebody looks for: signs alone stay, since they find nothing, while an empty search finds everything. */
+export function searchField(max: number): yup.StringSchema<string | undefined> {
+  return yup
+    .string()
+    .transform((_, original) => (typeof original === "string" ? cleanText(original) : original))
     .typeError("text")
     .max(max, "tooLong");
 }

@@ -11,12 +11,9 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 /** The kashida is a letter to Unicode, and says nothing by itself. */
 const SAID = /(?!\u0640)[\p{L}\p{N}]/u;
 
-/**
- * Text as the shop keeps it: Persian ی and ک, no control or direction characters, no lone surrogates, trimmed. What holds no
- * letter and no digit is empty.
- */
-export function toPersianText(text: string): string {
-  const clean = text
+/** Returns text with Persian ی and ک, without control and direction characters and lone surrogates, trimmed. */
+export function cleanText(text: string): string {
+  return text
     .replace(/\r\n?/g, "\n")
     .replace(BREAKS, " ")
     .replace(INVISIBLE, "")
@@ -24,6 +21,11 @@ export function toPersianText(text: string): string {
     .normalize("NFC")
     .replace(/[يىك]/g, (letter) => ARABIC_TO_PERSIAN[letter] ?? letter)
     .trim();
+}
+
+/** Text as the shop keeps it: cleaned, and empty if it holds no letter and no digit. */
+export function toPersianText(text: string): string {
+  const clean = cleanText(text);
   return SAID.test(clean) ? clean : "";
 }
 

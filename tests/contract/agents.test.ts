@@ -76,7 +76,6 @@ describe("an agent", () => {
       { user: { $gt: "" } },
       { user: ["0499370899"] },
       { user: 499370899 },
-      { user: "0499370899\u0000" },
       { user: "x".repeat(5000) },
       { user: "0499370899", info_id: -1 },
       { user: "0499370899", delivered_at: "1405/09/01" },

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { MAX_ID } from "../envelope";
-import { idListField, integerField, optionalText, pageField, textField } from "../fields";
+import { idListField, integerField, optionalText, pageField, searchField, textField } from "../fields";
 import type { Sort } from "../product";
 
 const MAX_BRANDS = 50;
@@ -18,7 +18,7 @@ const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchem
  */
 export const productQuerySchema = yup.object({
   page: pageField(),
-  q: optionalText(MAX_QUERY),
+  q: searchField(MAX_QUERY),
   /** 1: no slip and no keyboard layout is read out of `q`. Beyond the contract. */
   exact: integerField(0, 1, "flag").optional(),
   brand: brandsField(),
