@@ -73,6 +73,8 @@ describe("the result of a payment, to its buyer", () => {
       payment_port: 8,
       can_retry: false,
       freeze_expired_at: placed.freeze_expired_at,
+      held_until: null,
+      pay_until: placed.freeze_expired_at,
       refund: null,
       transfer: null,
     });
