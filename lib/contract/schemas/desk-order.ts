@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { toLatinDigits } from "@/lib/persian/digits";
 import { isDay } from "@/lib/persian/tehran";
 import { MOST_RIALS } from "../bounds";
 import { HOLD_ACTS, type HoldAct, ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
@@ -8,10 +9,12 @@ import {
   codeField,
   flagField,
   foldedCodeField,
+  foldTyped,
   idField,
   idListField,
   integerField,
   pageField,
+  searchField,
   textField,
 } from "../fields";
 
@@ -32,7 +35,7 @@ const dayField = () =>
 /** What every list of the desk is asked by, besides what only it knows; days are Tehran's, both included. */
 export const listFields = () => ({
   page: pageField(),
-  q: codeField(100, "searchTooLong"),
+  q: searchField(100, "searchTooLong").transform((value) => foldTyped(value, toLatinDigits)),
   from: dayField(),
   to: dayField(),
 });
