@@ -83,11 +83,8 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
 
 /** What somebody looks for: signs alone stay, since they find nothing, while an empty search finds everything. */
 export function searchField(max: number, invalid = "tooLong"): yup.StringSchema<string | undefined> {
-  return yup
-    .string()
-    .transform((_, original) => (typeof original === "string" ? cleanText(original) : original))
-    .typeError(invalid === "tooLong" ? "text" : invalid)
-    .max(max, invalid);
+  const text = yup.string().transform((_, original) => foldTyped(original, cleanText));
+  return text.typeError(invalid === "tooLong" ? "text" : invalid).max(max, invalid);
 }
 
 /** A code that may hold blanks, such as a company's: Latin digits, and none of the signs that no database keeps. */
