@@ -21,8 +21,9 @@ export function linkCardPath(product: Product): string {
 }
 
 /** Changes with everything that the card of a bundle shows. */
-export function bundleCardVersion({ name, price, price_by_discount, available, image }: Bundle): string {
-  return versionOf([name, price, price_by_discount, available, image]);
+export function bundleCardVersion({ name, price, price_by_discount, available, image, products }: Bundle): string {
+  const counts = products.map(({ count }) => count);
+  return versionOf([name, price, price_by_discount, available, image, counts]);
 }
 
 /** Returns the address of a bundle's card. */

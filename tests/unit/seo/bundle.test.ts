@@ -20,9 +20,11 @@ describe("the head of a bundle page", () => {
     });
   });
 
-  it("gives the preview a new address when the price changes", () => {
+  it("gives the preview a new address when the price or the number of pieces changes", () => {
     expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }))).not.toBe(bundleCardPath(bundle));
     expect(bundleCardPath(makeBundle({ description: "تازه" }))).toBe(bundleCardPath(bundle));
+    const doubled = bundle.products.map((product) => ({ ...product, count: product.count * 2 }));
+    expect(bundleCardPath(makeBundle({ products: doubled }))).not.toBe(bundleCardPath(bundle));
   });
 
   it("SEO-013 describes what is in it, in one line that search engines show whole", () => {
