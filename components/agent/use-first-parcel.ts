@@ -13,7 +13,7 @@ import { useProvinces } from "./use-provinces";
 export type FirstParcel = { id: number; title: string; shipping: number; day: string };
 
 /**
- * Answers the cheapest way to a city, the soonest of several, so that what is issued by the same press that registers can be named
+ * Returns the cheapest shipping method for a city, the soonest of several, so that what is issued by the same press that registers can be named
  * by its values before. Null where the shop promises no day there, undefined while it is asked.
  */
 export function useFirstParcel({ province, city }: Place, total: number): FirstParcel | null | undefined {

@@ -30,7 +30,7 @@ export type Way = {
   name?: string;
 };
 
-/** What can be begun from anywhere, for whoever may open its door. */
+/** Commands of the palette, each with the right that it needs. */
 const NEW_RECORDS = [
   { name: "goNewCoupon", door: "coupons", href: routes.deskCoupon("new") },
   { name: "goNewCompany", door: "companies", href: routes.deskCompany("new") },

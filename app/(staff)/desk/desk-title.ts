@@ -5,7 +5,7 @@ import { loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { loginPath, routes } from "@/lib/routes";
 
-/** The page before the name of the desk: several tabs are told apart. To whoever is no staff not even the title tells what a page is. */
+/** Returns a page title followed by the name of the desk, so that tabs can be told apart; visitors who are not staff get a 404. */
 export async function deskTitle(page: string): Promise<Metadata> {
   await loadStaff(loginPath(routes.desk));
   const t = await getTranslations("Staff");

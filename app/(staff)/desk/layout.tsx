@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 export async function generateMetadata(): Promise<Metadata> {
   if (isBuild) return {};
   const t = await getTranslations("Staff");
-  // To whoever is no staff not even the title tells what this is.
+  // Checked before the title is written, so that visitors who are not staff do not see it.
   await loadStaff(await deskLogin());
   return { title: t("title"), robots: { index: false, follow: false } };
 }

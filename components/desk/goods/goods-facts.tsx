@@ -44,7 +44,7 @@ export function PriceCell({
   );
 }
 
-/** `seesHolds`: whoever looks may see who holds its pieces unpaid. */
+/** `seesHolds` is true if the user may see who holds its pieces unpaid. */
 export function Marks({ product, seesHolds }: { product: DeskProduct; seesHolds: boolean }) {
   const t = useTranslations("StaffProducts");
   const { visible, coming_soon, sale_until, held, wanted } = product;

@@ -20,7 +20,7 @@ const LONGEST_ID = 12;
 /** `holder` is null where the national id stands in no account. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
 
-/** A national id is found first, and then freed or given to whoever it belongs to. */
+/** Finds an account by its national id, then frees the id or moves it to its owner. */
 export function NationalId() {
   const t = useTranslations("StaffPeople");
   const [found, setFound] = useState<Found | null>(null);

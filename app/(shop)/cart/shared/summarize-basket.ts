@@ -26,7 +26,7 @@ async function priceBundle({ id, count }: SharedItem): Promise<PricedLine | null
 
 /**
  * Returns what a preview of a shared basket says: a title, the goods by name, and today's total in rials. Null if nothing
- * of it can be bought, or the link is none of ours.
+ * of it can be bought, or if the link is not a basket link.
  */
 export async function summarizeBasket(items: string) {
   const read = readSharedItems(items) ?? [];
