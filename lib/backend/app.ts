@@ -45,9 +45,8 @@ import { serialHandlers } from "./routes/selling/serials";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
-/** A database that takes longer to say hello is not ready for shoppers. */
+/** A slower database counts as not ready to serve shoppers. */
 const READY_MS = 500;
-/** Whatever went wrong, the caller gets an envelope. */
 function answerError(error: Error): Response {
   return refuse(refusalOf(error));
 }
@@ -89,7 +88,6 @@ const handlers: AllHandlers = {
 
 function createRoutes(deps: Deps) {
   let description: Promise<object> | undefined;
-  // Made when somebody first asks, and kept: it says the same to all.
   const described = () =>
     (description ??= import("@/lib/contract/openapi").then((api) => api.describeContract(deps.origin)));
   return new Hono<ShopEnv>()
@@ -104,7 +102,7 @@ function createRoutes(deps: Deps) {
     .onError(answerError);
 }
 
-/** The verbs that some route knows for a path, to tell a wrong verb (405) from a wrong path (404). */
+/** Tells a wrong method (405) from a wrong path (404). */
 function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): string[] {
   const matching = app.routes.filter(
     (route) => route.method !== "ALL" && new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
@@ -112,7 +110,7 @@ function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): str
   return [...new Set(matching.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
-/** The embedded shop server as one function from request to response; everything from outside comes in as `deps`. */
+/** Returns the embedded shop server as one function from request to response; `deps` holds every external service. */
 export function createBackend(deps: Deps): Backend {
   const app = createRoutes(deps).notFound((context) => {
     const allowed = allowedMethods(app, context.req.path);

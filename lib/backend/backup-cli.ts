@@ -4,7 +4,7 @@ import { runBackup } from "./backup/command";
 import { describeError, print, printError } from "./log";
 
 await runBackup(env, process.argv.slice(2)).then(print, (error: unknown) => {
-  // Of a query that failed only the reason: its values are somebody's.
+  // Only the reason: the values of a failed query are customer data.
   printError(describeError(error).reason ?? "The database refused what it was asked.");
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ type Shop = Pick<Deps, "db">;
 
 export type Command = {
   usage: string;
-  /** Checks what was asked before the shop is opened; the work answers what is printed. Throws a sentence for the person at the keyboard. */
+  /** Checks the arguments before the shop is opened; the returned work yields the text to print. Throws a readable error. */
   prepare: (args: string[]) => (shop: Shop) => Promise<string>;
 };
 
@@ -31,7 +31,7 @@ async function runCommand(script: string, commands: Record<string, Command>, [na
   }
 }
 
-/** Runs what was typed behind `npm run SCRIPT --`; without a command it lists them. What goes wrong is one sentence. */
+/** Runs `npm run SCRIPT -- …`, or lists the commands if none is given. Prints an error as one sentence. */
 export async function runCommands(script: string, commands: Record<string, Command>, typed: string[]): Promise<void> {
   await runCommand(script, commands, typed).catch((error: Error) => {
     printError(error.message);

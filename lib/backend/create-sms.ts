@@ -4,10 +4,10 @@ import { createKavenegar } from "./sms/kavenegar";
 import type { SmsSender } from "./sms/port";
 
 const STANDIN_KEY = "sandbox";
-/** The stand-in answers from the process that asks it: where it is late the machine is busy, and nothing is wrong. */
+/** The stand-in runs in the calling process: a late response only means that the machine is busy. */
 const STANDIN_TIMEOUT_MS = 60_000;
 
-/** Returns the sender of text messages: the provider of this environment, or the stand-in at the address of the sandbox. */
+/** Returns the SMS provider of this environment, or the stand-in at the sandbox address. */
 export function createSms(env: Env, sandbox: string): SmsSender {
   const { KAVENEGAR_API_KEY, KAVENEGAR_URL, KAVENEGAR_OTP_TEMPLATE, KAVENEGAR_SENDER } = env;
   const texts = { otpTemplate: KAVENEGAR_OTP_TEMPLATE, sender: KAVENEGAR_SENDER };

@@ -6,14 +6,14 @@ import type { Limits } from "./http/limits";
 import type { MeteredSms } from "./metered-sms";
 import type { Gateways } from "./payment/port";
 
-/** Everything the shop server needs from outside; tests pass their own. */
+/** External services of the shop server; tests pass their own. */
 export type Deps = {
   db: Database;
   gateways: Gateways;
   sms: MeteredSms;
-  /** Null where no geocoder is configured. */
+  /** Null if no geocoder is configured. */
   geocode: Geocode | null;
-  /** Absent where the articles are the shop's own. */
+  /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;
   limits: Limits;
   now: () => Date;

@@ -4,7 +4,7 @@ import type { Finding } from "./doctor/finding";
 import { refusedVariables } from "./doctor/variables";
 import { print } from "./log";
 
-/** Wrong variables end the reading of the environment, and everything else is found by them. */
+/** An invalid variable stops here, because every other check depends on the environment. */
 async function findAll(): Promise<Finding[]> {
   const read = await import("@/lib/env").catch((error: Error) => error);
   return read instanceof Error ? refusedVariables(read.message) : examine(process.env, read.env);

@@ -4,17 +4,17 @@ import type { MessageKey, MessageValues } from "./translate";
 
 type Options = {
   values?: MessageValues;
-  /** 422: field to message keys. */
+  /** 422: message keys by field. */
   fields?: Record<string, MessageKey[]>;
-  /** Sentences that are already Persian, by field. */
+  /** Persian sentences by field. */
   fieldMessages?: FieldMessages;
   data?: unknown;
   extra?: unknown;
-  /** 429 and 503: seconds. */
+  /** Seconds, for 429 and 503. */
   retryAfter?: number;
 };
 
-/** A refusal that the caller is told about: an HTTP code and a key of messages/fa.json. */
+/** An error that the caller sees: an HTTP code and a key of messages/fa.json. */
 export class ShopError extends Error {
   constructor(
     readonly code: number,
@@ -25,12 +25,11 @@ export class ShopError extends Error {
   }
 }
 
-/** 422 for one field. */
 export function fieldError(field: string, messageKey: MessageKey, values?: MessageValues): ShopError {
   return new ShopError(422, messageKey, { fields: { [field]: [messageKey] }, values });
 }
 
-/** What does not exist and what is not yours look alike. */
+/** Returns the same 404 for what does not exist and for what belongs to somebody else. */
 export function notFound(): ShopError {
   return new ShopError(404, "Errors.notFound");
 }

@@ -10,17 +10,16 @@ import { ASKED_MS } from "./services/selling/still-open";
 
 const PATIENCE_MS = 2_000;
 
-/** Later nobody asks the bank any more (services/selling/still-open.ts). */
+/** Older attempts are no longer checked with the bank (services/selling/still-open.ts). */
 const OPEN = sql`state = 'started' and created_at > now() - ${ASKED_MS / 1000} * interval '1 second'`;
 
 type Figures = Record<string, string | number | null>;
 
-/** Seconds from a moment until now, 0 without one. */
 const since = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
 
 type Shop = Pick<Deps, "db" | "sms" | "now">;
 
-/** SMS of today in Tehran; what is left only where the shop has a budget. */
+/** SMS sent today in Tehran; the remaining number only if the shop has a budget. */
 async function readSms(deps: Shop): Promise<Figures> {
   const { codes, texts } = await readSmsCounts(deps);
   const { budget } = deps.sms.quota;
@@ -28,7 +27,6 @@ async function readSms(deps: Shop): Promise<Figures> {
   return { shop_sms_codes_today: codes, shop_sms_texts_today: texts, ...left };
 }
 
-/** What waits for somebody: messages, payments without an end, money that is owed back. */
 async function readFigures({ db }: Shop): Promise<Figures> {
   const { rows } = await db.query().execute<Figures>(sql`select
     (select count(*) from ${outbox} where sent_at is null) as shop_outbox_waiting,
@@ -42,7 +40,7 @@ async function readFigures({ db }: Shop): Promise<Figures> {
   return rows[0] ?? {};
 }
 
-/** A database that is away keeps nobody who reads waiting: the figures stay as they were, and it is told to be down. */
+/** A scrape never waits for an unreachable database: the figures stay as they were, and the gauge reports it as down. */
 async function withPatience<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
@@ -59,7 +57,7 @@ function readConnections({ pool }: Pick<Database, "pool">): void {
     setGauge("shop_database_connections", { state }, value);
 }
 
-/** Lets the counters tell at each reading how the shop stands. */
+/** Updates the gauges of the shop at each scrape. */
 export function tellFigures(deps: Shop): void {
   readAtEach("shop", async () => {
     readConnections(deps.db);

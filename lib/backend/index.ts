@@ -2,13 +2,13 @@ import "server-only";
 import { env, isBuild } from "@/lib/env";
 import { openShop, type Shop } from "./open-shop";
 
-// Bundlers load this module more than once in one process; the shop behind it is opened once.
+// Bundlers load this module more than once per process, but the shop is opened once.
 const OPENED = Symbol.for("payaneh.shop");
 const slot = globalThis as { [OPENED]?: Promise<Shop> };
 
 /**
- * The embedded shop of this process: opened at the first call, the same one ever after. Never while the storefront is built:
- * the build has many processes, and a data folder takes one.
+ * Returns the embedded shop of this process, opened by the first call. Must not run while the storefront is built: the
+ * build has many processes, and a data folder allows one.
  */
 export function shop(): Promise<Shop> {
   if (isBuild)

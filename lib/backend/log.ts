@@ -8,7 +8,7 @@ import {
   logError as writeError,
 } from "@/lib/log.mjs";
 
-// For the shop server, which is bundled; what serves its pages is plain ESM and takes them from lib/log.mjs.
+// For the bundled shop server; the page server is plain ESM and imports lib/log.mjs directly.
 export const describeError = describe;
 export const isAborted = wasAborted;
 export const logLine = write;

@@ -7,13 +7,13 @@ import { smsCounts } from "./db/schema/operations";
 import { ShopError } from "./errors";
 import { SmsError, type SmsSender } from "./sms/port";
 
-/** SMS a day of Tehran: `budget` of the shop in all, null without one, and `perNumber` to one number. */
+/** SMS per day in Tehran: `budget` for the whole shop (null for no limit), `perNumber` for one number. */
 export type SmsQuota = { budget: number | null; perNumber: number };
 
-/** The one way out for SMS: it counts them in the database, for all instances together, and refuses what is over the quota. */
+/** Sends every SMS of the shop; counts them in the database, for all instances together, and refuses those over quota. */
 export type MeteredSms = SmsSender & { quota: SmsQuota };
 
-/** A message that was not sent: its number or the shop has had its SMS of the day, which ends at `until`. */
+/** The message was not sent: its number or the shop has used up its SMS of the day, which ends at `until`. */
 export class SmsQuotaError extends Error {
   override name = "SmsQuotaError";
 
@@ -25,7 +25,7 @@ export class SmsQuotaError extends Error {
   }
 }
 
-/** What whoever asked for a message hears if it did not leave: 429 until the day is over in Tehran, 503 if the provider is down. */
+/** Maps a failed SMS to a response: 429 until the day ends in Tehran, 503 if the provider is down, else the error itself. */
 export function smsRefusal(error: unknown, at: Date): unknown {
   if (error instanceof SmsError) return new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
   if (!(error instanceof SmsQuotaError)) return error;
@@ -35,18 +35,17 @@ export function smsRefusal(error: unknown, at: Date): unknown {
   });
 }
 
-/** The part of a quota that texts of the shop may use; the rest is kept for one-time codes. */
+/** The share of a quota for texts; the rest is reserved for one-time codes. */
 const TEXT_SHARE = 4 / 5;
-/** The row that counts all SMS of a day. */
 const ALL = "all";
-/** More than any shop sends, and still an integer of the database. */
+/** More than any shop sends, and still fits an integer column. */
 const UNBOUNDED = 2_000_000_000;
 const KEPT_DAYS = 7;
 
 type Kind = "codes" | "texts";
 type Shop = { db: Database; now: () => Date };
 
-/** Counts one SMS in a row of today if that has room for it; one statement, so that two instances never take one place. */
+/** Counts one SMS of today if the limit allows; in one statement, so that two instances never take the same place. */
 async function count({ db, now }: Shop, key: string, kind: Kind, limit: number): Promise<boolean> {
   const most = kind === "codes" ? limit : Math.floor(limit * TEXT_SHARE);
   if (most < 1) return false;
@@ -73,7 +72,6 @@ async function spend(shop: Shop, mobile: string, kind: Kind, { budget, perNumber
   });
 }
 
-/** Takes back what was counted for a message that the provider did not take. */
 async function giveBack({ db }: Shop, day: string, mobile: string, kind: Kind): Promise<void> {
   await db
     .query()
@@ -83,8 +81,8 @@ async function giveBack({ db }: Shop, day: string, mobile: string, kind: Kind): 
 }
 
 /**
- * Wraps a provider so that every SMS is counted before it leaves. Both methods throw SmsQuotaError, beside the provider's SmsError,
- * after which nothing is counted. Texts of the shop may use four fifths of each quota, codes all of it.
+ * Wraps a provider so that every SMS is counted before it is sent. Both methods also throw SmsQuotaError; after that or an
+ * SmsError nothing is counted. Texts may use four fifths of each quota, codes all of it.
  */
 export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): MeteredSms {
   const send = async (mobile: string, kind: Kind, work: () => Promise<void>) => {
@@ -104,14 +102,13 @@ export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): Metere
   };
 }
 
-/** SMS that have left today in Tehran. */
 export async function readSmsCounts({ db, now }: Shop): Promise<Record<Kind, number>> {
   const isToday = and(eq(smsCounts.day, tehranDay(now())), eq(smsCounts.key, ALL));
   const [row] = await db.query().select().from(smsCounts).where(isToday);
   return { codes: row?.codes ?? 0, texts: row?.texts ?? 0 };
 }
 
-/** Forgets the counts of days that no quota looks at any more; run by a job. */
+/** Deletes the counts of days that no quota reads any more. */
 export async function forgetSmsCounts({ db, now }: Shop): Promise<void> {
   await forgetRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -KEPT_DAYS))));
 }

@@ -27,21 +27,19 @@ import { createSandboxStore } from "./sandbox-store";
 
 export type Shop = {
   fetch: (request: Request) => Promise<Response>;
-  /** Stops the background work and closes the database. */
   close: () => Promise<void>;
 };
 
-/** Read by the server process when it is told to stop. */
+/** Called by the server process when it shuts down. */
 const CLOSE = Symbol.for("payaneh.close");
 const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 
 const SANDBOX_PATH = "/sandbox";
 const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
 const SANDBOX_KEY = "sandbox";
-/** SMS that one number gets in a day. */
+/** Per day. */
 const SMS_PER_NUMBER = 10;
 
-/** Does one step of the start and says how long it took. */
 async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
@@ -50,8 +48,8 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
 }
 
 /**
- * Opens the database of this environment, its tables up to date, with the demo shop where it was empty. What is touched in
- * it is told to all instances of the shop; closing it closes their line, too.
+ * Opens and migrates the database of this environment and seeds the demo shop if it was empty (not with SHOP_LIVE).
+ * Invalidated tags reach all instances of the shop; closing the database closes that channel, too.
  */
 export async function openFilledDatabase(env: Env): Promise<Database> {
   let changes: ChangeBus | undefined;
@@ -93,7 +91,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   };
 }
 
-/** A shop with a real first bank has the second one only where it is configured; beside the local bank stands a second one. */
+/** With a real first gateway, the second exists only if configured; the sandbox has two. */
 function createGateways(env: Env): Gateways {
   const { ZARINPAL_MERCHANT_ID, ZARINPAL_ACCESS_TOKEN: token, ZARINPAL_TERMINAL: terminal, ZIBAL_MERCHANT } = env;
   const sandbox = `${env.origin}${SANDBOX_PATH}`;
@@ -110,7 +108,7 @@ function createGateways(env: Env): Gateways {
   return { ...gateways, [PaymentPortId.PayOnline]: createZibal(zibal) };
 }
 
-/** Builds the shop from the environment: database, providers, background work. The one place that knows them all. */
+/** Builds the shop from the environment: database, providers, background jobs. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
   const now = () => new Date();

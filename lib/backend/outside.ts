@@ -3,8 +3,8 @@ import "server-only";
 export type OutsideAsk = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
 
 /**
- * What a server of somebody else answers as JSON, which nobody has read yet. Throws where it is late, says no, says too much or
- * leads elsewhere: where that is was configured by nobody.
+ * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose target
+ * nobody configured.
  */
 export async function askOutside(url: string | URL, { headers, timeoutMs, mostBytes }: OutsideAsk): Promise<unknown> {
   const response = await fetch(url, {
@@ -31,7 +31,7 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
   return text + decoder.decode();
 }
 
-/** Of an error that `askOutside` or the reading of its answer throws: for a log, so never the address. */
+/** Describes an error of `askOutside` or of reading its response for the log, never with the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "did not answer in time";

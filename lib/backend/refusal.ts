@@ -19,8 +19,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * What the caller is told of whatever went wrong: a refusal as it is, 503 where the database is away, 422 where a number would
- * pass its bound, else 500 under a number that the log knows too.
+ * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database is away, 422 if a number
+ * exceeds its bound, else 500 with an id that the log contains, too.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;

@@ -15,7 +15,7 @@ const OPTIONS: sanitize.IOptions = {
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
-  // What leaves the shop must neither be vouched for nor reach back.
+  // The shop neither vouches for an external page nor lets it reach back into this one.
   transformTags: {
     a: (tagName, { href = "", ...attributes }) => ({
       tagName,
@@ -24,7 +24,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** Rich text of the shop's staff with only harmless tags left: no script, style, frame, form or event handler. */
+/** Keeps only harmless tags of staff-written HTML: no script, style, frame, form or event handler. */
 export function toSafeHtml(html: string): string {
   return sanitize(html, OPTIONS).trim();
 }

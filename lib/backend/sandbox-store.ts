@@ -5,7 +5,7 @@ import type { Database } from "./db/client";
 import { forgetRows } from "./db/forget";
 import { sandboxRecords } from "./db/schema/operations";
 
-/** Lets the local bank and SMS outbox remember across restarts and processes, in the shop's own database. */
+/** Stores the records of the sandbox gateway and SMS in the shop's database, across restarts and processes. */
 export function createSandboxStore(db: Database): SandboxStore {
   return {
     async put(kind, key, value) {
@@ -38,7 +38,6 @@ export function createSandboxStore(db: Database): SandboxStore {
 
 const KEEP_MS = 7 * 86_400_000;
 
-/** Forgets what the stand-ins remember for longer than a week; run by a job. */
 export async function forgetOldSandbox(db: Database, now: Date): Promise<void> {
   await forgetRows(db, sandboxRecords, lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

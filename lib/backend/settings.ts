@@ -6,13 +6,12 @@ import { SETTING_READERS, type SettingKey, type SettingValue } from "./stored-se
 
 type Store = { db: Database };
 
-/** Returns a setting with its defaults; never throws for what is stored. */
+/** Returns a setting with its defaults; never throws for a stored value that does not fit. */
 export async function getSetting<Key extends SettingKey>({ db }: Store, key: Key): Promise<SettingValue<Key>> {
   const [row] = await db.query().select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return SETTING_READERS[key](row?.value) as SettingValue<Key>;
 }
 
-/** Stores the value of a setting, in the transaction of whoever changes it. */
 export async function writeSetting({ db }: Store, key: SettingKey, value: unknown): Promise<void> {
   await db.query().insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 }

@@ -4,17 +4,16 @@ import type { Database } from "./db/client";
 import { getSetting } from "./settings";
 import { builtinText } from "./translate";
 
-/** The wordings that the shop wrote itself, by key; none where nobody has. */
 export const readOwnTexts = (deps: { db: Database }): Promise<Partial<Record<string, unknown>>> =>
   getSetting(deps, "sms_texts");
 
-/** The shop's own wording where it has a usable one, else the one that it came with. */
+/** Returns the shop's own text if it is usable, else the built-in one. */
 export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey): string {
   const text = own[key];
   return typeof text === "string" && textProblem(key, text) === null ? text : builtinText(key);
 }
 
-/** What a message says: every SMS but a code is worded here, so that the shop's own text is the one that is sent. */
+/** Returns the text of a message. Every SMS except a one-time code goes through here, so that the shop's own text is sent. */
 export async function smsText(
   deps: { db: Database },
   key: SmsTextKey,

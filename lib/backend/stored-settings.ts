@@ -9,13 +9,13 @@ import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/read-val
 import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/referral";
 import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/unpaid-hold";
 
-// What each row of `settings` means, whoever wrote it and whatever it leaves out: an import, the desk and the demo shop write
-// different parts, and a shop that has just begun has no row at all. Each reader returns its defaults for what does not fit.
+// Reads each row of `settings`, whoever wrote it: an import, the desk and the demo shop write different parts, and a new shop
+// has no rows. Each reader returns its default for a value that does not fit.
 
 const THURSDAY_UNTIL = 12;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Who sells; a field that is left out is null, and a name that is left out empty. */
+/** Missing fields are null; a missing name is empty. */
 function readSeller(value: unknown): Identity {
   const seller = partsOf(value);
   const part = (key: keyof Identity) => textOf(seller[key]) || null;
@@ -30,10 +30,10 @@ function readSeller(value: unknown): Identity {
 
 const readVatMode = (value: unknown): VatMode => VAT_MODES.find((mode) => mode === value) ?? "shown";
 
-/** Rials: while it exceeds the payable goods, shipping is waived (spec 9). */
+/** Rials; shipping is free while this exceeds the payable goods (spec 9). */
 const readThreshold = (value: unknown): number => wholeOf(value) ?? 0;
 
-/** The days on which the shop does not work; without a row only Fridays are free. */
+/** Without a row only Fridays are holidays. */
 function readCalendar(value: unknown): WorkCalendar {
   const { holidays, thursday_until } = partsOf(value);
   return {
@@ -42,12 +42,11 @@ function readCalendar(value: unknown): WorkCalendar {
   };
 }
 
-/** Percent that a sales agent may take off an order. */
+/** The largest discount, in percent, that a sales agent may give on an order. */
 const readAgentsPercent = (value: unknown): { percent: number } => ({
   percent: Math.min(100, wholeOf(partsOf(value).percent) ?? 0),
 });
 
-/** What a friend brings, in rials. */
 function readReferral(value: unknown): ReferralTerms {
   const { discount, reward, flooring, reward_days, monthly_max } = partsOf(value);
   return {
@@ -59,7 +58,6 @@ function readReferral(value: unknown): ReferralTerms {
   };
 }
 
-/** On what terms orders that are paid without a gateway hold their pieces. */
 function readHoldTerms(value: unknown): HoldTerms {
   const { hours, minutes, percent, pieces } = partsOf(value);
   return {
@@ -70,7 +68,7 @@ function readHoldTerms(value: unknown): HoldTerms {
   };
 }
 
-/** Accounts to transfer to; one without any number to transfer to is none. */
+/** Bank accounts for transfers; skips one without any number. */
 function readAccounts(value: unknown): TransferAccount[] {
   return listOf(value)
     .map(partsOf)
@@ -81,20 +79,20 @@ function readAccounts(value: unknown): TransferAccount[] {
     .filter(({ account, iban, card }) => account || iban || card);
 }
 
-/** What the last check of the books found; null before the first. */
+/** The result of the last ledger check; null before the first. */
 function readBooksResult(value: unknown): BooksResult | null {
   const { at, differences, unfinished } = partsOf(value);
   if (Number.isNaN(Date.parse(textOf(at)))) return null;
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
-/** Pieces by product id; a product whose number does not fit counts as new. */
+/** Pieces by product id; drops an invalid number, so that its product counts as new. */
 function readPieces(value: unknown): Record<string, number> {
   const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
   return Object.fromEntries(counted) as Record<string, number>;
 }
 
-/** The reader of each row by its key. Nothing else gives a stored value a type. */
+/** The reader of each row by key. Nothing else gives a stored value a type. */
 export const SETTING_READERS = {
   seller: readSeller,
   vat: readVatMode,

@@ -23,20 +23,20 @@ type Spoken =
   | "OwnData"
   | "SecurityEvent";
 
-/** A key of the message groups that the shop server speaks. */
+/** A key of the message groups that the shop server uses. */
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];
 export type MessageValues = Record<string, string>;
 
 const translator = createTranslator({ locale: "fa", messages });
 
-/** The Persian sentence of a key; the storefront and the shop server share one message file. */
+/** Returns the Persian sentence of a key; the storefront and the shop server share one message file. */
 export function translate(key: MessageKey, values?: MessageValues): string {
   return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
 
 /**
- * The wording of a message that the shop came with, its places in braces (lib/backend/sms-text.ts). A build keeps messages in
- * parts and not as text, so each place is filled with its own name.
+ * Returns the built-in text of a message with its placeholders in braces (lib/backend/sms-text.ts). A build stores messages in
+ * parsed form, so each placeholder is filled with its own name.
  */
 export function builtinText(key: SmsTextKey): string {
   const { needs, may } = SMS_TEXTS[key];

@@ -36,16 +36,15 @@ export type SecurityEventKind =
 
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** Whose account it is about. */
   userId?: number;
-  /** Who did it, where it was somebody else. */
+  /** Set if somebody else caused the event. */
   actorId?: number;
   clientAddress?: string;
-  /** Never a secret, a token, the digits of a code or a whole number. */
+  /** Never a secret, a token, the digits of a code or a complete phone number. */
   details?: Record<string, string | number>;
 };
 
-/** Writes down what concerns who is let in; within a transaction it stands or falls with the change it tells of. */
+/** Records a security event; inside a transaction it commits or rolls back with the change that it describes. */
 export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: SecurityEvent): Promise<void> {
   await db
     .query()
@@ -53,7 +52,7 @@ export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: 
     .values({ ...event, createdAt: now() });
 }
 
-/** Forgets what is older than a year; run by a job. The table lets nobody delete who does not name that age first. */
+/** Deletes events older than a year. The table refuses a delete that does not name that age first. */
 export async function forgetOldEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS);
   await db.transaction(async () => {

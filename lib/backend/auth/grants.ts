@@ -10,12 +10,11 @@ import { createToken, hashToken } from "./tokens";
 type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-/** An admin who acts for a customer, for as long as the grant and the admin's own session last. */
+/** An admin impersonating a customer; ends with the grant or with the admin's own session. */
 export type Acting = { grantId: number; admin: UserRow; adminSession: SessionRow; expiresAt: Date };
 
 type Opening = { adminId: number; userId: number; token: string };
 
-/** Lets the admin of a session act for a customer; answers the id of the grant. */
 export async function openGrant({ db, now }: Deps, { token, ...who }: Opening): Promise<number> {
   const at = now();
   const expiresAt = new Date(at.getTime() + ACTING_SECONDS * 1000);
@@ -28,7 +27,7 @@ export async function openGrant({ db, now }: Deps, { token, ...who }: Opening): 
   return grant.id;
 }
 
-/** A grant that still holds, or null: ended, an hour old, of a session that is over, or of somebody who is no admin any more. */
+/** Returns a valid grant, or null if it was ended or expired, its session is over, or its owner is no longer an admin. */
 export async function findGrant({ db, now }: Deps, id: number): Promise<Acting | null> {
   const at = now();
   const [row] = await db
@@ -49,8 +48,8 @@ export async function findGrant({ db, now }: Deps, id: number): Promise<Acting |
 }
 
 /**
- * Lays an admin's own session aside while their browser holds the one that they act by: nobody has its token until then, and
- * it stands in no list.
+ * Parks an admin's own session while their browser holds the impersonation session. The parked session has a token that
+ * nobody knows and appears in no list.
  */
 export async function parkSession(deps: Deps, session: SessionRow): Promise<void> {
   const tokenHash = hashToken(createToken());
@@ -61,7 +60,7 @@ export async function parkSession(deps: Deps, session: SessionRow): Promise<void
   await moveGrants(deps, session.tokenHash, tokenHash);
 }
 
-/** Puts the session of `token` in the place of one that was laid aside. */
+/** Replaces a parked session by the session of `token`. */
 export async function takeParked(deps: Deps, session: SessionRow, token: string): Promise<void> {
   if (session.retiredAt === null) return;
   await moveGrants(deps, session.tokenHash, hashToken(token));
@@ -72,7 +71,7 @@ async function moveGrants({ db }: Deps, from: string, to: string): Promise<void>
   await db.query().update(actingGrants).set({ adminSession: to }).where(eq(actingGrants.adminSession, from));
 }
 
-/** Whose grants end: one, those of an admin's session, or all that somebody acts by or is acted for with. */
+/** One grant, the grants of an admin's session, or all that a user gave or received as admin or as customer. */
 type Ending = { grantId: number } | { token: string } | { userId: number };
 
 function named(ending: Ending): SQL | undefined {
@@ -81,7 +80,7 @@ function named(ending: Ending): SQL | undefined {
   return or(eq(actingGrants.adminId, ending.userId), eq(actingGrants.userId, ending.userId));
 }
 
-/** Ends grants, and what they opened or could open with them; written down. */
+/** Ends grants with the sessions and tickets that came from them, and records a security event for each. */
 export async function endGrants(deps: Deps, ending: Ending, clientAddress?: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {
@@ -99,7 +98,7 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
   });
 }
 
-/** Forgets grants that are over, with what they had opened: the log of security still tells of them. Run by a job. */
+/** Deletes expired grants; the security log still names them. */
 export async function forgetOldGrants({ db, now }: Deps): Promise<void> {
   await forgetRows(db, actingGrants, lt(actingGrants.expiresAt, now()));
 }

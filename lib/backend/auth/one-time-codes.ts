@@ -33,7 +33,7 @@ const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
-/** A change of number and a deletion name the account: their codes are bound to that as well as to the number. */
+/** A change of number and a deletion name the account: their codes are bound to it as well as to the number. */
 export type Purpose =
   | "register"
   | "login"
@@ -42,7 +42,7 @@ export type Purpose =
   | `mobileOld:${number}`
   | `mobileNew:${number}`
   | `deletion:${number}`;
-/** What a code is for that the holder of a number asked for without saying: whatever an account takes a code for. */
+/** The purpose of a code that serves a login as well as a password reset. */
 export const ANY_OF_ACCOUNT = "account";
 
 const servingFor = (purpose: Purpose) =>
@@ -53,11 +53,10 @@ function waitFor(ms: number): ShopError {
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** What a code is for, where it goes, from where it was asked for or typed, and the invoice whose link asked for it. */
+/** `clientAddress` asked for or typed the code; `invoiceId` is the invoice whose link asked for it. */
 type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string; invoiceId?: number };
 type AskedAny = Asked<Purpose | typeof ANY_OF_ACCOUNT>;
 
-/** Whose account it is about: the one that the purpose names, else the one that has the number, if there is one. */
 async function ownerOf({ db }: Deps, { mobile, purpose }: AskedAny): Promise<number | undefined> {
   const [, id] = purpose.split(":");
   if (id) return Number(id);
@@ -88,8 +87,9 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
 }
 
 /**
- * Sends a fresh code to a number and answers the opaque handle of the request. The digits leave by SMS only.
- * Throws 429 within 120 s, after 6 in 24 h for one number or over the quota of SMS, and 503 when the SMS provider is down (nothing is spent then).
+ * Sends a new code to a number and returns the opaque handle of the request. The digits leave only by SMS.
+ * Throws 429 within 120 s, after 6 codes in 24 h for one number or over the SMS quota; 503 if the SMS provider is down
+ * (the failed attempt then counts against no limit).
  */
 export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<string> {
   const { db, sms, now } = deps;
@@ -97,7 +97,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<stri
   const handle = createToken();
   const code = createOneTimeCode();
   await db.transaction(async () => {
-    // Two requests for one number at once must not both find room.
+    // Two requests for one number at the same time must not both pass the limit.
     await db.query().execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 0))`);
     const at = now();
     await refuseTooManySends(deps, mobile, at);
@@ -124,7 +124,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<stri
   return handle;
 }
 
-/** The code that was sent last, and with it the only one that counts. */
+/** Selects the code that was sent last: only that one counts. */
 const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
   db
     .query()
@@ -134,14 +134,13 @@ const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
 
-/** Whether a code for this purpose ever went to a number. */
 export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpose): Promise<boolean> {
   return (await newestOf(deps, mobile, purpose)).length > 0;
 }
 
 /**
- * Sends a code unless one is on its way: whoever goes back a step costs no SMS and hears of no waiting time. The code to the
- * old number of an account is proved, not spent: right once, it stays good until it expires.
+ * Sends a code unless a usable one was sent a moment ago: going back a step costs no SMS and shows no waiting time.
+ * The code to the old number of an account is proved, not spent: once it was right, it stays valid until it expires.
  */
 export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<void> {
   const { db, now } = deps;
@@ -165,7 +164,7 @@ export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<voi
   if (!standing) await sendOneTimeCode(deps, asked);
 }
 
-/** Counts the try before it compares: parallel guesses each cost one of the five. */
+/** Counts the try before comparing, so that each of several parallel guesses uses up one of the five. */
 async function takeTry(deps: Deps, { mobile, purpose }: Asked, isUsable?: SQL) {
   const { db, now } = deps;
   const [row] = await db
@@ -202,21 +201,20 @@ async function refuseTooManyWrong(deps: Deps, asked: Asked): Promise<void> {
 type TypedCode = Asked & { code: string };
 type Work<T> = (request: { invoiceId: number | null }) => Promise<T>;
 
-/** The row of a code that is right. */
 async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?: SQL) {
   await refuseTooManyWrong(deps, asked);
-  // Committed on its own: a wrong guess must stay counted.
+  // Committed separately: a wrong guess must stay counted.
   const row = await takeTry(deps, asked, isUsable);
   if (row?.codeHash === hashOneTimeCode(row?.handle ?? "", code)) return row;
   await recordCode(deps, "codeRefused", asked);
   throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
 }
 
-/** Asks for the right code without using it up: it stays good, for this purpose, until it expires. Throws as `spendOneTimeCode`. */
+/** Checks a code without using it up: it stays valid for this purpose until it expires. Throws like `spendOneTimeCode`. */
 export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<void> {
   const { db, now } = deps;
   const { id } = await requireCode(deps, typed);
-  // A right one is no guess.
+  // A correct code is no guess.
   await db
     .query()
     .update(oneTimeCodes)
@@ -225,8 +223,8 @@ export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<vo
 }
 
 /**
- * Uses a code up and does what it is for, which hears of the request, in one transaction: a code is not lost to work that failed.
- * Throws 422 on `code` when it is wrong, old, used, or tried five times; 429 after ten wrong ones in a day.
+ * Uses up a code and runs `work` in the same transaction, so that failed work does not cost the code.
+ * Throws 422 on `code` if it is wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
  */
 export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
   const { db, now } = deps;
@@ -243,7 +241,7 @@ export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Wo
   });
 }
 
-/** Forgets codes that no limit looks at any more; run by a job. */
+/** Deletes codes that no limit counts any more. */
 export async function forgetOldCodes({ db, now }: Deps): Promise<void> {
   await forgetRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
 }

@@ -10,19 +10,19 @@ import { createToken, hashToken } from "./tokens";
 
 const SECOND = 1000;
 const IDLE = 14 * 86_400 * SECOND;
-/** Writing the last use on every request would make each read a write. */
+/** Storing the last use on every request would turn each read into a write. */
 const TOUCH_AFTER = 10 * 60_000;
 /**
- * What a page asked for just before its token was replaced is still on its way, and a 401 would take the new cookie along. For
- * so long the old token reads on; it writes nothing: whoever had copied it gets no more than a last look.
+ * Requests that a page sent just before its token was replaced are still under way, and a 401 would also delete the new
+ * cookie. The old token may read for this long but never write, so a copied cookie gains almost nothing.
  */
 const GRACE = 20 * SECOND;
 
 export type UserRow = typeof users.$inferSelect;
 
 /**
- * Who asks: the user of a session, when they last typed their password in it, and the admin who acts for them, where one does. A
- * retired token may only read.
+ * The user of a session, the time of their last re-authentication in it, and the admin who impersonates them, if any.
+ * A retired token may only read.
  */
 export type Caller = { user: UserRow; passwordAt: Date | null; acting: Acting | null; isRetired: boolean };
 
@@ -31,13 +31,12 @@ type NewSession = {
   device?: string | null;
   acting?: Acting | null;
   goesOn?: SessionRow | null;
-  /** It was opened by the password. */
   byPassword?: boolean;
 };
 
 /**
- * Opens a session and answers its token, which is nowhere else from now on. `device` is what its owner will know it by; one of
- * an admin who acts for the owner ends with the grant, one that goes on with another where that would have.
+ * Opens a session and returns its token; only the hash is stored. `device` is the name that its owner sees. An
+ * impersonation session expires with its grant; one that continues another (`goesOn`) expires when that one would have.
  */
 export async function openSession(
   { db, now }: Deps,
@@ -63,7 +62,7 @@ export async function openSession(
   return token;
 }
 
-/** Who has a live session, or null: unknown, ended, idle for too long, or older than a session of its user may be. */
+/** Returns null if the session is unknown, ended, idle for too long, or older than its user's roles allow. */
 export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
   const { db, now } = deps;
   const at = now();
@@ -76,14 +75,14 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        // A login that went on while its account was deleted opens nothing.
+        // A login that finished while its account was being deleted opens nothing.
         isNull(users.deletedAt),
         gt(sessions.expiresAt, at),
         gt(sessions.usedAt, new Date(at.getTime() - IDLE)),
       ),
     );
   if (!row) return null;
-  // A role that came after the login shortens its session as well.
+  // A role granted after the login shortens the session as well.
   const { user, session } = row;
   if (at.getTime() - session.createdAt.getTime() >= sessionSeconds(user.roles) * SECOND) return null;
   if (at.getTime() - session.usedAt.getTime() > TOUCH_AFTER) {
@@ -95,7 +94,6 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   return acting && { user, passwordAt: null, acting, isRetired };
 }
 
-/** Notes that the owner of a session has typed their password in it just now. */
 export async function notePassword({ db, now }: Deps, token: string): Promise<void> {
   await db
     .query()
@@ -104,7 +102,7 @@ export async function notePassword({ db, now }: Deps, token: string): Promise<vo
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Lets a token that another one takes the place of read on for some seconds, and no longer. */
+/** Lets a replaced token read for some more seconds. */
 export async function retireSession({ db, now }: Deps, token: string): Promise<void> {
   const retiredAt = now();
   await db
@@ -114,7 +112,7 @@ export async function retireSession({ db, now }: Deps, token: string): Promise<v
     .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.retiredAt)));
 }
 
-/** Ends what a browser had before somebody logged in there anew: acting by its session or from it, and then the session. */
+/** Ends what a browser had before a new login there: impersonation by or from its session, then the session itself. */
 export async function replaceSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
   const { db } = deps;
   const [session] = await db
@@ -127,7 +125,7 @@ export async function replaceSession(deps: Deps, token: string, clientAddress?: 
   await retireSession(deps, token);
 }
 
-/** Logs out: ends a session with the tickets that were taken from it, and the acting from it. */
+/** Ends a session with the tickets and the impersonation that came from it. */
 export async function endSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -139,21 +137,20 @@ export async function endSession(deps: Deps, token: string, clientAddress?: stri
   });
 }
 
-/** Ends what sessions of a user had led to: links into the account, acting in it or from it. */
 async function endWaysOf(deps: Deps, userId: number): Promise<void> {
   await endGrants(deps, { userId });
   await endTicketsOf(deps, userId);
 }
 
-/** Logs a user out everywhere. Runs in a transaction. */
+/** Logs a user out everywhere. Must run in a transaction. */
 export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
   await endWaysOf(deps, userId);
   await deps.db.query().delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /**
- * Ends every session of a user but the one of `token`. Where that lies in a browser's cookie it gets another token, which is
- * answered: whoever had copied the cookie is out as well. Runs in a transaction.
+ * Ends every session of a user except the one of `token`. A token in a browser's cookie is replaced as well, which logs out
+ * anyone who copied it; returns the new token, else null. Must run in a transaction.
  */
 export async function endOtherSessions(
   deps: Deps,
@@ -178,7 +175,6 @@ export async function endOtherSessions(
   return renewed;
 }
 
-/** The live sessions of a user, the one used last first. */
 export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(typeof sessions.$inferSelect)[]> {
   const at = now().getTime();
   return db
@@ -197,7 +193,6 @@ export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(t
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
 }
 
-/** Forgets sessions that are over; run by a job. */
 export async function forgetOldSessions({ db, now }: Deps): Promise<void> {
   await forgetRows(db, sessions, lt(sessions.expiresAt, now()));
 }

@@ -7,13 +7,13 @@ import { createToken, hashToken } from "./tokens";
 
 const LIFETIME_MS = 60_000;
 
-/** Whose account a ticket opens, and the grant by which somebody else may use it. */
+/** The account that a ticket opens, and the grant if the holder impersonates its owner. */
 export type TicketOf = { userId: number; grantId: number | null };
 
-/** `by` is the token of the session that asks for it: with that, the ticket ends. */
+/** `by` is the token of the session that asks; the ticket ends with that session. */
 export type NewTicket = TicketOf & { by: string };
 
-/** Makes a way into an account for whoever holds the token: one use, a minute at most. */
+/** Creates a ticket that logs its holder in once, within a minute. */
 export async function openTicket(
   { db, now }: Deps,
   { by, ...of }: NewTicket,
@@ -27,7 +27,7 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** Uses a ticket up; null for one that is unknown, used or old. Of two that come at once one wins. */
+/** Uses up a ticket; returns null if it is unknown, used or expired. Only one of two simultaneous uses succeeds. */
 export async function spendTicket({ db, now }: Deps, token: string): Promise<TicketOf | null> {
   const at = now();
   const [ticket] = await db
@@ -41,12 +41,10 @@ export async function spendTicket({ db, now }: Deps, token: string): Promise<Tic
   return ticket ?? null;
 }
 
-/** Ends what leads into an account. */
 export async function endTicketsOf({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
 }
 
-/** Forgets tickets that open nothing any more; run by a job. */
 export async function forgetOldTickets({ db, now }: Deps): Promise<void> {
   await forgetRows(db, loginTickets, lt(loginTickets.expiresAt, now()));
 }

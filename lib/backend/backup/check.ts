@@ -10,12 +10,12 @@ import { restoreBackup } from "./restore";
 
 export type Checked = { madeAt: string; rows: Record<string, number>; differences: Difference[] };
 
-/** A file up to here fits into memory, unpacked and as a database; a larger one goes to the disk, which takes longer. */
+/** A smaller file is restored in memory, which is faster; a larger one on disk. */
 const SMALL = 10 * 1024 ** 2;
 
 /**
- * Restores a backup into an embedded database of its own, which goes away again, and goes through its books: whoever can read
- * this can also sell from it. Throws a sentence where it cannot be restored.
+ * Restores a backup into a temporary embedded database and runs the ledger check on it. Throws a readable sentence if the
+ * file cannot be restored.
  */
 export async function checkBackup(path: string): Promise<Checked> {
   const { made_at: madeAt } = await readHead(path);

@@ -19,7 +19,7 @@ const MAX_DIFFERENCES = 20;
 
 const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** The database of this environment as it stands: nothing is migrated, filled or told. */
+/** Opens the database as it is, without migrating, seeding or announcing changes. */
 async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }).catch((error: Error) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
@@ -53,7 +53,6 @@ const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
   },
 };
 
-/** Does what was typed behind `npm run backup --`. Answers what is printed; throws a sentence for the person at the keyboard. */
 export async function runBackup(env: Env, [name = "", path, ...more]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !path || more.length > 0) throw new Error(USAGE);

@@ -6,7 +6,7 @@ import { type End, type Line, type Value, writeBackup } from "./file";
 import { listTables, quoted, settle, type TableColumns } from "./tables";
 
 const ROWS = 200;
-/** Of those that hold whole files: a few at a time are some megabytes. */
+/** For tables that hold whole files: a few rows are already some megabytes. */
 const ROWS_OF_FILES = 4;
 
 async function* readTable(client: PoolClient, { name, columns }: TableColumns): AsyncGenerator<Value[][]> {
@@ -35,7 +35,7 @@ async function readSequences(client: PoolClient): Promise<End["sequences"]> {
   return found;
 }
 
-/** The whole shop as it was at one moment, whatever is sold meanwhile. */
+/** Reads the whole shop as of one moment, whatever is sold meanwhile. */
 async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) throw new Error("The database is empty: there is nothing to keep.");
@@ -53,8 +53,8 @@ async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
 }
 
 /**
- * Writes everything that stands in the database into a new file, while the shop goes on selling. Throws a sentence where the file
- * is there already, or the database is empty.
+ * Writes the complete database into a new file while the shop stays open. Throws a readable sentence if the file exists or
+ * the database is empty.
  */
 export async function createBackup({ pool }: Pick<Database, "pool">, path: string, now: Date): Promise<void> {
   const client = await pool.connect();
@@ -64,7 +64,7 @@ export async function createBackup({ pool }: Pick<Database, "pool">, path: strin
     await writeBackup(path, readShop(client, now));
     await client.query("commit");
   } finally {
-    // Whatever happened, the view of the database ends with the connection.
+    // Closing the connection also ends its snapshot, even after an error.
     client.release(true);
   }
 }

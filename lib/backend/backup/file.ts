@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-// A backup is gzipped lines of JSON: a head, then each table with its rows in pieces, then an end that counts them.
-// Every value stands as PostgreSQL writes it in text, or null: no type of it is lost on the way.
+// A backup is gzipped JSON lines: a head, then each table followed by its rows in chunks, then an end with the counts.
+// Every value is PostgreSQL's text form, or null, so that no type loses anything.
 
 export type Value = string | null;
 export type Head = { payaneh: "backup"; format: 1; made_at: string; migrations: number[] };
 export type Table = { table: string; columns: string[] };
-/** How many rows each table has, and where each sequence stands. */
+/** Row count of each table and position of each sequence. */
 export type End = {
   end: true;
   rows: Record<string, number>;
@@ -19,11 +19,11 @@ export type End = {
 };
 export type Line = Head | Table | Value[][] | End;
 
-/** Readable by nobody but who made it: it holds everything that the shop knows of its customers. */
+/** Only the owner may read it: it holds all customer data. */
 const PRIVATE = 0o600;
 const MEGABYTE = 1024 ** 2;
 
-/** Writes the lines into a new file, which is there when it is whole. Throws where one of this name is there already. */
+/** Writes a new file, which appears only when complete. Throws if the file exists. */
 export async function writeBackup(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const draft = `${path}.part`;
   const taken = await open(path, "r").catch(() => null);
@@ -42,10 +42,10 @@ export async function writeBackup(path: string, lines: AsyncIterable<Line>): Pro
   }
 }
 
-/** The lines of a backup as they stand in it. Throws a sentence where the file is none, or is damaged. */
+/** Yields the lines of a backup. Throws a readable sentence if the file is not a backup or is damaged. */
 export async function* readTexts(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: MEGABYTE });
-  // What goes wrong in one of the two is told to whoever reads the second.
+  // An error in either stream reaches the reader of `unpacked`.
   pipeline(createReadStream(path), unpacked).catch(() => {});
   unpacked.setEncoding("utf8");
   let begun = "";

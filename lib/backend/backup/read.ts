@@ -5,12 +5,12 @@ import { type End, type Head, readTexts, type Table } from "./file";
 const isHead = (line: unknown): line is Head =>
   typeof line === "object" && line !== null && "payaneh" in line && line.payaneh === "backup";
 
-/** What is done with rows of a table, which come as the text of a JSON list of lists. Answers how many they were. */
+/** Takes rows of a table as the text of a JSON array of arrays and returns how many they were. */
 type TakeRows = (table: Table, rows: string) => Promise<number>;
 
 /**
- * Reads a backup to its end, its rows handed on as they come. Answers what the end says; throws a sentence where the file is
- * none, is of a later kind, or lacks a part.
+ * Reads a backup to its end and passes its rows on as they come; returns the end line. Throws a readable sentence if the
+ * file is not a backup, has a newer format, or is incomplete.
  */
 export async function readBackup(path: string, take: TakeRows): Promise<End> {
   let table: Table | null = null;
@@ -37,7 +37,6 @@ export async function readBackup(path: string, take: TakeRows): Promise<End> {
   return end;
 }
 
-/** What a backup says of itself at its beginning. Throws a sentence where it is none. */
 export async function readHead(path: string): Promise<Head> {
   for await (const text of readTexts(path)) return parseHead(path, text);
   throw new Error(`${path} is empty.`);

@@ -11,7 +11,7 @@ import { listTables, quoted, settle } from "./tables";
 
 type Client = Pick<PoolClient, "query">;
 
-/** Without these a database holds no shop, whatever else migrations have put there. */
+/** A database with none of these rows holds no shop, whatever else the migrations inserted. */
 const TELLING = ["users", "products", "invoices"];
 
 async function isEmpty(client: Client): Promise<boolean> {
@@ -23,7 +23,7 @@ async function isEmpty(client: Client): Promise<boolean> {
   return true;
 }
 
-/** Makes the tables as they were when the backup was made: later migrations change what they find, after it is there. */
+/** Creates the tables as of the backup: later migrations also change rows, so they must run after the restore. */
 async function makeTables(db: Pick<Database, "pool">, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "payaneh-migrations-"));
   try {
@@ -52,14 +52,14 @@ async function prepare(db: Pick<Database, "pool">, { migrations }: Head): Promis
 
 type Reference = { table: string; name: string; definition: string };
 
-/** Takes what rows refer to each other by away, so that they may come in any order. Answers how to put it back: that checks all. */
+/** Drops the foreign keys, so that rows may come in any order. Returns a function that restores and checks them. */
 async function loosen(client: Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
-  // What triggers would make of the rows stands in the backup already.
+  // The backup already contains the effects of triggers.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -68,7 +68,7 @@ async function loosen(client: Client, tables: string[]): Promise<() => Promise<v
   };
 }
 
-/** How the rows of each table come in: a list of lists of texts in, each text read as its column's type. */
+/** Builds inserts from a JSON array of arrays of texts, each text cast to the type of its column. */
 async function inserts(client: Client): Promise<(table: Table) => string> {
   const types = new Map(
     (await listTables(client)).map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
@@ -89,13 +89,12 @@ async function setSequences(client: Client, sequences: End["sequences"]): Promis
     await client.query("select setval($1::regclass, $2::bigint, $3)", [`public.${quoted(name)}`, last, used]);
 }
 
-/** All of it or nothing. */
 async function fill(client: PoolClient, path: string): Promise<End> {
   await client.query("begin");
   await settle(client);
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
   const tighten = await loosen(client, tables);
-  // Some rows come with the migrations.
+  // The migrations insert some rows.
   await client.query(`truncate ${tables.join(", ")}`);
   const insertInto = await inserts(client);
   const end = await readBackup(path, async (table, rows) => {
@@ -108,14 +107,14 @@ async function fill(client: PoolClient, path: string): Promise<End> {
 }
 
 /**
- * Fills an empty database with a backup, all of it or nothing, and brings it to this version of the shop. Answers how many rows
- * each table got. Throws a sentence where the database is not empty or the file is damaged.
+ * Fills an empty database from a backup in one transaction, then migrates it to this version of the shop. Returns the row
+ * count of each table. Throws a readable sentence if the database is not empty or the file is damaged.
  */
 export async function restoreBackup(db: Database, path: string): Promise<Record<string, number>> {
   await prepare(db, await readHead(path));
   const { rows } = await onOwnClient(db, (client) => fill(client, path));
   await migrateDatabase(db);
-  // Without it PostgreSQL knows nothing of what came in, and looks for it in slow ways.
+  // Without statistics PostgreSQL chooses slow query plans.
   await onOwnClient(db, async (client) => {
     await client.query("set statement_timeout = 0");
     await client.query("vacuum (analyze)");
@@ -123,7 +122,7 @@ export async function restoreBackup(db: Database, path: string): Promise<Record<
   return rows;
 }
 
-/** Whatever was set or begun on the connection ends with it. */
+/** Closes the connection after the work, with every setting and transaction on it. */
 async function onOwnClient<T>({ pool }: Pick<Database, "pool">, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

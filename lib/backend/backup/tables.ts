@@ -7,8 +7,8 @@ export type TableColumns = { name: string; columns: Column[] };
 type Client = Pick<ClientBase, "query">;
 
 /**
- * The tables of the shop with the columns that are worth keeping. Numbers of transactions (`changed_in`) mean nothing to another
- * server, which writes its own; what PostgreSQL generates it generates again.
+ * Lists the tables with the columns worth saving. Transaction numbers (`changed_in`) mean nothing on another server, which
+ * writes its own, and generated columns are generated again.
  */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
@@ -21,10 +21,9 @@ export async function listTables(client: Client): Promise<TableColumns[]> {
   return rows;
 }
 
-/** A name as it stands in a statement. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Values read and written in one way on every server, and no time limit: a whole shop may take long. */
+/** Makes values read and print the same on every server, without a time limit: a whole shop may take long. */
 export async function settle(client: Client): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -5,7 +5,7 @@ import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";
 
 export type ArticlesApiOptions = {
-  /** The address of BLOG_API_URL: `GET` answers its articles. */
+  /** BLOG_API_URL; a `GET` returns its articles. */
   address: string;
   now: () => Date;
   timeoutMs?: number;
@@ -13,7 +13,7 @@ export type ArticlesApiOptions = {
 
 const TIMEOUT_MS = 2_000;
 const MOST_BYTES = 100 * 1024;
-/** What was read is told for so long without asking again, and a blog that failed is left in peace for so long. */
+/** How long articles are cached; `FAILED_MS` is the pause after a failed request. */
 const KEPT_MS = 300_000;
 const FAILED_MS = 60_000;
 
@@ -21,7 +21,8 @@ type Kept = { articles: Article[]; until: number };
 
 /**
  * Asks a blog for its articles in the shape of the specification: `limit`, `populate=cover`, `publish_date` for those before
- * now; a list, or one under `data`. A failure is a line of the log: what was read last is told on, and no page waits twice.
+ * now; the response is a list, or one under `data`. On failure it logs a line and returns the last known articles, and no
+ * page waits for a second attempt until a minute has passed.
  */
 export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: ArticlesApiOptions): ReadArticles {
   const kept = new Map<number, Kept>();
@@ -62,7 +63,7 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
 
 type Reading = { base: string; now: Date };
 
-/** The articles of an answer, newest first, without those that are not whole or not published yet. */
+/** Returns the articles of a response, newest first, without incomplete or unpublished ones. */
 function readArticles(body: unknown, reading: Reading): Article[] {
   const list = Array.isArray(body) ? body : Object(body).data;
   if (!Array.isArray(list)) throw new Error("answered another shape");
@@ -88,7 +89,6 @@ function readArticle(entry: Record<string, unknown>, { base, now }: Reading): Ar
   };
 }
 
-/** Plain text in one line; null for anything else. */
 function line(value: unknown): string | null {
   return typeof value === "string"
     ? value
@@ -98,7 +98,6 @@ function line(value: unknown): string | null {
     : null;
 }
 
-/** The whole address of a picture that stands on the blog's own host; null for any other. */
 function picture(value: unknown, base: string): string | null {
   if (typeof value !== "string" || !URL.canParse(value, base)) return null;
   const url = new URL(value, base);

@@ -1,5 +1,5 @@
 import "server-only";
 import type { Article } from "@/lib/contract/content";
 
-/** The newest articles of a blog that stands elsewhere; the last known ones, or none, while it can't be asked. It never throws. */
+/** Returns the newest articles of an external blog; the last known ones, or none, if it cannot be reached. Never throws. */
 export type ReadArticles = (limit: number) => Promise<Article[]>;

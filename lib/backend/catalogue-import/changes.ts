@@ -2,10 +2,8 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ImportKind, Problem } from "./row";
 
-/** A field that is no longer what it was. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** The fields in which two records differ. */
 export function changedFields<Value extends object>(before: Value, after: Value): FieldChange[] {
   return (Object.keys(after) as (keyof Value & string)[])
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
@@ -14,10 +12,9 @@ export function changedFields<Value extends object>(before: Value, after: Value)
 
 type Tally = { added: string[]; changed: { name: string; fields: FieldChange[] }[]; unchanged: number };
 
-/** What an import did, kind by kind. */
 export class Changes<Kind extends string = ImportKind> {
   readonly tallies: Record<Kind, Tally>;
-  /** Rows that look like a slip and were left out; each says why. */
+  /** Rows that look like a mistake and were skipped, with the reason. */
   readonly aside: Problem[] = [];
 
   constructor(kinds: readonly Kind[]) {
@@ -25,7 +22,7 @@ export class Changes<Kind extends string = ImportKind> {
     this.tallies = Object.fromEntries(kinds.map((kind) => [kind, none()])) as Record<Kind, Tally>;
   }
 
-  /** `fields` is undefined for what was not there before. */
+  /** `fields` is undefined for a new record. */
   note(kind: Kind, name: string, fields: FieldChange[] | undefined): void {
     const tally = this.tallies[kind];
     if (!fields) tally.added.push(name);
@@ -33,13 +30,11 @@ export class Changes<Kind extends string = ImportKind> {
     else tally.unchanged += 1;
   }
 
-  /** Whether anything of a kind is no longer what it was. */
   has(kind: Kind): boolean {
     const { added, changed } = this.tallies[kind];
     return added.length + changed.length > 0;
   }
 
-  /** The report of an import, a line each; `limit` bounds the lines about single records. */
   toLines(limit = 50): string[] {
     const totals = Object.entries<Tally>(this.tallies)
       .filter(([, { added, changed, unchanged }]) => added.length + changed.length + unchanged > 0)

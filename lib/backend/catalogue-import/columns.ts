@@ -8,7 +8,7 @@ import { problemAt, Reason } from "./reasons";
 import { type ImportKind, ImportRefused } from "./row";
 import { brandRow, categoryRow, productRow } from "./schemas";
 
-/** The fields that a sheet has a column for, by kind of record; tags and options are for JSON. */
+/** The fields that have a column in a sheet, by kind of record; the others only exist in JSON. */
 const FIELDS: Record<ImportKind, string[]> = {
   brands: Object.keys(brandRow.fields),
   categories: Object.keys(categoryRow.fields),
@@ -19,7 +19,7 @@ const FIELDS: Record<ImportKind, string[]> = {
 };
 const ALL_FIELDS = new Set(Object.values(FIELDS).flat());
 
-/** A field, with the way that its cells are written: `price.toman`, `removed.not`, `special_sale_until.day`. */
+/** A field, with the format of its cells: `price.toman`, `removed.not`, `special_sale_until.day`. */
 export type Column = string;
 
 const { unitless, yes, no, ...heads } = HEADS;
@@ -33,7 +33,7 @@ const COLUMNS = new Map<string, Column>([
   ),
 ]);
 
-/** Persian names of the columns that a merchant meets first, beside the Latin ones. */
+/** Lists the columns for an error message, with the Persian name beside the Latin one. */
 const knownOf = (kind: ImportKind) =>
   FIELDS[kind]
     .map((field) => {
@@ -46,13 +46,12 @@ const refuse = (reason: Reason): never => {
   throw new ImportRefused([problemAt(1, reason)]);
 };
 
-/** A column that only this kind has says what the sheet lists. */
 function kindOf(columns: Column[]): ImportKind {
   if (columns.includes("latin_name")) return "brands";
   return columns.includes("parent_id") ? "categories" : "products";
 }
 
-/** What the head line of a sheet names. Throws ImportRefused with the columns that are known. */
+/** Reads the header line of a sheet. Throws ImportRefused with the known columns. */
 export function readHead(cells: string[]): { kind: ImportKind; columns: Column[] } {
   const found = cells.map((cell) => COLUMNS.get(toSearchText(cell)));
   const columns = found.map((column) => column ?? "ignored");
@@ -70,7 +69,7 @@ export function readHead(cells: string[]): { kind: ImportKind; columns: Column[]
   return { kind, columns };
 }
 
-/** Of two columns of one field the second would hide the first; an end may stand there as a moment and as a day. */
+/** A second column of one field would overwrite the first; only the end of a sale may have two, a moment and a day. */
 const isSame = (one: Column, other: Column) =>
   one === other || (fieldOf(one) === fieldOf(other) && fieldOf(one) !== "special_sale_until");
 
@@ -89,7 +88,6 @@ function toFlag(cell: string): string {
 
 const INVERTED: Record<string, string> = { true: "false", "1": "false", false: "true", "0": "true" };
 
-/** A cell as the schema of its field takes it. */
 export function toFieldValue(column: Column, cell: string): string | number {
   const [field = "", way] = column.split(".");
   if (way === "toman") {
@@ -101,7 +99,7 @@ export function toFieldValue(column: Column, cell: string): string | number {
   return way === "not" ? (INVERTED[said] ?? said) : said;
 }
 
-/** Whether the two columns of an end contradict each other: somebody changed one and forgot the other. */
+/** True if the two columns of a sale's end contradict each other: somebody changed one and forgot the other. */
 export function hasTwoEnds(moment: string | undefined, day: string | undefined): boolean {
   const end = moment ? readFileMoment(moment, "end") : null;
   const named = day ? readFileDay(day) : null;

@@ -18,18 +18,16 @@ const readBytes = (path: string) =>
     throw new Error(`${path} can't be read: ${error.message}`);
   });
 
-/** The text of a file. Throws a sentence for the person at the keyboard. */
 export async function readText(path: string): Promise<string> {
   const bytes = await readBytes(path);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Spreadsheets save in older encodings, too; read as UTF-8 every Persian name would be lost.
+    // Spreadsheets also save in older encodings; read as UTF-8, every Persian name would be lost.
     throw new Error(`${path} is not UTF-8 text.`);
   }
 }
 
-/** Which lines a person who reads a dry run wants to see. */
 const DRY_LINES = 1000;
 
 const HEADS = { dry: "✓ read; nothing was written, and this would change", written: "✓ imported" };
@@ -43,7 +41,6 @@ function report(changes: Changes, isDry: boolean): string {
   ].join("\n");
 }
 
-/** Imports a file, or tells what it would change. Throws what the person at the keyboard should read. */
 export async function importFile(
   db: Database,
   path: string,

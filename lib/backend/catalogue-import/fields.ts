@@ -8,14 +8,13 @@ import { isWholeToman } from "@/lib/domain/money";
 import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 
-// Fields of files that people write: what is wrong is said with the path that it stands at.
+// Fields of files that people write: an error message names the path of the field.
 
 export const says =
   (sentence: string) =>
   ({ path }: { path: string }) =>
     `${path} ${sentence}`;
 
-/** A reason of the field that it is found at. */
 export const because =
   (key: ReasonKey, values: Record<string, string | number> = {}) =>
   ({ path }: { path: string }) =>
@@ -32,7 +31,7 @@ export const whole = (min: number, max = MAX_ID) => {
     .min(min, sentence)
     .max(max, sentence);
 };
-/** An amount in rials that are whole toman: what is shown in toman then adds up. */
+/** Rials that are whole toman, so that sums displayed in toman add up. */
 export const rials = (min = 0) =>
   whole(min, MOST_RIALS).test(
     "toman",
@@ -48,13 +47,12 @@ export const text = (max: number) =>
     .min(1, because("empty"))
     .max(max, because("tooLong", { most: max }));
 export const flag = () => yup.boolean().typeError(because("flag"));
-/** A moment; a day alone means its first or last minute in Tehran, whichever `edge` says. */
+/** A moment; a plain date means its first or last minute in Tehran, depending on `edge`. */
 export const moment = (edge: "start" | "end") =>
   yup
     .date()
     .transform((_, given) => (isGiven(given) ? (readFileMoment(String(given), edge) ?? new Date(Number.NaN)) : given))
     .typeError(because("moment"));
-/** A day, as YYYY-MM-DD. */
 export const day = () =>
   yup
     .string()

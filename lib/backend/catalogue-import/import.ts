@@ -12,23 +12,20 @@ import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Prob
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
 import { readSheetRows } from "./sheet-rows";
 
-/** Held by one import at a time: two that add the same names would meet at the second unique column, which no upsert settles. */
+/** One import at a time: two that add the same names would collide on the second unique column, which no upsert handles. */
 const IMPORT_LOCK = 727_003;
 
-/** Takes a dry run back, with what it would have changed. */
+/** Thrown to roll back a dry run; carries what would have changed. */
 class DryRun extends Error {
   constructor(readonly changes: Changes) {
     super("Nothing was written.");
   }
 }
 
-/** `isDry` tells what would change and writes nothing; `isAccepted` takes rows that would be asked about, too. */
+/** `isDry` reports the changes and writes nothing; `isAccepted` also takes rows that would be set aside. */
 type Options = { isDry?: boolean; isAccepted?: boolean };
 
-/**
- * The records of a file: JSON by the end of its name, `.json`, or its first sign, else a sheet. Throws ImportRefused with what
- * can't be read.
- */
+/** Reads a file as JSON if its name ends in `.json`, else as a sheet. Throws ImportRefused with what cannot be read. */
 export async function readCatalogueFile(
   name: string,
   file: string | Uint8Array | ReadableStream<Uint8Array>,
@@ -49,9 +46,8 @@ async function readAll(rows: ImportRow[], problems: Problem[]) {
 }
 
 /**
- * Brings brands, categories and products into the shop, new ones and changes of those that are there (by id): all rows or,
- * when one of them is wrong, none. Products whose price or stock moves like a slip are set aside, and told. Throws ImportRefused
- * with every bad row.
+ * Adds and changes brands, categories and products, matched by id: all rows, or none if one is wrong. Products whose price or
+ * stock changes suspiciously are set aside and reported. Throws ImportRefused with every bad row.
  */
 export async function importCatalogue(
   db: Database,
@@ -76,7 +72,7 @@ export async function importCatalogue(
     const productIds = await importProducts(db, read.products, { lists, now, changes, problems, isAccepted });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
     if (isDry) throw new DryRun(changes);
-    // A brand or category is named on the pages of its products, too.
+    // The pages of products also show the names of their brand and category.
     db.touch(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
     return changes;
   });

@@ -4,7 +4,7 @@ import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow } from "./
 
 type Position = { list: string; line: number };
 
-/** Where the records of each list begin: JSON.parse forgets lines, and a reason without its line helps nobody. */
+/** Finds the line of each record: JSON.parse does not keep lines, and an error without its line helps nobody. */
 function recordPositions(text: string): Position[] {
   const positions: Position[] = [];
   const open: string[] = [];
@@ -46,7 +46,7 @@ function parse(text: string): Record<string, unknown> {
   throw refusalOf(new Reason("notList"));
 }
 
-/** `{ "brands": [], "categories": [], "products": [] }`, any of the three, or a bare list of products. */
+/** Reads `{ "brands": [], "categories": [], "products": [] }`, any of the three, or a bare list of products. */
 export function readJson(text: string): ImportRow[] {
   const data = parse(text);
   const unknown = Object.keys(data).filter((name) => !IMPORT_KINDS.includes(name as ImportKind));
@@ -56,7 +56,7 @@ export function readJson(text: string): ImportRow[] {
     const records = data[kind] ?? [];
     if (!Array.isArray(records)) throw refusalOf(new Reason("kindNotList", { name: kind }));
     const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
-    // JSON.parse takes the last of two lists of one name; the records of the first would be lost without a word.
+    // JSON.parse keeps the last of two lists with one name; the records of the first would be lost silently.
     if (lines.length > records.length) throw refusalOf(new Reason("listTwice", { name: kind }));
     return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
   });

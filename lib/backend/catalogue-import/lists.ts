@@ -11,7 +11,7 @@ import type { BrandRow, CategoryRow, Read } from "./schemas";
 export type Brand = Omit<typeof brands.$inferSelect, "changedIn">;
 export type Category = Omit<typeof categories.$inferSelect, "changedIn">;
 
-/** Writes new and changed brands, and returns all of the shop by their slug. */
+/** Writes new and changed brands; returns all brands of the shop by slug. */
 export async function importBrands(
   db: Database,
   rows: Read<BrandRow>[],
@@ -50,7 +50,7 @@ export async function importBrands(
   return new Map(all.map((brand) => [brand.slug, brand]));
 }
 
-/** Writes new and changed categories, and returns all of the shop by their slug. */
+/** Writes new and changed categories; returns all categories of the shop by slug. */
 export async function importCategories(
   db: Database,
   rows: Read<CategoryRow>[],
@@ -98,13 +98,12 @@ export async function importCategories(
   return new Map(all.map((category) => [category.slug, category]));
 }
 
-/** What a file names, in the order of ids: two imports that lock rows in other orders would wait for each other for ever. */
+/** Returns the records that a file names, sorted by id: locking rows in different orders would deadlock two imports. */
 function writtenOf<Row extends { id: number }>(all: Row[], rows: Read<{ id: number }>[]): Row[] {
   const named = new Set(rows.map(({ value }) => value.id));
   return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
 }
 
-/** Two things of one slug would share an address. */
 function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number }>[], problems: Problem[]): void {
   for (const { line, value } of rows) {
     const slug = all.find(({ id }) => id === value.id)?.slug ?? "";
@@ -114,7 +113,6 @@ function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number 
   }
 }
 
-/** What is wrong with the place of one category in the tree, above it or below. */
 function treeProblem(known: Map<number, Category>, id: number): Reason | null {
   const child = [...known.values()].find(({ parentId }) => parentId === id);
   const seen = new Set<number>();
@@ -131,7 +129,7 @@ function treeProblem(known: Map<number, Category>, id: number): Reason | null {
   return null;
 }
 
-/** `set` of an upsert: each column takes the value that was to be inserted. */
+/** Builds `set` of an upsert: each column takes the value of the insert. */
 export function excluded<Table extends PgTable>(table: Table, columns: (keyof Table["_"]["columns"] & string)[]) {
   const known = getTableColumns(table);
   return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${known[column]?.name}"`)]));

@@ -6,10 +6,7 @@ import { productDetails } from "../db/schema/catalogue";
 
 const CHUNK = 500;
 
-/**
- * Makes what cards say of products that were written before there was such a thing, or by a hand that knows nothing of it.
- * Answers how many there were: none, at most starts.
- */
+/** Computes the card facts that are missing (old rows, or rows that a trigger cleared); returns how many. */
 export async function makeFacts(db: Database): Promise<number> {
   let made = 0;
   for (let size = CHUNK; size === CHUNK; made += size) {

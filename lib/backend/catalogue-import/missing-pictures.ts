@@ -13,7 +13,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Notes every picture of these rows that does not lie in public: a page would show a hole in its place. */
+/** Reports every picture of these rows that is missing in `public`. */
 export async function notePictures(rows: Read<Pictured>[], problems: Problem[]): Promise<void> {
   const known = new Map<string, boolean>();
   for (const { line, value } of rows) {

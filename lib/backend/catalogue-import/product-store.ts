@@ -11,7 +11,6 @@ const CHUNK = 500;
 type Product = typeof products.$inferSelect;
 type Details = typeof productDetails.$inferSelect;
 type Option = typeof productOptions.$inferSelect;
-/** A product as it is kept, in its three tables. */
 export type Kept = { product: Omit<Product, "changedIn">; details: Details; options: Option[] };
 
 const PRODUCT_COLUMNS = [
@@ -40,8 +39,8 @@ const PRODUCT_COLUMNS = [
 ];
 
 /**
- * Holds these products until the transaction ends, so that their stock does not move between reading and writing.
- * In the order of ids, as orders take them: two that took them in other orders would wait for each other for ever.
+ * Locks these products until the transaction ends, so that their stock does not change between reading and writing.
+ * In order of id, as orders lock them: different orders would deadlock.
  */
 export async function lockProducts(db: Database, ids: number[]): Promise<void> {
   const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
@@ -51,7 +50,7 @@ export async function lockProducts(db: Database, ids: number[]): Promise<void> {
   );
 }
 
-/** How many products, removed ones too, stand in a category beside these. */
+/** Counts the products of a category, including removed ones, other than these. */
 export async function countOthers(
   db: Database,
   { categoryId, except }: { categoryId: number; except: number[] },
@@ -64,7 +63,6 @@ export async function countOthers(
     );
 }
 
-/** Products as they are kept now, by id. */
 export async function readKept(db: Database, ids: number[]): Promise<Map<number, Kept>> {
   const kept = new Map<number, Kept>();
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -90,9 +88,8 @@ export async function readKept(db: Database, ids: number[]): Promise<Map<number,
   return kept;
 }
 
-/** Writes products whole, with what belongs to them. */
 export async function writeProducts(db: Database, written: Kept[]): Promise<void> {
-  // Successors first: nothing may point at what is not there yet. Then by id, as everybody locks them.
+  // Successors first: a row must not refer to one that does not exist yet. Then by id, the common lock order.
   const kept = written.toSorted(
     (a, b) =>
       Number(a.product.successorId !== null) - Number(b.product.successorId !== null) || a.product.id - b.product.id,
@@ -124,14 +121,14 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
         set: excluded(productOptions, ["title", "description", "price", "checked"]),
       });
   }
-  // The database forgets facts that stay the same beside other features: it can't tell them from forgotten ones.
+  // The database clears facts that stay the same beside changed features, because it cannot tell them from outdated ones.
   await makeFacts(db);
 }
 
-/** What a file says of the pieces of a product that was there before. */
+/** The stock of an existing product before and after an import. */
 export type StockSaid = { id: number; from: number | null; to: number | null };
 
-/** Says at each product that its pieces were counted anew: by the command, whose person nobody knows. */
+/** Records each stock change in the audit log, without an actor: the command does not know who runs it. */
 export async function recordStock(db: Database, said: StockSaid[], now: Date): Promise<void> {
   for (let start = 0; start < said.length; start += CHUNK) {
     const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
@@ -142,7 +139,6 @@ export async function recordStock(db: Database, said: StockSaid[], now: Date): P
   }
 }
 
-/** Options that the file no longer names go. */
 async function removeOptions(db: Database, chunk: Kept[]): Promise<void> {
   const ids = chunk.flatMap(({ options }) => options.map(({ id }) => id));
   const owners = chunk.map(({ product }) => product.id);
@@ -152,7 +148,6 @@ async function removeOptions(db: Database, chunk: Kept[]): Promise<void> {
     .where(and(inArray(productOptions.productId, owners), notInArray(productOptions.id, ids)));
 }
 
-/** The products that these options belong to, by option id. */
 export async function ownersOf(db: Database, ids: number[]): Promise<Map<number, number>> {
   const owners = new Map<number, number>();
   for (let start = 0; start < ids.length; start += CHUNK) {

@@ -29,13 +29,11 @@ export type Lists = {
   categories: Map<string, Category>;
 };
 
-/** What a new product can't do without. */
 const REQUIRED = ["name", "brand", "category", "price", "unit"] as const;
 
 type Finders = { brand: ReturnType<typeof finderOf<Brand>>; category: ReturnType<typeof finderOf<Category>> };
 type Context = { find: Finders; now: Date; problem: (reason: Reason) => void };
 
-/** Where a row says that its product stands. */
 function placeOf(
   row: ProductRow,
   { find, problem }: Context,
@@ -50,7 +48,7 @@ function placeOf(
   return { brand: brand.item, category: category.item };
 }
 
-/** An absent field keeps what was there; null takes it away. */
+/** An absent field keeps the old value; null removes it. */
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
 
 function merge(row: ProductRow, before: Kept | undefined, context: Context): Kept {
@@ -61,7 +59,7 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
 
   const old = before?.product;
   const price = row.price ?? old?.price ?? 1;
-  // A new price without a discounted one ends the discount: the old one belonged to another price.
+  // A new price without a discounted price ends the discount, which belonged to the old price.
   const finalPrice = row.price_by_discount ?? (row.price === undefined ? (old?.finalPrice ?? price) : price);
   if (finalPrice > price) problem(new Reason("discountAbovePrice"));
   const saleUntil = or(row.special_sale_until, old?.specialSaleUntil ?? null);
@@ -103,7 +101,7 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
       colorCode: color?.colorCode ?? null,
       family: or(row.family, old?.family ?? null),
       successorId: or(row.successor_id, old?.successorId ?? null),
-      // Without a discount there is no sale that could end.
+      // Without a discount no sale can end.
       specialSaleUntil: finalPrice < price ? saleUntil : null,
       sold: row.sold ?? old?.sold ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
@@ -117,26 +115,25 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
       tags: row.tags ?? before?.details.tags ?? [],
       facts: productFacts(features),
       inBox: row.in_box ?? before?.details.inBox ?? [],
-      // New pictures are taken for what they are until the row says otherwise.
+      // New pictures count as real ones unless the row says otherwise.
       sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
     },
     options: options ?? before?.options ?? [],
   };
 }
 
-/** Where a file moves the pieces of products that are known. */
 const stockSaid = (written: Kept[], known: Map<number, Kept>): StockSaid[] =>
   written.flatMap(({ product: { id, stock: to } }) => {
     const before = known.get(id)?.product;
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
   });
 
-/** So many rows are compared before others get their turn. */
+/** Rows compared before yielding to the event loop. */
 const BATCH = 100;
 
 type Importing = { lists: Lists; now: Date; changes: Changes; problems: Problem[]; isAccepted: boolean };
 
-/** Writes new and changed products, but for those that are asked about; the ids of those that are no longer what they were. */
+/** Writes new and changed products, except those set aside; returns the ids of the written ones. */
 export async function importProducts(
   db: Database,
   rows: Read<ProductRow>[],
@@ -175,7 +172,7 @@ export async function importProducts(
   return written.map(({ product }) => product.id);
 }
 
-/** Products stand in leaves: a category that becomes a branch keeps none but those that this file moves elsewhere. */
+/** Products belong to leaves: a category may become a branch only if this file moves all its products elsewhere. */
 export async function checkBranches(
   db: Database,
   categoryRows: Read<CategoryRow>[],
@@ -189,7 +186,7 @@ export async function checkBranches(
   }
 }
 
-/** An id names one option of one product. */
+/** An option id belongs to one product. */
 async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
   const owners = await ownersOf(
     db,

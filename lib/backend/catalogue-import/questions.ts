@@ -4,15 +4,14 @@ import { Reason } from "./reasons";
 
 const MOST_TIMES = 10;
 
-/** True if an amount moves by more than half of what it was. */
 const movesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > from;
-/** Nothing left and the first delivery after it are everyday, whatever the factor. */
+/** Selling out, and the first delivery afterwards, are normal whatever the factor. */
 const movesTenfold = (from: number, to: number) =>
   from > 0 && to > 0 && (to > from * MOST_TIMES || to * MOST_TIMES < from);
 
 /**
- * What of a change of a known product looks like a slip: a price with a digit too many or in the other unit, a stock in the wrong
- * column. Such a row is set aside until somebody says that it is meant.
+ * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other unit, a
+ * stock in the wrong column. Such a row is set aside until somebody confirms it.
  */
 export function questionsOf(before: Kept["product"], after: Kept["product"]): Reason[] {
   const asked: Reason[] = [];

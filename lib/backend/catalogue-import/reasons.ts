@@ -4,7 +4,7 @@ import type { Problem } from "./row";
 
 type Values = Record<string, string | number>;
 
-/** Why a row or a file can't be imported, in the words of logs and of the command; `messages/fa.json` has those for people. */
+/** Why a row or a file cannot be imported, for logs and the command; `messages/fa.json` has the Persian sentences. */
 const ENGLISH = {
   whole: "{field} must be a whole number from {min} to {max}",
   wholeToman: "{field} must be a whole number of toman: rials that end with 0",
@@ -68,7 +68,7 @@ const ENGLISH = {
 
 export type ReasonKey = keyof typeof ENGLISH;
 
-/** What is wrong, before the line is known; reads as English. */
+/** An error before its line is known; as a string it is English. */
 export class Reason {
   constructor(
     readonly key: ReasonKey,
@@ -79,7 +79,6 @@ export class Reason {
     return ENGLISH[this.key].replace(/\{(\w+)\}/g, (_, name: string) => String(this.values[name] ?? ""));
   }
 
-  /** The same as a Persian sentence, for people. */
   toSentence(): string {
     const key: MessageKey = `Import.${this.key}`;
     return translate(
@@ -89,7 +88,6 @@ export class Reason {
   }
 }
 
-/** A problem of one line. */
 export const problemAt = (line: number, reason: Reason): Problem => ({
   line,
   reason: String(reason),

@@ -3,10 +3,9 @@ import "server-only";
 export type ImportKind = "brands" | "categories" | "products";
 export const IMPORT_KINDS: ImportKind[] = ["brands", "categories", "products"];
 
-/** One record of an import file, with the line it stands on. */
 export type ImportRow = { kind: ImportKind; line: number; value: Record<string, unknown> };
 
-/** Why a line can't be imported, or is asked about: `reason` in English for logs, `sentence` in Persian for people. */
+/** Why a row cannot be imported or is set aside: `reason` in English for logs, `sentence` in Persian for people. */
 export type Problem = { line: number; reason: string; sentence: string };
 
 /** Carries every bad row of a file; nothing of the file was written. */

@@ -44,7 +44,7 @@ const option = yup.object({
   checked: flag().default(false),
 });
 
-/** What a row may say of a product; prices are rials. What it leaves out stays as it is. */
+/** The fields of a product row; prices are in rials. An absent field stays unchanged. */
 export const productRow = yup.object({
   id: whole(1).required(missing),
   slug: slug(),
@@ -66,20 +66,20 @@ export const productRow = yup.object({
     .nullable()
     .default(undefined),
   excerpt: text(500),
-  // Here, before anything is locked: in a big file this is most of the work.
+  // Sanitized here, before any row is locked: in a big file this is most of the work.
   note: text(50_000)
     .transform((note) => note && toSafeHtml(note))
     .nullable(),
   images: list(picture().required(), 20),
   features: list(feature, 60),
   in_box: list(text(80).required(), 30),
-  /** The pictures of this row are not of the thing itself. */
+  /** True if the pictures show samples, not the product itself. */
   sample_images: flag(),
   tags: list(tag, 5),
   options: list(option, 30),
-  /** Products that differ in colour only share this name. */
+  /** Products with one family name differ only in colour. */
   family: text(60).nullable(),
-  /** The product that takes the place of a removed one. */
+  /** The product that replaces a removed one. */
   successor_id: whole(1).nullable(),
   special_sale_until: moment("end").nullable(),
   sold: whole(0),
@@ -91,12 +91,12 @@ export type CategoryRow = yup.InferType<typeof categoryRow>;
 export type ProductRow = yup.InferType<typeof productRow>;
 export type Read<Value> = { line: number; value: Value };
 
-/** So many rows are read before others get their turn. */
+/** Rows read before yielding to the event loop. */
 const BATCH = 100;
 
 const reasonOf = (error: unknown) => (error instanceof Reason ? error : new Reason("other", { detail: String(error) }));
 
-/** The rows a schema accepts; the reasons of the others go to `problems`. An id stands once in a file. */
+/** Returns the rows that a schema accepts and adds the reasons of the others to `problems`; a repeated id is one. */
 export async function readRows<Value extends { id: number }>(
   schema: yup.Schema<Value>,
   rows: ImportRow[],

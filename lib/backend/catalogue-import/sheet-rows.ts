@@ -4,12 +4,12 @@ import { type Column, fieldOf, hasTwoEnds, noRows, readHead, toFieldValue } from
 import { problemAt, Reason } from "./reasons";
 import { ImportRefused, type ImportRow, type Problem } from "./row";
 
-/** Takes a value away, where an empty cell leaves it as it is. */
+/** Removes a value; an empty cell leaves it unchanged. */
 const NOTHING = "-";
 const LIST = "|";
-/** Blanks on both sides: `80mm/s` is one value. */
+/** Needs blanks on both sides: `80mm/s` is one value. */
 const VALUES = /\s+\/\s+/;
-/** What our own files put before a text that a sheet would run. */
+/** The escape that our exports put before a text that a spreadsheet would run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r'])/;
 const DAY = "special_sale_until.day";
 
@@ -19,7 +19,7 @@ const parts = (cell: string, separator: string | RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `name: value / value | name: value`. */
+/** Parses `name: value / value | name: value`. */
 function toFeatures(cell: string) {
   return parts(cell, LIST).map((feature) => {
     const [name = "", ...values] = feature.split(":");
@@ -36,7 +36,7 @@ const LISTS: Record<string, (cell: string) => unknown> = {
 function toValue(columns: Column[], cells: string[]): Record<string, unknown> {
   const given = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
   const value: Record<string, unknown> = {};
-  // A day stands in for the moment only where there is none.
+  // The day counts only if the moment is missing.
   if (given.get("special_sale_until")) given.delete(DAY);
   for (const [column, cell] of given) {
     if (cell === "" || column === "ignored") continue;
@@ -55,7 +55,7 @@ function toRow(columns: Column[], { line, cells }: SheetRow, problems: Problem[]
   return { line, value: toValue(columns, cells) };
 }
 
-/** The records of a sheet: a head with names of columns, Latin or Persian, and a record a row. Throws ImportRefused. */
+/** Reads a sheet: a header with Latin or Persian column names, then one record per row. Throws ImportRefused. */
 export async function readSheetRows(file: Uint8Array | ReadableStream<Uint8Array>): Promise<ImportRow[]> {
   const [head, ...rows] = await readSheet(file).catch((error: unknown) => {
     if (!(error instanceof SheetRefused)) throw error;
