@@ -2,12 +2,12 @@
 import { LISTING_PATH } from "./listing-query.mjs";
 
 /**
- * What an address means and its one spelling. A page is kept and drawn under that alone: `%d8` and `%D8`, `/x/../` and
- * made-up parameters are no pages of their own.
+ * Reads the target of a request into its meaning and its canonical URL. Pages are cached and rendered under the
+ * canonical URL only: `%d8` and `%D8`, `/x/../` and made-up parameters do not create pages of their own.
  *
  * @typedef {object} Address
- * @property {string} pathname decoded, dot segments resolved: what the path means
- * @property {string} path its one spelling, as lib/routes.ts writes it
+ * @property {string} pathname decoded, dot segments resolved
+ * @property {string} path canonical, encoded as lib/routes.ts encodes it
  * @property {string} query from its `?` on, as sent; without a fragment
  */
 
@@ -15,7 +15,7 @@ const MAX_LENGTH = 8192;
 
 /**
  * @param {string} url the target of a request
- * @returns {Address | null} null where it is no path of this site or its escapes do not spell text
+ * @returns {Address | null} null if it is no path of this site or its escapes do not decode
  */
 export function readAddress(url) {
   if (!url.startsWith("/") || url.length > MAX_LENGTH) return null;
@@ -24,7 +24,7 @@ export function readAddress(url) {
     const resolved = new URL(sent.replace(/^[\\/]+/, "/"), "http://shop.internal").pathname.replace(/\/{2,}/g, "/");
     const segments = resolved.split("/").map(decodeURIComponent);
     const pathname = segments.join("/");
-    // Below /api an odd id is the shop server's to answer: unknown, as any other.
+    // Below /api the shop server decides: an odd id gets the same response as any unknown one.
     if (/\p{Cc}/u.test(pathname) && !pathname.startsWith("/api/")) return null;
     return { pathname, path: segments.map(encodeURIComponent).join("/"), query };
   } catch {
@@ -32,13 +32,14 @@ export function readAddress(url) {
   }
 }
 
-/** instrumentation.ts puts the rule of lib/domain/listing.ts here: this process cannot read TypeScript. */
+/** instrumentation.ts sets this to the function of lib/domain/listing.ts: this process cannot import TypeScript. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 /** @type {{ [LISTING_SEARCH]?: (query: string) => string }} */
 const hooks = /** @type {any} */ (globalThis);
 
 /**
- * The address Next draws a page under: only listings read a query, and of that only what has a meaning, in one order.
+ * Returns the address that Next renders. Only listings read a query, of which the known parameters stay, in a fixed
+ * order.
  * @param {Pick<Address, "path" | "query">} address
  */
 export function pageAddress({ path, query }) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A map that forgets what was used longest ago as soon as its values weigh more than `maxBytes` together.
+ * An LRU map that evicts entries as soon as their total size exceeds `maxBytes`.
  * @template Value
  */
 export class ByteLru {
@@ -28,7 +28,7 @@ export class ByteLru {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (key !== this.#newest) {
-      // A Map iterates in the order of insertion: put back last, it is forgotten last.
+      // A Map iterates in insertion order, so inserting the entry again makes it the last to be evicted.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
       this.#newest = key;
@@ -36,11 +36,7 @@ export class ByteLru {
     return entry.value;
   }
 
-  /**
-   * @param {string} key
-   * @param {Value} value
-   * @param {number} bytes
-   */
+  /** @param {string} key @param {Value} value @param {number} bytes */
   set(key, value, bytes) {
     this.delete(key);
     if (bytes > this.#maxBytes) return;

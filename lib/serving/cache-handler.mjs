@@ -7,8 +7,8 @@ import { requestScope } from "./request-scope.mjs";
 import { isOn } from "./switches.mjs";
 
 /**
- * Where Next keeps rendered pages and the data of `unstable_cache`: in memory, nothing on disk, so a restart can never
- * bring an old price back.
+ * Next's cache for rendered pages and `unstable_cache` data. It lives in memory, so a restart never brings back an old
+ * price from disk.
  *
  * @typedef {{ revalidate?: number | false, expire?: number }} CacheControl
  * @typedef {object} Entry
@@ -20,7 +20,7 @@ import { isOn } from "./switches.mjs";
  */
 
 const MEGABYTE = 1024 * 1024;
-// Apart, so that a flood of made-up addresses and ids cannot push real pages out.
+// Separate budgets, so that a flood of made-up addresses and ids cannot evict real pages.
 const shelves = {
   /** @type {ByteLru<Entry>} */
   pages: new ByteLru(32 * MEGABYTE),
@@ -41,7 +41,7 @@ function weigh(value) {
   const segments = [...(value.segmentData?.values() ?? [])];
   const text = (value.html?.length ?? 0) + (typeof value.data?.body === "string" ? value.data.body.length : 0);
   const buffers = [value.rscData, value.body, ...segments];
-  // Persian text takes two bytes a character in memory.
+  // Persian text takes two bytes per character in memory.
   return 1024 + 2 * text + buffers.reduce((sum, buffer) => sum + (buffer?.length ?? 0), 0);
 }
 
@@ -58,9 +58,10 @@ function notePage(entry) {
 }
 
 /**
- * A page that Next does not keep is made of the data it reads: it carries their tags, and is good as long as they are.
- * @param {{ tags?: string[], revalidate?: number | false }} context of a reading
- * @param {Entry | undefined} entry what is kept of it
+ * Records the tags and expiry of cached data that the running render reads. A page that Next itself does not cache
+ * stays fresh as long as all of that data.
+ * @param {{ tags?: string[], revalidate?: number | false }} context
+ * @param {Entry | undefined} entry
  */
 function noteReading({ tags = [], revalidate }, entry) {
   const scope = requestScope.getStore();
@@ -86,8 +87,8 @@ export default class CacheHandler {
     if (context?.kind === "FETCH") noteReading(context, entry);
     if (!entry) return null;
     const { tags = [], softTags = [] } = context ?? {};
-    // Old data is not handed out even for the moment in which it is renewed; an old page is, so that the shop stays
-    // readable while its server is away.
+    // Expired data is never returned, not even while it is renewed; an expired page is, so that the shop stays readable
+    // while its server is down.
     const isOldData = entry.value.kind === "FETCH" && expiryOf(entry) < Date.now();
     if (isOldData || !isFresh([...entry.tags, ...tags, ...softTags], entry.seq)) return null;
     if (entry.value.kind !== "FETCH") notePage(entry);
@@ -96,18 +97,18 @@ export default class CacheHandler {
 
   /**
    * @param {string} key
-   * @param {any} value null where Next wants the entry forgotten
+   * @param {any} value null if Next wants the entry removed
    * @param {{ tags?: string[], cacheControl?: CacheControl }} [context]
    */
   async set(key, value, context) {
     for (const shelf of Object.values(shelves)) shelf.delete(key);
-    // Outside a request of our server (build, `next dev`) nobody knows when the render began, so nothing is kept.
+    // Outside a request of our server (build, `next dev`) it is unknown when the render began, so nothing is cached.
     const scope = requestScope.getStore();
     if (!scope || !value) return;
-    // Next awaits set() before it answers and sends this very object: the status shows on this answer and on every later.
+    // Next awaits set() and then sends this same object, so the status applies to this response and all later ones.
     const status = isOn("status") && typeof value.html === "string" ? statusFromHead(value.html) : undefined;
     if (status) value.status = status;
-    // A page that says what the shop could not tell is for this moment only.
+    // A page rendered while the shop server was down must not be cached.
     if (status === 503) return;
     const pageTags = value.headers?.["x-next-cache-tags"];
     const entry = {

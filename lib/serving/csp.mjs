@@ -3,33 +3,31 @@ import { createHash } from "node:crypto";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
 
 /**
- * The one policy of every HTML page. Inline scripts are allowed by hash: a nonce would be the same for everyone in a kept
- * page. Only scripts of the shapes below get one, so markup that someone smuggles into a page stays dead.
+ * The content security policy of every HTML page. It allows inline scripts by hash, because a nonce in a cached page
+ * would be the same for everyone. Only scripts of the shapes below get a hash, so injected markup never runs.
  */
 
-/** A script with its attributes and its text. */
 export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-/** By its attributes: one of a file, or a block of data. */
+/** Matches the attributes of a script with no inline code: it loads a file or holds data. */
 export const RUNS_NO_TEXT = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
-/** The style element that the toasts of sonner 2.0.8 add; a unit test computes it from the installed package. */
+/** Hash of the style element that sonner 2.0.8 adds; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
-/** Sonner adds that element before its text: for a moment it is empty, and so is this hash. */
+/** Hash of an empty style element: Sonner inserts the element before its text. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Next hands over its data and start marks as one JSON value each; nothing else fits between the brackets. */
+/** Prefixes of Next's inline scripts; each is one call with a single JSON value as its argument. */
 /** @type {["next" | "turbopack", string][]} */
 const PUSHES = [
   ["next", "(self.__next_f=self.__next_f||[]).push("],
   ["next", "self.__next_f.push("],
   ["turbopack", '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push('],
 ];
-/** For React's streaming functions. */
 export const REACT_TIMING = "requestAnimationFrame(function(){$RT=performance.now()});";
-/** `$RC("B:0","S:0")`: React moves streamed parts into place; the functions it calls precede the first use. */
+/** Matches `$RC("B:0","S:0")`, which moves streamed parts into place; function definitions may precede it. */
 const REACT_CALL = /\$R[CRSX]\((".*)\)$/s;
 const BETWEEN_REACT_FUNCTIONS = /(?=\$RB=\[\];\$RV|\$RV=function\(B|\$RS=function|\$RX=function|\$RM=new Map)/;
-/** Hashes of React's streaming functions; tests/unit/serving/next-assumptions.test.ts compares them with the package. */
+/** Hashes of React's streaming functions; next-assumptions.test.ts compares them with the installed package. */
 export const REACT_FUNCTIONS = new Set([
   "'sha256-rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA='", // $RS
   "'sha256-ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY='", // $RB, $RV, $RC
@@ -49,7 +47,7 @@ function isJson(text) {
 }
 
 /**
- * True for a call of React's streaming functions, with those it needs before it.
+ * True for a call of React's streaming functions, including any definitions in front of it.
  * @param {string} script
  */
 export function isReactCall(script) {
@@ -63,7 +61,7 @@ export function isReactCall(script) {
 }
 
 /**
- * The one JSON value that a script of Next's hands over, and to whom; null for any other script.
+ * Returns the JSON value that one of Next's inline scripts pushes, and its receiver; null for any other script.
  * @param {string} script
  */
 export function pushedJson(script) {
@@ -79,16 +77,16 @@ export function pushedJson(script) {
 /** @param {string} script */
 const withoutEnd = (script) => script.replace(/;$/, "");
 
-/** @param {string} text the source a CSP names an inline script or style by */
+/** @param {string} text of an inline script or style; the result is its CSP source */
 export function sourceHash(text) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
- * Which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
+ * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
  * @param {string} html
- * @param {string} start the text of the script that the passes put at its end
- * @returns {{ hashes: string[], refused: string[] }} sources of those that may, and the texts of those that may not
+ * @param {string} start the text of the script that the passes append to the page
+ * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
  */
 export function allowedScripts(html, start) {
   const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
@@ -104,20 +102,20 @@ export function allowedScripts(html, start) {
 }
 
 /**
- * @param {string[]} scriptHashes sources of the inline scripts that may run
+ * @param {string[]} scriptHashes CSP sources of the allowed inline scripts
  * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
- * @param {import("./third-parties.mjs").Sources} [others] of the scripts of other companies that may come to this page
+ * @param {import("./third-parties.mjs").Sources} [others] additional sources for third-party scripts
  */
 export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashes, isHttps }, others = {}) {
   const { script = [], style, img = [], font = [], media = [], connect = [], frame = [] } = others;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...script].join(" "),
-    // Beside a hash, browsers pass over 'unsafe-inline'.
+    // Browsers ignore 'unsafe-inline' next to a hash, so a third party's styles replace ours.
     ["style-src 'self'", ...(style ?? styleHashes)].join(" "),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageSources, ...img].join(" "),
-    // The figures of prices lie in the style sheet (app/fonts.ts).
+    // `data:` is for the price digits font, which is inlined in the style sheet (app/fonts.ts).
     ["font-src 'self' data:", ...font].join(" "),
     ["connect-src 'self'", ...connect].join(" "),
     ...(media.length > 0 ? [["media-src", ...media].join(" ")] : []),

@@ -1,10 +1,10 @@
 // @ts-check
 
-/** What a cut leaves of an escape at the end of a text. */
+/** Matches the rest of a percent escape that was cut at the end of a text. */
 const CUT_ESCAPE = /%[0-9a-f]{0,2}$/i;
-/** Three bytes of a letter of four, and a half of the fourth. */
+/** A four-byte character cut in its last byte: three whole escapes and a partial one. */
 const MOST_CUTS = 4;
-/** What `lib/routes.ts` writes for the name of a record that is not known; its page leads on to the right one. */
+/** The slug that `lib/routes.ts` writes for an unknown name; its page redirects to the right one. */
 const NO_SLUG = "-";
 
 /** @param {string} text */
@@ -17,7 +17,7 @@ function isDecodable(text) {
   }
 }
 
-/** The part of an address without the letter that it was cut in; as it came where that is not what is wrong. @param {string} part */
+/** Removes a cut character at the end if that makes `part` decodable. @param {string} part */
 function withoutCutLetter(part) {
   let rest = part;
   for (let cuts = 0; cuts < MOST_CUTS && !isDecodable(rest) && CUT_ESCAPE.test(rest); cuts++) {
@@ -27,8 +27,8 @@ function withoutCutLetter(part) {
 }
 
 /**
- * Mends an address that a messenger cut inside the escapes of a letter, so that it leads where one cut between two letters does.
- * The end of the path is looked at, below its first part, and each value of the query, behind which others may stand.
+ * Repairs a URL that a messenger cut inside the escapes of a character. It checks the last path segment (below the
+ * first one) and every query value, because further parameters may have been appended after the cut.
  * @param {string} url the target of a request
  */
 export function mendCutLink(url) {

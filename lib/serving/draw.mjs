@@ -12,7 +12,7 @@ import { setHeaders } from "./headers.mjs";
 
 const PATIENCE_MS = 30_000;
 
-/** An answer that goes nowhere: it is collected. */
+/** A response that collects its body in memory instead of sending it. */
 class Sheet extends ServerResponse {
   /** @type {Buffer[]} */
   parts = [];
@@ -42,7 +42,7 @@ class Sheet extends ServerResponse {
     this.isDone = true;
     if (args[0] && typeof args[0] !== "function") this.write(args[0], args[1]);
     this.finished = true;
-    // Next waits for the first and cleans up at the second.
+    // Next waits for "finish" and cleans up on "close".
     this.emit("finish");
     this.emit("close");
     return this;
@@ -50,8 +50,8 @@ class Sheet extends ServerResponse {
 }
 
 /**
- * Lets Next draw an address for nobody: the request is made here, so nothing that a visitor sent can reach the page, and
- * the page is drawn to its end though the visitor who asked for it goes away.
+ * Lets Next render an address with a request made here. Nothing that a visitor sent can reach the page, and the render
+ * completes even if the visitor disconnects.
  * @param {Next} next
  * @param {string} url
  * @param {Record<string, string>} [headers]
@@ -60,7 +60,7 @@ class Sheet extends ServerResponse {
 export async function draw(next, url, headers = {}) {
   count("shop_pages_drawn_total");
   const request = new IncomingMessage(new Socket());
-  // Next keeps titles out of <head> for a reader without a name, and the status of a page is told there.
+  // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.
   Object.assign(request, { method: "GET", url, httpVersion: "1.1" });
   request.headers = { host: "localhost", "user-agent": "payaneh", ...headers };
   request.push(null);

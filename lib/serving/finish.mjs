@@ -7,7 +7,7 @@ import { cacheControl, securityHeaders } from "./security-headers.mjs";
 import { hasTwin } from "./twins.mjs";
 
 /**
- * What an answer of Next's becomes before it leaves.
+ * Turns Next's responses into those that are sent.
  *
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("./prepared.mjs").Answer} Answer
@@ -16,7 +16,7 @@ import { hasTwin } from "./twins.mjs";
  * @typedef {object} Site
  * @property {boolean} isHttps
  * @property {string[]} formTargets
- * @property {string[]} imageSources where pictures may come from besides the shop
+ * @property {string[]} imageSources allowed in addition to the shop's own origin
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
  * @property {import("./third-parties.mjs").ThirdParties | null} [thirdParties]
@@ -26,24 +26,24 @@ const NEXT_TO_ITSELF = /^(?:x-shop-|x-next-|x-nextjs-(?:cache|prerender)|x-power
 const OF_THE_CONNECTION = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 const HTML = /^text\/html/;
-/** What a page with a twin is answered with; a step of the browser's is asked for in its own way. */
+/** Content types that vary by Accept if the page has a Markdown alternate. RSC payloads do not. */
 const NEGOTIATED = /^text\/(?:html|markdown)/;
 const SCRIPT_FILE = /^\/_next\/static\/.*\.js$/;
 
 /**
- * Asks the browser to compile a script whole while it comes, off the page's thread. Chromium else compiles each function
- * when it is first called, which was the longest task of waking a page up (docs/decisions/0021). Others read a comment.
+ * Asks Chromium to compile the whole script while it loads, off the main thread. Otherwise it compiles each function at
+ * its first call, which was the longest task of hydration (docs/decisions/0021). Other browsers ignore the comment.
  * @param {Buffer} body
  */
 const eagerly = (body) => Buffer.concat([Buffer.from("//# allFunctionsCalledOnLoad\n"), body]);
 
-/** Whether compressing is worth while. @param {Headers} headers */
+/** True if the response is worth compressing. @param {Headers} headers */
 export function isText(headers) {
   return headers["content-encoding"] === undefined && TEXT.test(String(headers["content-type"] ?? ""));
 }
 
 /**
- * The head of an answer, but for what hangs on its body.
+ * Returns the final headers, except those that depend on the body.
  * @param {number} status
  * @param {Headers} written as Next wrote it
  * @param {Place} place
@@ -56,7 +56,7 @@ export function finishHead(status, written, place, site) {
   for (const [name, value] of Object.entries(written)) {
     if (!NEXT_TO_ITSELF.test(name) && !OF_THE_CONNECTION.has(name)) head[name] = value;
   }
-  // Next names the target of a kept redirect twice.
+  // Next writes the location of a cached redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
   Object.assign(head, securityHeaders(place, site.isHttps));
   if (hasTwin(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
@@ -68,14 +68,14 @@ export function finishHead(status, written, place, site) {
 }
 
 /**
- * A whole answer: pages with their pieces in place, their scripts settled, the status they ask for and their policy.
+ * Returns the final response: HTML pages go through all passes and get their status and content security policy.
  * @param {Answer} answer as Next wrote it
  * @param {Place} place
  * @param {Site} site
  * @returns {Answer}
  */
 export function finishAnswer({ status, headers: written, body }, place, site) {
-  // The page that Next draws behind a redirect is read by nobody.
+  // Browsers never show the page that Next renders for a redirect.
   if (status >= 300 && status < 400) {
     const { "content-type": _, link: __, ...head } = finishHead(status, written, place, site);
     return { status, headers: head, body: Buffer.alloc(0) };
@@ -86,7 +86,7 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     return { status, headers: isText(written) ? withEncoding(head) : head, body: isScript ? eagerly(body) : body };
   }
   const isPublic = place.page.keep === "shared";
-  // Nobody's data stand in these pages, and no secret in their addresses.
+  // Shared pages hold no personal data, and their addresses no secrets, so third-party scripts may run there.
   const others = isPublic ? site.thirdParties : null;
   const {
     html,
@@ -101,9 +101,9 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
   for (const text of refused)
     logLine("error", { message: "An inline script is not allowed to run.", script: text.slice(0, 80) });
   const head = finishHead(asked, written, place, site);
-  // For the browser's part of Next, which reads it on its own questions only.
+  // Next's client reads this header only on RSC payloads.
   delete head["x-nextjs-stale-time"];
-  // The stand-ins bring their own, for pages of their own.
+  // The gateway stand-ins set their own policy.
   head["content-security-policy"] ??= pagePolicy(hashes, site, others?.sources);
   head["x-frame-options"] = "DENY";
   return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };

@@ -4,16 +4,16 @@ import { resolve } from "node:path";
 import { runInNewContext } from "node:vm";
 
 /**
- * A page wakes by running every module of React's and Next's in one task, the longest there is. `page/data.js` runs the
- * heaviest before the others, each in a task of its own; here it is found under which numbers they stand in this build.
- * A build in another form has none of them, and wakes as Next wakes it.
+ * Finds the heaviest modules of React and Next in a build. Next runs all modules in one task, the longest of hydration;
+ * `page/data.js` runs these first, each in a task of its own. If the build looks different, none are found and Next
+ * starts the page as usual.
  *
- * @typedef {{ otherChunks?: unknown, runtimeModuleIds?: unknown }} Start what Next's start asks for
+ * @typedef {{ otherChunks?: unknown, runtimeModuleIds?: unknown }} Start arguments of Next's start script
  * @typedef {{ chunks: string[], ids: (string | number)[] }} First
  * @typedef {{ id: string | number, text: string }} Module
  */
 
-/** What stands in React's drawing part, in its reader of data, and in Next's router, and in no other module. */
+/** Each matches one module only: React's DOM renderer, its RSC client and Next's router. */
 const MARKS = [/\.hydrateRoot=/, /\.createFromReadableStream=/, /createMutableActionQueue:function/];
 
 /** @type {Map<string, First | null>} */
@@ -23,9 +23,9 @@ const known = new Map();
 const parsed = new Map();
 
 /**
- * @param {string} json what Next hands to its runtime
- * @param {string} [folder] where the build stands
- * @returns {First | null} the chunks that hold the modules, and their ids in the order in which they are to run
+ * @param {string} json the argument that Next passes to its runtime
+ * @param {string} [folder] of the build
+ * @returns {First | null} the chunks that hold the modules, and their ids in the order in which they must run
  */
 export function firstModules(json, folder = ".next") {
   const found = known.get(json);
@@ -43,14 +43,14 @@ function look(json, folder) {
     if (!Array.isArray(otherChunks) || !Array.isArray(runtimeModuleIds) || runtimeModuleIds.length === 0) return null;
     const modules = otherChunks.flatMap((chunk) => modulesIn(resolve(folder, chunk)));
     const ids = MARKS.map((mark) => modules.filter(({ text }) => mark.test(text)).map(({ id }) => id));
-    // Where a mark means nothing or too much, this build is another than the one they were made for.
+    // No match or several mean that the build has changed since the patterns were written.
     return ids.every(({ length }) => length === 1) ? { chunks: otherChunks, ids: ids.flat() } : null;
   } catch {
     return null;
   }
 }
 
-/** @param {string} path of a chunk; most pages start with the same ones @returns {Module[]} */
+/** Cached, because most pages load the same chunks. @param {string} path of a chunk @returns {Module[]} */
 function modulesIn(path) {
   const found = parsed.get(path);
   if (found !== undefined) return found;
@@ -60,7 +60,7 @@ function modulesIn(path) {
 }
 
 /**
- * A chunk hands over one list: who it is, then each module's ids and its function.
+ * Runs a chunk and reads the list it pushes: the chunk's script, then module ids, each followed by its function.
  * @param {string} source of our own build
  * @returns {Module[]}
  */

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The data of a page as React writes it: rows of `id:tag text`, most of them JSON in which a string `$L1a` or `$1a:props`
- * stands for another row or a part of one. Read far enough to take parts out of it.
+ * Reads and writes React's RSC payload as far as removing parts of it requires. It consists of rows `id:tag text`,
+ * mostly JSON in which a string such as `$L1a` or `$1a:props` refers to another row or a part of it.
  *
  * @typedef {object} Row
- * @property {string} id empty for hints, which nobody refers to; the rows of a stream have one and the same
+ * @property {string} id empty for hints, which nothing refers to; all rows of one stream share an id
  * @property {"model" | "import" | "hint" | "text" | "stream"} kind
- * @property {string} text behind the tag; of a stream's rows with it
+ * @property {string} text without the tag, except in rows of a stream
  *
  * @typedef {null | boolean | number | string | Model[] | { [key: string]: Model }} Model
  */
@@ -14,19 +14,16 @@
 const [LINE_END, COLON, COMMA] = [10, 58, 44];
 /** @type {Record<string, Row["kind"]>} */
 const KINDS = { I: "import", H: "hint", T: "text", R: "stream", r: "stream", X: "stream", x: "stream", C: "stream" };
-/** What JSON begins with. */
+/** The characters that JSON can start with. */
 const JSON_START = /^["[{tfn\d-]$/;
-/** What a string refers to: a row by its id, and a way into it. Names of symbols, dates and the like hold no id. */
+/** A reference: a row id and a path into that row. Symbols, dates and similar values hold no id. */
 const REFERENCE = /^\$(?!undefined|NaN|Infinity)([L@]?)([0-9a-f]+)((?::[^:]+)*)$/;
-/** Strings with a meaning of their own that refer to nothing; `$$` is a text that begins with a dollar sign. */
+/** Strings that refer to nothing; `$$` escapes a text that begins with a dollar sign. */
 const PLAIN = /^(?:[^$]|\$\$|\$(?:undefined|NaN|-?Infinity|-0|Sreact\.fragment)$|\$[Dn]|\$?$)/;
 
-/**
- * @param {string} stream
- * @returns {Row[] | null} null where something stands in it that is not known here
- */
+/** @param {string} stream @returns {Row[] | null} null if it contains a row that this parser does not know */
 export function readRows(stream) {
-  // Texts are as long as their bytes.
+  // Text rows give their length in bytes.
   const bytes = Buffer.from(stream);
   /** @type {Row[]} */
   const rows = [];
@@ -64,7 +61,7 @@ export function writeRows(rows) {
 }
 
 /**
- * What a string of a model refers to; null for a plain one, undefined for one that is not known here.
+ * Parses a reference in a string of a model. Returns null for a plain string and undefined for an unknown `$` form.
  * @param {string} text
  * @returns {{ sign: string, id: string, way: string[] } | null | undefined}
  */
@@ -75,7 +72,7 @@ export function referenceIn(text) {
 }
 
 /**
- * Every string of a model, keys left out.
+ * Calls `tell` with every string of a model, except keys.
  * @param {Model | undefined} model
  * @param {(text: string) => void} tell
  */

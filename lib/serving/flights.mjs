@@ -2,8 +2,8 @@
 import { currentSeq } from "./invalidation.mjs";
 
 /**
- * One making for all who ask for the same at the same time. Who comes after a change does not join a making that began
- * before it: its answer might be from before.
+ * Single-flight: concurrent requests with the same key share one computation. A request that arrives after an
+ * invalidation does not join a computation started before it, whose result may be outdated.
  * @template Answer
  */
 export class Flights {
@@ -12,7 +12,8 @@ export class Flights {
 
   /**
    * @param {string} key
-   * @param {(seq: number) => Promise<Answer>} make takes the number of the last change before it; see invalidation.mjs
+   * @param {(seq: number) => Promise<Answer>} make takes the sequence number of the last invalidation
+   *   (invalidation.mjs)
    * @returns {Promise<Answer>}
    */
   run(key, make) {

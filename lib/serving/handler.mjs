@@ -36,18 +36,18 @@ import { hasTwin, isTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
  * @typedef {import("./security-headers.mjs").Place} Place
  * @typedef {import("./router-step.mjs").Step} Step
  *
- * @typedef {object} Asked what is the same for everyone who asks for it
- * @property {string} key
+ * @typedef {object} Asked a request for a shared page, reduced to what the response depends on
+ * @property {string} key of the cache
  * @property {Place} place
- * @property {string} address its one spelling, with the query it reads
+ * @property {string} address canonical, with the query parameters that the page reads
  * @property {Step | null} step
  */
 
 /**
- * The whole way of a request: refuse, answer from what is kept, or let Next answer and finish its answer.
+ * Returns the request handler: it refuses a request, sends a cached response, or lets Next respond and finishes that.
  * @param {(request: Request, response: Response) => Promise<void>} next
  * @param {Site} site
- * @param {{ files: Set<string>, kept?: PageCache }} shop paths of the files in public/
+ * @param {{ files: Set<string>, kept?: PageCache }} shop `files`: paths of the files in public/
  */
 export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @type {Flights<Prepared>} */
@@ -58,7 +58,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
-    // Nothing below is needed for what is kept: its spelling was understood when it was first read.
+    // The fast path: a URL that was resolved before goes straight to the cache.
     const found = isReading(request) ? kept.get(spellings.keyOf(request)) : null;
     if (found) return sendPrepared(response, found, wants);
     return answer(request, response, wants).catch((error) => {
@@ -93,7 +93,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   }
 
   /**
-   * Draws what is asked for once for all who wait for it, and keeps it where it is good for those who come later.
+   * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
    * @param {Asked} asked
    * @param {number} seq
    */
@@ -103,7 +103,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     const scope = { seq, page: null, readings: null };
     const url = step ? await stepAddress(address, step) : address;
     const render = () => requestScope.run(scope, () => draw(next, url, step?.headers));
-    // Only listings read a query, and nobody can count the addresses that a query makes.
+    // Only listings read a query, and queries make an unlimited number of addresses.
     const written = await (address.includes("?") ? gate.render(render) : render());
     const drawn = awayInstead(written, scope, place.pathname);
     const pool = poolOf(asked, drawn.status);
@@ -118,7 +118,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   }
 
   /**
-   * The way of what belongs to one person, and of what passes through.
+   * Responds to personal requests and writes, which are never shared.
    * @param {Request} request @param {Response} response @param {Wants} wants @param {Place} place
    */
   async function answerOne(request, response, wants, place) {
@@ -149,7 +149,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     await requestScope.run(scope, () => next(request, response));
   }
 
-  /** What is no data of a page makes the browser's part of Next load the page itself. @param {Response} response @param {Place} place */
+  /** A 204 makes Next's client load the whole page. @param {Response} response @param {Place} place */
   function loadAnew(response, place) {
     setHeaders(response, finishHead(204, {}, place, site));
     response.writeHead(204).end();
@@ -186,7 +186,7 @@ function poolOf({ place, address, step }, status) {
 }
 
 /**
- * How long an answer is good for everyone; null where it is for those alone who asked.
+ * Returns how long a response may be served to everyone; null if it belongs to this request only.
  * @param {Asked} asked
  * @param {import("./draw.mjs").Drawn} drawn
  * @param {RequestScope} scope
@@ -197,14 +197,14 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
     return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
   if (!isForEveryone(status, headers)) return null;
   if (isMarkedShared(headers)) return page;
-  // A listing reads its query, so Next does not keep it; of a request it reads nothing else. Texts read nothing at all.
+  // Next does not cache listings, which read their query. Markdown alternates and llms.txt read nothing of a request.
   const [path = ""] = address.split("?", 1);
   return LISTING_PATH.test(path) || isTwin(path) || path === "/llms.txt" ? readings : null;
 }
 
 /**
- * One page, one address: who adds a slash is led to it, and at once to where that leads if it has another name. The query
- * goes along as it was sent: of a page it may be no part, but it tells the merchant's own counting where somebody came from.
+ * Redirects to the canonical URL (no trailing slash), or directly to where that URL redirects. The query is passed on
+ * unchanged: even if the page ignores it, the merchant's analytics may use it.
  * @param {Address} target
  * @param {Asked} asked
  * @param {Prepared} prepared
@@ -214,7 +214,7 @@ function ledOn({ path, query }, { address, step }, prepared) {
   const [open = "", read = ""] = address.split(/(?=\?)/);
   if (step || (!leads && (path === open || (hasTwin(path) && twinOf(path) === open)))) return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
-  // One that leads elsewhere with a query of its own, or whose query is as it was sent already.
+  // The redirect brings a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new Prepared(

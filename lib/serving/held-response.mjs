@@ -7,15 +7,15 @@ import { setHeaders } from "./headers.mjs";
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  *
  * @typedef {object} Hooks
- * @property {(response: ServerResponse) => boolean} mayHold called once, with the head as it will leave unless held: may
- *   the body be held back?
- * @property {(response: ServerResponse, body: Buffer) => Promise<void>} onHeld called with the whole body of a held one;
- *   the response is an ordinary one again and nothing of it has been sent
+ * @property {(response: ServerResponse) => boolean} mayHold called once, when the headers are complete; false sends the
+ *   response as it is
+ * @property {(response: ServerResponse, body: Buffer) => Promise<void>} onHeld called with the whole body of a held
+ *   response, of which nothing has been sent
  */
 
 /**
- * Lets us see an answer whole before it leaves: its hashes, its tag and its length stand in the head. What is not text
- * (images, fonts) passes at once.
+ * Buffers a response until its body is complete, because its headers depend on the body (hashes, ETag, length). If
+ * `mayHold` returns false (images, fonts), the body streams through.
  * @param {ServerResponse} response
  * @param {Hooks} hooks
  */

@@ -2,9 +2,9 @@
 const MARK = /<meta name="http-status" content="(404|410|503)"/;
 
 /**
- * The status a page asks for with `<meta name="http-status" content="404|410|503">`, or undefined. `notFound()` would answer
- * with an empty body; a page that draws its own "not found" and carries this mark is complete. Only <head> is read, so
- * text of a product cannot forge it.
+ * Returns the status that a page requests with `<meta name="http-status" content="404|410|503">`, or undefined.
+ * `notFound()` would send an empty body; a page with this mark renders its own «not found». Only <head> is searched, so
+ * product texts cannot forge the mark.
  * @param {string} html
  */
 export function statusFromHead(html) {

@@ -5,10 +5,9 @@ import { runInNewContext } from "node:vm";
 const QUIET_MS = 5_000;
 
 /**
- * Node lets dead objects pile up to several times of what is alive, and keeps what a busy time has left for as long as
- * nobody makes it busy again. So they are swept once whenever the shop has come to rest: no reader waits for it then.
- * Sweeping sooner while it works would cost a third more of the processor for each page drawn.
- * @returns {() => void} to be called with every request
+ * Runs the garbage collector once whenever the shop becomes idle. Node otherwise lets garbage grow to several times the
+ * live heap and keeps that memory until it is busy again; collecting under load would cost a third more CPU per render.
+ * @returns {() => void} must be called with every request
  */
 export function sweepWhenIdle() {
   setFlagsFromString("--expose-gc");

@@ -1,17 +1,17 @@
 // @ts-check
 import { readAddress } from "./address.mjs";
 
-/** Decides on a request before Next sees it, and takes out of it what no client may say. */
+/** Validates requests before Next sees them, and strips what clients must not send. */
 
 const MAX_BODY = 64 * 1024;
 const MAX_UPLOAD = 6 * 1024 * 1024;
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const READING = new Set(["GET", "HEAD"]);
 const WRITING = new Set([...READING, "POST", "PUT", "DELETE", "OPTIONS"]);
-/** Only these take anything but a reading request; pages have no server actions. */
+/** The only paths that accept other methods than GET and HEAD; pages have no server actions. */
 const WRITABLE = /^\/(?:api|sandbox)\//;
 
-/** What Next's parts, proxies and our own parts tell each other. Its browser part sends rsc, next-url and next-router-*. */
+/** Internal headers of Next, proxies and the shop. Next's client sends rsc, next-url and next-router-*, which stay. */
 const OURS =
   /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-session-from|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
 
@@ -30,9 +30,9 @@ export function inspect({ method = "GET", url = "", headers }) {
 }
 
 /**
- * Removes what a client may not say, and says whose address it is.
+ * Strips internal headers and parameters, and sets the client's address.
  * @param {import("node:http").IncomingMessage} request
- * @param {number} trustedProxies how many proxies of ours stand in front
+ * @param {number} trustedProxies number of our proxies in front of the shop
  */
 export function cleanRequest(request, trustedProxies) {
   const { headers } = request;
@@ -41,9 +41,9 @@ export function cleanRequest(request, trustedProxies) {
     if (OURS.test(name)) delete headers[name];
   }
   headers["x-client-address"] = address;
-  // Next keeps titles out of <head> for a reader without a name, and the status of a page is told there.
+  // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.
   headers["user-agent"] ||= "unnamed";
-  // Next names its inner parameters in the query; nobody else may.
+  // Next passes internal parameters in the query.
   if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);
 }
 
@@ -56,9 +56,9 @@ function withoutInnerParameters(url) {
 
 /**
  * Each proxy appends the address it saw, so with N of ours in front the Nth from the right is the client's; anything
- * further left may be made up.
+ * further left may be forged.
  * @param {string | string[] | undefined} forwarded
- * @param {string | undefined} socketAddress of one that hung up already there is none; all of them count as one
+ * @param {string | undefined} socketAddress undefined if the client has disconnected; all of those count as one
  * @param {number} trustedProxies
  */
 export function clientAddress(forwarded, socketAddress = "nowhere", trustedProxies) {

@@ -2,22 +2,22 @@
 import { REACT_TIMING } from "./csp.mjs";
 
 /**
- * React puts a Suspense boundary behind the page once 12.8 kB of it are written, though all of it is ready, and a script
- * then moves it to its place, up to two seconds later. Pages leave here whole, so each is put there before: it stands in the
- * HTML for readers without script, nothing jumps, and the script is saved.
+ * Moves streamed Suspense boundaries into place in the HTML. Once 12.8 kB are written React puts a boundary after the
+ * page, even if it is ready, and a script moves it later, up to two seconds. Doing it here makes the page complete
+ * without script, avoids layout shift and saves the script.
  */
 
 const SEGMENT =
   /<div hidden id="S:(\w+)">([\s\S]*?)<\/div><script>(?:\$RB=[\s\S]*?)?\$RC\("B:(\w+)","S:\1"\)<\/script>/g;
-/** It tells the functions in those scripts when the page was painted; without them nobody asks. */
+/** Records the paint time for the scripts above; unused without them. */
 const TIMING = `<script>${REACT_TIMING}</script>`;
 const MARK = /<!--(?:\/[$&]|[$&][?!~]?)-->/g;
-/** What only a page has whose pieces are not all where they belong. Quotes and brackets: no text of a shopper can say it. */
+/** Matches only if a boundary was left out of place. Escaped text cannot contain these brackets and quotes. */
 const LEFT_OVER = /<!--\$[?~]-->| id="[BPS]:/;
 
 /**
  * @param {string} html a whole page
- * @returns {string} the page with every piece in its place; the page as it was where a piece is not understood
+ * @returns {string} with every boundary in place; unchanged if one is not understood
  */
 export function inlineBoundaries(html) {
   const page = html.includes("$RC(") ? putAllInPlace(html) : html;
@@ -32,7 +32,7 @@ function putAllInPlace(html) {
     pieces.push([boundary, content]);
     return "";
   });
-  // In the order they were written: a piece may hold the place of a later one.
+  // In the order they were written: a boundary may contain the placeholder of a later one.
   for (const [boundary, content] of pieces) {
     const fuller = putInPlace(page, boundary, content);
     if (fuller === null) return html;
@@ -41,7 +41,7 @@ function putAllInPlace(html) {
   return LEFT_OVER.test(page) ? html : page;
 }
 
-/** Null when the page has no place for it. @param {string} page @param {string} boundary @param {string} content */
+/** Returns null without a placeholder. @param {string} page @param {string} boundary @param {string} content */
 function putInPlace(page, boundary, content) {
   const opening = `<!--$?--><template id="B:${boundary}"></template>`;
   const start = page.indexOf(opening);
@@ -49,7 +49,7 @@ function putInPlace(page, boundary, content) {
   return end === -1 ? null : `${page.slice(0, start)}<!--$-->${content}${page.slice(end)}`;
 }
 
-/** Where the mark stands that closes a boundary; those inside its fallback come in pairs. @param {string} page @param {number} from */
+/** Finds the closing mark; nested marks in the fallback come in pairs. @param {string} page @param {number} from */
 function endOfFallback(page, from) {
   let depth = 0;
   MARK.lastIndex = from;

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Which tags changed, in order. Time stamps cannot order a render against a change that happens during it; one sequence
- * number can: what was rendered carries the number known when its render began and is fresh while no tag of it has a
- * later one. Kept on globalThis because the server, Next's bundles and the shop server load modules apart.
+ * Records which tags were invalidated, in order. Timestamps cannot order a render against a change that happens during
+ * it, so a render remembers the sequence number known at its start and is fresh while none of its tags has a later one.
+ * The store is on globalThis because the server, Next's bundles and the shop server load this module separately.
  */
 
 /** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */
@@ -11,9 +11,9 @@ const STORE = Symbol.for("payaneh.changes");
 /** lib/changes calls this with tags of lib/contract/tags.ts, after a commit here or at another instance. */
 export const INVALIDATE = Symbol.for("payaneh.invalidate");
 
-/** Stands for every tag there is: lib/changes says so when it cannot know what it missed. */
+/** Matches every tag; lib/changes sends it if it may have missed changes. */
 const EVERYTHING = "*";
-/** Beyond this many tags everything older is dropped instead of remembering each. */
+/** Beyond this many tags everything older is invalidated instead of remembering each tag. */
 const MAX_TAGS = 50_000;
 
 /** @type {Record<symbol, any>} */
@@ -22,10 +22,10 @@ shared[STORE] ??= { seq: 0, floor: 0, changes: new Map() };
 /** @type {Changes} */
 const store = shared[STORE];
 
-/** The number to keep before a render begins. */
+/** Must be read before a render begins. */
 export const currentSeq = () => store.seq;
 
-/** @param {readonly string[]} tags Whatever carries one of them is stale from now on. */
+/** @param {readonly string[]} tags */
 export function invalidate(tags) {
   store.seq += 1;
   if (tags.includes(EVERYTHING) || store.changes.size + tags.length > MAX_TAGS) {
@@ -36,10 +36,7 @@ export function invalidate(tags) {
   for (const tag of tags) store.changes.set(tag, store.seq);
 }
 
-/**
- * @param {readonly string[]} tags
- * @param {number} seq the number known when the render began
- */
+/** @param {readonly string[]} tags @param {number} seq `currentSeq()` when the render began */
 export function isFresh(tags, seq) {
   return seq >= store.floor && tags.every((tag) => (store.changes.get(tag) ?? 0) <= seq);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The pages that read their query: /search, and the listing of a category or a brand. A plain category or brand page is
- * kept whole under its path; with one of these parameters its address is drawn by the route below /search/filtered.
+ * The query parameters that listings read. A category or brand page without them is cached under its path; with one of
+ * them it is rendered by the route below /search/filtered.
  */
 export const LISTING_PARAMETERS = [
   "q",
@@ -20,10 +20,10 @@ export const LISTING_PARAMETERS = [
 
 export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?\/?$/;
 
-/** What those addresses lead to inside; a browser never asks for it. */
+/** The internal route of filtered listings; browsers never request it. */
 export const LISTING_ROUTE = /^\/search\/filtered\//;
 
-/** What next.config.mjs needs to send those addresses to their route. */
+/** Rewrites for next.config.mjs. */
 export function listingRewrites() {
   return LISTING_PARAMETERS.map((key) => ({
     source: "/search/:kind(categories|brands)/:id/:slug",

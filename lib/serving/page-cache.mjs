@@ -3,7 +3,7 @@ import { ByteLru } from "./byte-lru.mjs";
 import { isFresh } from "./invalidation.mjs";
 
 /**
- * Finished answers in front of Next. What is found here costs no rendering, no hashing and no compression.
+ * The cache of finished responses in front of Next; a hit costs no rendering, hashing or compression.
  *
  * @typedef {import("./prepared.mjs").Prepared} Prepared
  * @typedef {import("./request-scope.mjs").Freshness} Freshness
@@ -13,7 +13,7 @@ import { isFresh } from "./invalidation.mjs";
 
 const MEGABYTE = 1024 * 1024;
 /**
- * What each pool may weigh. Apart, so that a flood of made-up filters, addresses or steps cannot push real pages out.
+ * Separate budgets, so that a flood of made-up filters, addresses or RSC requests cannot evict real pages.
  * @type {Record<Pool, number>}
  */
 export const POOL_BYTES = {
@@ -32,15 +32,11 @@ export class PageCache {
     this.#pools = Object.entries(bytes).map(([pool, most]) => [/** @type {Pool} */ (pool), new ByteLru(most)]);
   }
 
-  /** What the pools weigh, by name. */
   get bytes() {
     return Object.fromEntries(this.#pools.map(([name, pool]) => [name, pool.bytes]));
   }
 
-  /**
-   * @param {string} key
-   * @returns {Prepared | null} null where the answer is absent, past its time, or one of its tags changed since
-   */
+  /** @param {string} key @returns {Prepared | null} null if the entry is absent, expired or invalidated */
   get(key) {
     for (const [, pool] of this.#pools) {
       const found = pool.get(key);
@@ -51,12 +47,7 @@ export class PageCache {
     return null;
   }
 
-  /**
-   * @param {string} key
-   * @param {Prepared} prepared
-   * @param {Freshness} freshness
-   * @param {Pool} pool
-   */
+  /** @param {string} key @param {Prepared} prepared @param {Freshness} freshness @param {Pool} pool */
   set(key, prepared, freshness, pool) {
     for (const [name, each] of this.#pools) {
       if (name === pool) each.set(key, { prepared, freshness }, prepared.bytes + 2 * key.length);
@@ -69,11 +60,11 @@ export function isGood({ tags, seq, expiresAt }) {
   return expiresAt > Date.now() && isFresh(tags, seq);
 }
 
-/** Answers of Next that may be kept: a page, and the two complete refusals. */
+/** A page, and its two final error pages. */
 const KEPT_STATUSES = new Set([200, 404, 410]);
 
 /**
- * Whether an answer may be kept for everyone.
+ * True if the cache may serve the response to everyone.
  * @param {number} status
  * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
@@ -82,7 +73,7 @@ export function isForEveryone(status, headers) {
 }
 
 /**
- * Whether Next keeps it itself: its mark that a page reads nothing of the request.
+ * True if Next itself caches the response, which means that the page reads nothing of the request.
  * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
 export function isMarkedShared(headers) {

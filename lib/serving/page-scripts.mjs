@@ -9,9 +9,8 @@ const SOURCE = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?>
 const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
- * Next writes its data as scripts of their own, one for each piece, and every one of them would have to be named by the
- * policy: 18 hashes in the head of every answer. So the data moves into one block of JSON, which no browser runs, and a
- * script of fixed text hands it over (docs/decisions/0015).
+ * Moves Next's data, written as many inline scripts, into one JSON block read by one fixed script
+ * (docs/decisions/0015). Otherwise every response would carry about 18 script hashes in its policy.
  * @param {Draft} draft
  */
 export function gatherData({ html, start }) {
@@ -27,10 +26,7 @@ export function gatherData({ html, start }) {
   return { html: rest, data: `<script type="application/json">${json}</script>`, start: DATA_SCRIPT + start };
 }
 
-/**
- * Lets the script files of a public page wait for the first paint (docs/decisions/0014).
- * @param {Draft} draft
- */
+/** Delays the script files of a public page until the first paint (docs/decisions/0014). @param {Draft} draft */
 export function delayFiles({ html, start, isPublic }) {
   const late = isPublic ? html.replace(SOURCE, '<script data-late="$1">').replace(EARLY_FETCH, "") : html;
   return { html: late, start: start + LATE_SCRIPT };

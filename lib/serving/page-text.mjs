@@ -2,16 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The scripts that stand in pages as text. They are files of page/, which lint reads, and leave without comments and
- * needless spaces. The text is fixed, so that the policy can name it by its hash.
- */
+/** The inline scripts: linted files in page/, minified here. Their text is fixed, so the policy can name it by hash. */
 
 const COMMENT = /("[^"\n]*")|\/\/.*/g;
 const SPACE = /("[^"\n]*")|;\s*(?=\})|,\s*(?=[)\]}])|\s*([{}()[\],;:=<>|&?!])\s*|\s+/g;
 
 /**
- * Good for what biome has formatted, without regular expressions, templates and block comments.
+ * Minifies a script that biome has formatted and that has no regular expressions, template literals or block comments.
  * @param {string} source
  */
 export function squeeze(source) {

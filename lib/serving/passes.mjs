@@ -7,20 +7,20 @@ import { leaveStillParts } from "./still-parts.mjs";
 import { isOn } from "./switches.mjs";
 
 /**
- * What a page of Next's goes through before it leaves. Each pass makes it better and none is needed: with one switched off
- * (`SHOP_PASSES_OFF`, for the day on which a new Next writes its pages in another way) the page is whole, and at most slower.
+ * The passes over a page that Next rendered. Each is an optimization: with one switched off (`SHOP_PASSES_OFF`, in case
+ * a new Next writes pages differently) the page still works.
  *
  * @typedef {object} Draft
  * @property {string} html
  * @property {number} status
- * @property {boolean} isPublic whether a shopper reads it before its scripts run
- * @property {string} data a block for the end of the page
- * @property {string} start the text of the one script behind that block
+ * @property {boolean} isPublic
+ * @property {string} data a JSON block for the end of the page
+ * @property {string} start text of the script after that block
  */
 
 const END = "</body></html>";
 
-/** @type {[import("./switches.mjs").PassName, (draft: Draft) => Partial<Draft>][]} In their order. */
+/** @type {[import("./switches.mjs").PassName, (draft: Draft) => Partial<Draft>][]} */
 const PASSES = [
   ["boundaries", ({ html }) => ({ html: inlineBoundaries(html) })],
   ["still", leaveStillParts],
@@ -29,14 +29,14 @@ const PASSES = [
   ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],
 ];
 
-/** What these take out they make up for at the end of the page; where that is not found, its scripts stay as they came. */
+/** These passes append to the end of the page, so they run only if that is found. */
 const AT_THE_END = new Set(["data", "late"]);
 
 /**
  * @param {string} html a whole page as Next wrote it
- * @param {Pick<Draft, "status" | "isPublic"> & { more?: string }} page `more`: a script of ours for its end
- * @returns {{ html: string, status: number, hashes: string[], refused: string[] }} with the sources of the inline scripts
- *   that may run, and the texts of those that nobody of ours wrote: they stay, and stay dead
+ * @param {Pick<Draft, "status" | "isPublic"> & { more?: string }} page `more`: an additional script for the end
+ * @returns {{ html: string, status: number, hashes: string[], refused: string[] }} `hashes`: CSP sources of the allowed
+ *   inline scripts; `refused`: texts of unknown ones, which stay in the page but never run
  */
 export function finishPage(html, { more = "", ...page }) {
   const end = html.trimEnd();

@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync } from "node:fs";
 
-/** Widths in pixels that the picture service makes, for screens and for single pictures; each is a file to make and keep. */
+/** Image widths in pixels that the image service accepts; each one costs a file on disk. */
 export const SCREEN_WIDTHS = [672, 828, 1200];
 export const PICTURE_WIDTHS = [64, 128, 256, 384];
 export const QUALITY = 75;
@@ -12,11 +12,11 @@ const WIDTHS = new Set([...SCREEN_WIDTHS, ...PICTURE_WIDTHS].map(String));
 export const isPictureService = (pathname) => pathname === "/_next/image";
 
 /**
- * The one spelling of a request for a picture of the shop. The service keeps on disk whatever it is asked for, under the
- * address as spelled, so it hears of nothing else.
+ * Returns the canonical URL of an image request. Next's image service writes every request to disk under its exact URL,
+ * so only canonical ones reach it.
  * @param {import("./address.mjs").Address} address
  * @param {Set<string>} files paths of the files in public/
- * @returns {string | null} null for anything but a picture of the shop in one of its widths
+ * @returns {string | null} null unless it is an image of the shop in an accepted width
  */
 export function pictureRequest({ query }, files) {
   const asked = new URLSearchParams(query);
@@ -26,9 +26,9 @@ export function pictureRequest({ query }, files) {
 }
 
 /**
- * What Next serves from public/: the files that are there when the process starts.
+ * Lists what Next serves from public/: the files present when the process starts.
  * @param {string} folder
- * @returns {Set<string>} paths as addresses mean them
+ * @returns {Set<string>} decoded URL paths
  */
 export function readPublicFiles(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

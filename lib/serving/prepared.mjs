@@ -14,23 +14,18 @@ const gzipAsync = promisify(gzip);
  *
  * @typedef {"br" | "gzip" | "identity"} Encoding
  * @typedef {{ head: import("node:http").OutgoingHttpHeader[], body: Buffer }} Whole
- * @typedef {"best" | "quick"} Effort what compressing may cost: `best` for what many will read
+ * @typedef {"best" | "quick"} Effort of compression; `best` is for responses with many readers
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("node:http").ServerResponse} Response
  */
 
 /** @type {readonly Encoding[]} */
 const PREFERENCE = ["br", "gzip", "identity"];
-/** Levels of gzip and brotli. */
 const LEVELS = { best: { gzip: 9, br: 7 }, quick: { gzip: 6, br: 4 } };
-/** No text of a page becomes smaller than this beside its packed forms. */
+/** An upper estimate of the size of all compressed forms, as a share of the text. */
 const PACKED_SHARE = 0.5;
 
-/**
- * The best encoding the client takes.
- * @param {string} accept its Accept-Encoding
- * @returns {Encoding}
- */
+/** @param {string} accept the Accept-Encoding header @returns {Encoding} */
 export function chooseEncoding(accept) {
   const refused = new Set();
   const named = new Set();
@@ -46,7 +41,7 @@ export function chooseEncoding(accept) {
 const choices = new Map();
 const MAX_CHOICES = 100;
 
-/** The same few headers come with every request, so each is read once. @param {string} accept */
+/** Clients send the same few headers, so each is parsed once. @param {string} accept */
 function rememberedEncoding(accept) {
   const known = choices.get(accept);
   if (known) return known;
@@ -60,7 +55,7 @@ export function weakTag(body) {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** An answer for many readers. Each encoding is made once, when somebody first asks for it, and its head is spelled then. */
+/** A response with its encoded forms. Each encoding is made on first use, together with its headers. */
 export class Prepared {
   /** @type {Partial<Record<Encoding, Whole>>} */
   #made = {};
@@ -73,20 +68,20 @@ export class Prepared {
     this.body = body;
     this.effort = effort;
     this.isText = isText;
-    /** Weak, so that it names all encodings; null where the client may not keep the answer and ask again. */
+    /** Weak, so that it is valid for all encodings; null if the client must not revalidate the response. */
     this.etag = isTagged ? weakTag(body) : null;
     this.headers = this.etag ? { ...headers, etag: this.etag } : headers;
     this.unchangedHead = flatten(this.headers);
   }
 
-  /** Weight in memory, with what its encodings will weigh. */
+  /** Estimated size in memory, including all encodings. */
   get bytes() {
     return 4096 + Math.ceil(this.body.length * (1 + PACKED_SHARE));
   }
 
   /**
    * @param {Encoding} wanted
-   * @returns {Whole | Promise<Whole>} at once where it is made
+   * @returns {Whole | Promise<Whole>} a promise only if it is not made yet
    */
   whole(wanted) {
     const encoding = this.isText && this.body.length > 0 ? wanted : "identity";
@@ -113,8 +108,8 @@ function headOf(headers, encoding, body) {
 }
 
 /**
- * Node writes a flat list without looking at each name again. Several values of a name stay together: told one by one, to a
- * response that had headers before, each would take the place of the one before it, a cookie that of another.
+ * Returns a flat list, which Node writes fastest. Several values of a header stay together: if the
+ * response already has headers, Node would let each one replace the previous, so that cookies would be lost.
  * @param {Headers} headers
  * @returns {import("node:http").OutgoingHttpHeader[]}
  */
@@ -134,17 +129,14 @@ async function encode(body, encoding, effort) {
   });
 }
 
-/**
- * @param {string | undefined} ifNoneMatch
- * @param {string | null} etag
- */
+/** @param {string | undefined} ifNoneMatch @param {string | null} etag */
 export function isUnchanged(ifNoneMatch, etag) {
   if (!ifNoneMatch || !etag) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.slice(2));
 }
 
 /**
- * What the client said it has and takes; read before the request is changed for Next.
+ * Must be called before the request is changed for Next.
  * @typedef {{ ifNoneMatch: string | undefined, encoding: Encoding }} Wants
  *
  * @param {import("node:http").IncomingHttpHeaders} headers
@@ -158,11 +150,11 @@ export function readWants(headers) {
 }
 
 /**
- * Sends what is prepared, or 304 where the client has it.
+ * Sends the response, or 304 if the client has it.
  * @param {Response} response
  * @param {Prepared} prepared
  * @param {Wants} wants
- * @returns {void | Promise<void>} a promise where the encoding is not made yet
+ * @returns {void | Promise<void>} a promise if the encoding is not made yet
  */
 export function sendPrepared(response, prepared, { ifNoneMatch, encoding }) {
   const { status, etag, unchangedHead } = prepared;
@@ -178,6 +170,6 @@ export function sendPrepared(response, prepared, { ifNoneMatch, encoding }) {
 /** @param {Response} response @param {number} status @param {Whole} whole */
 function sendWhole(response, status, { head, body }) {
   response.writeHead(status, head);
-  // Node drops the body of an answer to HEAD.
+  // For HEAD, Node drops the body.
   response.end(body);
 }

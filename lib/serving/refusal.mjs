@@ -3,18 +3,17 @@ import { readFileSync } from "node:fs";
 import { PLAIN_PAGE_POLICY, plainPage } from "../plain-page.mjs";
 
 /**
- * What is answered without Next.
+ * Responses made without Next.
  *
  * @typedef {400 | 405 | 413 | 500 | 503} Status
- * @typedef {{ isApi: boolean, allow?: string, retryAfter?: number }} Options `isApi`: a program asks, and gets an envelope;
- *   `retryAfter`: seconds, of a 503
+ * @typedef {{ isApi: boolean, allow?: string, retryAfter?: number }} Options `isApi`: an envelope
+ *   instead of a page; `retryAfter`: seconds, with 503
  */
 
 /** @type {{ ErrorPage: Record<string, string>, Errors: Record<string, string>, Away: Record<string, string> }} */
 const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
 const { ErrorPage, Errors, Away } = messages;
 
-/** After how many seconds a browser or a crawler may ask the shop again. */
 export const RETRY_SECONDS = 5;
 
 /** @type {Record<Status, string | undefined>} */
@@ -27,7 +26,7 @@ const SENTENCES = {
 };
 
 const HOME = { href: "/", label: ErrorPage.homeLink ?? "" };
-// The address that was asked for: a relative one that is empty means this very page.
+// An empty relative URL means the requested page itself.
 const AGAIN = { href: "", label: ErrorPage.retry ?? "" };
 
 /** @param {Status} status */
@@ -43,7 +42,7 @@ function envelope(status) {
 }
 
 /**
- * Returns a whole answer that needs nothing of the shop: an envelope for programs, a small page for people.
+ * Returns a response that needs nothing else of the shop: an envelope for API clients, a small page for people.
  * @param {Status} status
  * @param {Options} options
  * @returns {import("./prepared.mjs").Answer}
@@ -59,7 +58,7 @@ export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
       "cache-control": "private, no-store",
       ...(status === 405 && { allow }),
       ...(status === 503 && { "retry-after": String(retryAfter) }),
-      // The rest of a body that is too large is not read.
+      // The rest of the oversized body is not read.
       ...(status === 413 && { connection: "close" }),
     },
     body: Buffer.from(isApi ? envelope(status) : page(status)),
@@ -69,14 +68,14 @@ export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
 /**
- * Whether a program asks, which reads envelopes: below /api, but for the browser that a bank sends back.
+ * True if the client expects an envelope: everything below /api, except a browser that a bank redirects back.
  * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
  */
 export const isForProgram = ({ url = "", headers }) =>
   url.startsWith("/api/") && !(CALLBACK.test(url) && /\btext\/html\b/.test(headers.accept ?? ""));
 
 /**
- * Returns what is answered in place of a failure that came of a shop server that is away; every other answer as it is.
+ * Replaces a 500 with a 503 if the render failed because the shop server is down; returns other responses unchanged.
  * @param {import("./prepared.mjs").Answer} answer as Next wrote it
  * @param {import("./request-scope.mjs").RequestScope} scope
  * @param {string} pathname
@@ -84,12 +83,7 @@ export const isForProgram = ({ url = "", headers }) =>
 export const awayInstead = (answer, { isAway }, pathname) =>
   answer.status === 500 && isAway ? refusal(503, { isApi: pathname.startsWith("/api/") }) : answer;
 
-/**
- * Answers a request that never reaches Next.
- * @param {import("node:http").ServerResponse} response
- * @param {Status} status
- * @param {Options} options
- */
+/** @param {import("node:http").ServerResponse} response @param {Status} status @param {Options} options */
 export function refuse(response, status, options) {
   const { headers, body } = refusal(status, options);
   response.writeHead(status, { ...headers, "content-length": body.length });

@@ -3,22 +3,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count } from "../metrics.mjs";
 import { BoundedQueue, QueueFull } from "../queue.mjs";
 
-/** How many live pages render at once: the thread that renders them serves baskets and checkouts, too. */
+/** Concurrent live renders. They share the thread with baskets and checkouts. */
 const AT_ONCE = 1;
-/** How many more may wait for their turn: a second or two of work. */
+/** One or two seconds of work. */
 const MOST_WAITING = 16;
-/** How long a live page lets personal requests go first, so that a busy shop still shows its filters. */
+/** The longest time a live page waits for personal requests, so that filters still work when the shop is busy. */
 const COURTESY_MS = 1000;
-/** The rest after a render, by what that took, so that personal requests find the thread free more often than not. */
+/** Pause after a render as a multiple of its duration, so that the thread is mostly free for personal requests. */
 const REST_TIMES = 2;
 const MOST_REST_MS = 500;
-/** How long after a personal request somebody is taken to be shopping. */
+/** The pause applies only if a personal request ended within this time. */
 const OF_LATE_MS = 1000;
 
 /**
- * Bounds the renders of pages that no cache can hold ahead of time, such as listings under every combination of filters: a
- * crawler could ask for them without end. Personal requests never wait here, and a live page lets them go first
- * (docs/decisions/0032).
+ * Limits renders that no cache can hold in advance, such as listings with arbitrary filters, which a crawler could
+ * request without end. Personal requests never wait here, and live pages let them go first (docs/decisions/0032).
  */
 export class RenderGate {
   #personal = 0;
@@ -40,7 +39,7 @@ export class RenderGate {
   }
 
   /**
-   * Runs a personal request at once; renders that have not begun wait for it, a little.
+   * Runs a personal request at once; waiting renders let it go first for a limited time.
    * @template Result
    * @param {() => Promise<Result>} work
    * @returns {Promise<Result>}
@@ -57,7 +56,7 @@ export class RenderGate {
   }
 
   /**
-   * Renders a live page when its turn comes. Throws QueueFull if too many wait already.
+   * Renders a live page when its turn comes. Throws QueueFull if too many are waiting.
    * @template Result
    * @param {() => Promise<Result>} work
    * @returns {Promise<Result>}
@@ -68,7 +67,7 @@ export class RenderGate {
         await this.#letPersonalGoFirst();
         const begun = performance.now();
         await work().then(resolve, reject);
-        // The page is on its way by now; only the next render waits.
+        // The response is already on its way; only the next render waits.
         await this.#rest(performance.now() - begun);
       });
       turn.catch((error) => {
@@ -78,7 +77,7 @@ export class RenderGate {
     });
   }
 
-  /** Leaves the thread to personal requests, for longer than the last render held it, where there were any of late. */
+  /** Frees the thread for personal requests, in proportion to the last render, if there was one recently. */
   async #rest(/** @type {number} */ renderMs) {
     const isShopping = performance.now() - this.#lastPersonal < OF_LATE_MS;
     if (isShopping) await wait(Math.min(this.mostRestMs, this.restTimes * renderMs), undefined, { ref: false });

@@ -2,20 +2,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What the server knows of the request whose render is running.
+ * State of the request whose render is running.
  * @typedef {object} RequestScope
- * @property {number} seq sequence number of the last change before the request; see invalidation.mjs
- * @property {Freshness | null} page of the ISR entry the answer was made from, noted by the cache handler
- * @property {Freshness | null} readings of all kept data it was made from
- * @property {boolean} [isAway] the shop server was away when something of it was read
+ * @property {number} seq `currentSeq()` before the request (invalidation.mjs)
+ * @property {Freshness | null} page of Next's cache entry that the response came from, set by the cache handler
+ * @property {Freshness | null} readings of all cached data it was rendered from
+ * @property {boolean} [isAway] the shop server was down when data was read
  *
- * @typedef {object} Freshness how long something made of the shop's data is good
- * @property {string[]} tags until one of these changes
- * @property {number} seq after this change
+ * @typedef {object} Freshness
+ * @property {string[]} tags invalidating one of these ends it
+ * @property {number} seq only invalidations after this one count
  * @property {number} expiresAt milliseconds since 1970
  */
 
-// On globalThis: Next may load the cache handler apart from the server, and both must see the same request.
+// On globalThis: Next may load the cache handler separately from the server, and both need the same store.
 const SCOPE = Symbol.for("payaneh.request-scope");
 /** @type {Record<symbol, any>} */
 const shared = globalThis;
@@ -24,7 +24,7 @@ shared[SCOPE] ??= new AsyncLocalStorage();
 /** @type {AsyncLocalStorage<RequestScope>} */
 export const requestScope = shared[SCOPE];
 
-/** Notes for the request under way that the shop server is away: what fails by it is answered with 503. */
+/** Records for the current request that the shop server is down, so that a failure becomes a 503. */
 export function noteAway() {
   const scope = requestScope.getStore();
   if (scope) scope.isAway = true;

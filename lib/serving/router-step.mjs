@@ -2,26 +2,25 @@
 import cacheBusting from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 
 /**
- * What the browser's part of Next asks of an address: the page as data, whole or a piece of it. A public page is the same
- * for everyone, so of all that its headers may say only these shapes make a difference; whatever else they say is not
- * handed on.
+ * Recognizes RSC requests of client-side navigation. Shared pages depend only on the header values read here; no other
+ * header reaches Next.
  *
  * @typedef {object} Step
- * @property {string} name tells the shapes of one address apart
+ * @property {string} name distinguishes the payloads of one address in the cache key
  * @property {Record<string, string>} headers as Next reads them
  */
 
 const PREFETCH = "next-router-prefetch";
 const SEGMENT = "next-router-segment-prefetch";
-/** Names of segments are Next's own; what is longer or looks different is none. */
+/** Anything longer or different cannot be a segment name of Next's. */
 const SEGMENT_NAME = /^\/[\w!$|@()[\]./~-]{0,200}$/;
-/** The one address that another page may be asked for over (app/(shop)/@modal). */
+/** The only address that opens over another page (app/(shop)/@modal). */
 const OVER_PAGE = /^\/product\/[^/]+$/;
 
 /**
  * @param {import("node:http").IncomingHttpHeaders} headers
  * @param {string} path
- * @returns {Step | null} null where a whole page is asked for
+ * @returns {Step | null} null if a whole page is requested
  */
 export function readStep(headers, path) {
   if (headers.rsc !== "1") return null;
@@ -45,7 +44,7 @@ export function readStep(headers, path) {
 }
 
 /**
- * Next answers a step only at the address that names its headers by a hash.
+ * Adds the hash of the headers to the address; without it Next does not respond with an RSC payload.
  * @param {string} address
  * @param {Step} step
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What every answer carries, by the kind of its path. Values: OWASP HTTP headers sheet, ASVS 3.4 and 14.3.
+ * Security headers of every response. Values: OWASP HTTP headers cheat sheet, ASVS 3.4 and 14.3.
  *
  * @typedef {import("../pages.mjs").Page} Page
- * @typedef {{ pathname: string, page: Page }} Place a decoded path, and what it is
+ * @typedef {{ pathname: string, page: Page }} Place `pathname`: decoded
  */
 
 const EVERYWHERE = {
@@ -14,10 +14,10 @@ const EVERYWHERE = {
 };
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Pictures that messengers, price comparisons and search engines show at their own addresses. */
+/** Images that messengers, price comparison sites and search engines embed. */
 const SHOWN_ELSEWHERE = /^\/(?:og\/|(?:products|bundles)\/[^/]+\.webp$)/;
 
-/** @type {Record<Page["keep"], string | null>} Null where Next or the route knows better. */
+/** @type {Record<Page["keep"], string | null>} Null keeps the header of Next or the route. */
 const CACHE_CONTROL = {
   shared: "public, max-age=0, must-revalidate",
   file: "public, max-age=0, must-revalidate",
@@ -25,14 +25,10 @@ const CACHE_CONTROL = {
   never: "private, no-store",
 };
 
-/** Built scripts and styles: they never change under their name. @param {string} pathname decoded */
+/** Built scripts and styles never change under their name. @param {string} pathname decoded */
 export const isBuiltFile = (pathname) => /^\/_next\/static\/.*\.(?:js|css)$/.test(pathname);
 
-/**
- * @param {Place} place
- * @param {boolean} isHttps whether the public address is https
- * @returns {Record<string, string>}
- */
+/** @param {Place} place @param {boolean} isHttps of the public address @returns {Record<string, string>} */
 export function securityHeaders({ pathname, page }, isHttps) {
   return {
     ...EVERYWHERE,

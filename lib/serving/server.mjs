@@ -19,15 +19,15 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const READY_PATH = "/health/ready";
-/** instrumentation.ts calls this when the shop is open, or with a sentence that says why it is not. */
+/** instrumentation.ts calls this once the shop is open, or with an error message if it cannot open. */
 const OPENED = Symbol.for("payaneh.opened");
-/** The shop server puts its own close here when it opens. */
+/** Set by the shop server when it opens. */
 const CLOSE_SHOP = Symbol.for("payaneh.close");
 /** @type {{ [OPENED]?: (problem?: string) => void, [CLOSE_SHOP]?: () => Promise<void> }} */
 const hooks = /** @type {any} */ (globalThis);
 
 /**
- * The part of the environment this process needs before Next reads the rest; lib/env.ts checks all of it at boot.
+ * Reads what this process needs of the environment; lib/env.ts validates all of it at boot.
  * @param {Record<string, string | undefined>} env
  * @returns {import("./finish.mjs").Site}
  */
@@ -41,7 +41,7 @@ export function readSite(env) {
     formTargets: gateways.flatMap((gateway) => (gateway ? [new URL(gateway).origin] : [])),
     imageSources: [
       ...tileSource(env.MAP_TILE_URL ?? ""),
-      // The covers of its articles.
+      // Cover images of blog articles.
       ...(env.BLOG_API_URL ? [new URL(env.BLOG_API_URL).origin] : []),
       ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),
     ],
@@ -51,17 +51,14 @@ export function readSite(env) {
   };
 }
 
-/**
- * The source of map tiles as the policy names it; `{s}` stands for several subdomains.
- * @param {string} url
- */
+/** Returns the CSP source of the map tiles; `{s}` stands for several subdomains. @param {string} url */
 export function tileSource(url) {
   const [origin] = /^https:\/\/[^/\s;,'"]+/.exec(url) ?? [];
   return origin ? [origin.replace("{s}", "*")] : [];
 }
 
 /**
- * Opens the shop and answers requests until SIGTERM or SIGINT.
+ * Opens the shop and serves requests until SIGTERM or SIGINT.
  * @param {{ port: number, hostname?: string }} address
  * @returns {Promise<import("node:http").Server>} listening
  */
@@ -96,7 +93,7 @@ export async function startServer({ port, hostname }) {
       });
     },
   );
-  // One failed render in the background must not take every visitor's page away.
+  // A failed background render must not end the process for every visitor.
   process.on("unhandledRejection", (reason) => logError(reason));
   const shutdown = endOnSignal(server, () => hooks[CLOSE_SHOP]?.());
   await new Promise((resolve, reject) => {
@@ -107,7 +104,7 @@ export async function startServer({ port, hostname }) {
 }
 
 /**
- * What answers are counted and written down with; null where nobody wants to know, and nothing is spent on it.
+ * Starts metrics and request logging. Returns null if both are off, so that they cost nothing.
  * @param {Set<string>} files @param {PageCache} kept
  */
 async function startWatching(files, kept) {

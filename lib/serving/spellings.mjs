@@ -3,20 +3,20 @@
 import { wantsTwin } from "./twins.mjs";
 
 const MAX_SPELLINGS = 5000;
-/** Longer words are taken apart each time: 5,000 of them at the length of a header would weigh more than all pages. */
+/** Longer requests are parsed each time: 5,000 of them at the maximum header length would outweigh all cached pages. */
 const MAX_LENGTH = 600;
 
 /**
- * What was asked for in which words, so that the same words are understood at once: an address is taken apart and spelled
- * anew only when it is first read. Only a memory: it may be forgotten at any time, and says nothing about what is kept.
+ * Remembers the cache key of requests seen before, which saves parsing their URL. It may be cleared at any time, and a
+ * key in it need not be in the cache.
  */
 export class Spellings {
   /** @type {Map<string, string>} */
   #keys = new Map();
 
   /**
-   * @param {import("node:http").IncomingMessage} request a reading one
-   * @returns {string} the key of what it asks for, as far as that is known
+   * @param {import("node:http").IncomingMessage} request a GET or HEAD
+   * @returns {string} its cache key; the request itself if that is unknown
    */
   keyOf(request) {
     const words = wordsOf(request);
@@ -32,7 +32,7 @@ export class Spellings {
   }
 }
 
-/** All that readAddress, readStep and wantsTwin read of a request. @param {import("node:http").IncomingMessage} request */
+/** Covers all that readAddress, readStep and wantsTwin read. @param {import("node:http").IncomingMessage} request */
 function wordsOf({ url = "", headers }) {
   if (headers.rsc === undefined) return wantsTwin(headers.accept) ? `${url}\nmarkdown` : url;
   const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;

@@ -3,27 +3,25 @@ import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
 import { eachString, readRows, referenceIn, writeRows } from "./flight-rows.mjs";
 
 /**
- * What nobody presses stands in the HTML and need not be sent a second time as data: React leaves it as it is when it
- * wakes the page (docs/decisions/0021). components/ui/still.tsx marks such parts; this takes their children out of the
- * data. A step inside the shop has no HTML, and gets them.
+ * Strips static subtrees, which components/ui/still.tsx marks, from a page's RSC payload (docs/decisions/0021): they are
+ * in the HTML, and React does not hydrate them. The payload of a client-side navigation, which has no HTML, keeps them.
  *
  * @typedef {import("./flight-rows.mjs").Row} Row
  * @typedef {import("./flight-rows.mjs").Model} Model
  */
 
-/** The client component that stands around such a part, by its name in the module that has it. */
+/** Export name of the client component that wraps a static subtree. */
 const BOX = "StillBox";
-/** The places of an element's fields; a way into one names them. */
+/** Positions of an element's fields; the paths of references use their names. */
 /** @type {Record<string, number>} */
 const FIELDS = { type: 1, key: 2, props: 3 };
 
-/** What may be a reference, in a text that is not taken apart. */
+/** Possible references in text that is not parsed. */
 const QUOTED = /"(\$[^"]*)"/g;
 
 /** @param {Model | undefined} model @returns {model is Model[]} */
 const isElement = (model) => Array.isArray(model) && model[0] === "$" && model.length >= 4;
 
-/** The rows of a page, as they came and as they are to leave. */
 class Page {
   /** @param {Row[]} rows */
   constructor(rows) {
@@ -44,8 +42,8 @@ class Page {
   }
 
   /**
-   * Whether nothing in a part wakes: a press on a client component would go unheard.
-   * @param {Model | undefined} model @param {Set<string>} [seen] references on the way
+   * True if nothing in a subtree hydrates; a client component in it would not react to clicks.
+   * @param {Model | undefined} model @param {Set<string>} [seen] references already followed
    */
   isQuiet(model, seen = new Set()) {
     let isQuiet = true;
@@ -63,7 +61,7 @@ class Page {
   }
 
   /**
-   * The props of every box in a model whose children can be left out.
+   * Returns the props of every box in a model whose children can be removed.
    * @param {Model | undefined} model
    * @returns {object[]}
    */
@@ -74,7 +72,7 @@ class Page {
     return Object.values(model).flatMap((part) => this.stillIn(part));
   }
 
-  /** The part that a reference means. @param {(id: string) => Model | undefined} rowOf @param {string} id @param {string[]} way @returns {Model | undefined} */
+  /** @param {(id: string) => Model | undefined} rowOf @param {string} id @param {string[]} way @returns {Model | undefined} */
   find(rowOf, id, way) {
     let part = rowOf(id);
     for (const step of way) {
@@ -87,9 +85,9 @@ class Page {
   }
 
   /**
-   * React writes a thing that comes twice once, and refers to it. Where that place was taken out, it is put in here.
+   * Replaces references to removed values with the values: React writes a repeated value once and refers to it.
    * @param {Model} model
-   * @param {(id: string) => Model | undefined} before rows as they came
+   * @param {(id: string) => Model | undefined} before rows before the removal
    * @returns {Model}
    */
   mend(model, before) {
@@ -107,7 +105,7 @@ class Page {
     return Object.fromEntries(Object.entries(model).map(([key, part]) => [key, this.mend(part, before)]));
   }
 
-  /** Streams are left as they are, so what they refer to must be there. */
+  /** Throws if a stream, which is left unchanged, refers to something that was removed. */
   checkStreams() {
     for (const { text } of this.rows.filter(({ kind }) => kind === "stream")) {
       for (const [, said = ""] of text.matchAll(QUOTED)) {
@@ -119,7 +117,7 @@ class Page {
     }
   }
 
-  /** The rows that the page still needs. */
+  /** Returns the rows that are still referenced. */
   left() {
     const needed = new Set(["", "0"]);
     for (const id of needed) {
@@ -138,7 +136,7 @@ class Page {
 
 /** @param {Set<string>} needed @param {string} text */
 function addTo(needed, text) {
-  // A little more than is meant does no harm: what any sign may stand before is taken for a reference.
+  // Keeping a row too many is harmless, so every `$` (and letter) followed by hex digits counts as a reference.
   for (const [, id = ""] of [/^\$([0-9a-f]+)/.exec(text), /^\$[A-Za-z@]([0-9a-f]+)/.exec(text)].map(
     (hit) => hit ?? [],
   )) {
@@ -147,14 +145,14 @@ function addTo(needed, text) {
 }
 
 /**
- * @param {string} stream the data of a page
- * @returns {string} without the parts that are still; as it was where it is not understood
+ * @param {string} stream the RSC payload of a page
+ * @returns {string} without static subtrees; unchanged if it is not understood
  */
 export function withoutStillParts(stream) {
   const rows = stream.includes(BOX) ? readRows(stream) : null;
   if (!rows) return stream;
   const page = new Page(rows);
-  // All are found before the first is emptied: parts refer to each other.
+  // All are found before the first is emptied, because parts refer to each other.
   const still = [...page.models.values()].flatMap((model) => page.stillIn(model));
   if (still.length === 0) return stream;
   for (const props of still) Reflect.deleteProperty(props, "children");
@@ -172,7 +170,7 @@ export function withoutStillParts(stream) {
 }
 
 /**
- * The pass: Next hands the data over in pieces, the texts among them (`[1,"…"]`) are one stream.
+ * The pass over a page. Next writes the RSC payload in pieces; the text pieces (`[1,"…"]`) form one stream.
  * @param {{ html: string }} draft
  */
 export function leaveStillParts({ html }) {
@@ -190,7 +188,7 @@ export function leaveStillParts({ html }) {
   return { html: less === stream ? html : putStream(html, less) };
 }
 
-/** Puts the whole stream in the place of its first piece. @param {string} html @param {string} stream */
+/** Writes the stream in place of its first piece and removes the others. @param {string} html @param {string} stream */
 function putStream(html, stream) {
   let isPut = false;
   return html.replace(SCRIPT, (script, attributes, text) => {
@@ -198,7 +196,7 @@ function putStream(html, stream) {
     if (pushed?.to !== "next" || JSON.parse(pushed.json)[0] !== 1) return script;
     if (isPut) return "";
     isPut = true;
-    // As Next writes it: nothing in a script's text may look like markup.
+    // Escaped as Next does: nothing in the script's text may look like markup.
     const json = JSON.stringify([1, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
     return `<script>self.__next_f.push(${json})</script>`;
   });

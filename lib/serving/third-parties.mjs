@@ -3,15 +3,15 @@ import { readAddress } from "./address.mjs";
 import { THIRD_PARTY_SCRIPT } from "./page-text.mjs";
 
 /**
- * Scripts of other companies: a chat (Goftino), a recording of visits (Clarity) and a tag manager (Google). Each is off
- * without its id, and comes only to pages that are the same for everyone and only after consent (docs/decisions/0030).
+ * Third-party scripts: a chat (Goftino), session recording (Clarity) and a tag manager (Google). Each is off without
+ * its id, and runs only on shared pages and only after consent (docs/decisions/0030).
  *
  * @typedef {import("../pages.mjs").Page} Page
  * @typedef {"script" | "style" | "img" | "font" | "media" | "connect" | "frame"} Directive
- * @typedef {Partial<Record<Directive, string[]>>} Sources what they add to the policy, by directive
+ * @typedef {Partial<Record<Directive, string[]>>} Sources additions to the policy
  *
  * @typedef {object} ThirdParties
- * @property {string} script for the end of a page that is the same for everyone
+ * @property {string} script for the end of a shared page
  * @property {Sources} sources
  */
 
@@ -20,17 +20,14 @@ const RECORDING = ["https://*.clarity.ms", "https://c.bing.com"];
 const TAGS = ["https://*.googletagmanager.com"];
 const COUNTED = [...TAGS, "https://*.google-analytics.com", "https://*.analytics.google.com"];
 
-/** The same in `lib/env.ts`, which checks them; an odd one must not reach the policy either. */
+/** Same as in `lib/env.ts`, which validates them; checked here too because they become part of the policy. */
 const ID = /^[\w-]+$/;
 const HOSTS = /^https:\/\/[^/\s;,'"]+$/;
 
 /** @param {string | undefined} id */
 const given = (id) => (id && ID.test(id) ? id : null);
 
-/**
- * @param {Record<string, string | undefined>} env
- * @returns {ThirdParties | null} null without any
- */
+/** @param {Record<string, string | undefined>} env @returns {ThirdParties | null} null if none is configured */
 export function readThirdParties(env) {
   const [chat, recording, tags] = [given(env.GOFTINO_ID), given(env.CLARITY_ID), given(env.GTM_ID)];
   if (!chat && !recording && !tags) return null;
@@ -48,16 +45,16 @@ export function readThirdParties(env) {
       connect: [...all, ...(chat ? ["wss://*.goftino.com"] : [])],
       img: all,
       frame: [...(chat ? CHAT : []), ...more],
-      // The chat draws itself with style elements of its own.
+      // The chat inserts style elements.
       ...(chat && { style: ["'unsafe-inline'", ...CHAT], font: CHAT, media: CHAT }),
     },
   };
 }
 
 /**
- * Whether a step inside the shop must be a whole load: what runs in a page that is the same for everyone must not see the
- * next one, its address or what is typed there. A page that keeps its address to itself is loaded as well.
- * @param {import("node:http").IncomingHttpHeaders} headers of the step
+ * True if a client-side navigation must become a full page load: scripts on a shared page must not see a personal page,
+ * its address or what is typed there. Pages that send no referrer are loaded too.
+ * @param {import("node:http").IncomingHttpHeaders} headers of the RSC request
  * @param {Page} to
  * @param {(path: string) => Page} pageOf
  */

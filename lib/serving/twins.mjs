@@ -1,26 +1,26 @@
 // @ts-check
 /**
- * Pages that are told in Markdown too, for programs that read: at the same address with `.md` behind it, and at the address
- * itself where that is what the reader takes. app/markdown writes them.
+ * Pages that have a Markdown alternate for programs: at the address with `.md` appended, or at the address itself if
+ * the client prefers Markdown. app/markdown renders them.
  */
 
 const WORDS = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
 const TOLD = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${WORDS})$`);
 const END = ".md";
 
-/** Whether a page has a twin, or is one. @param {string} path without a slash at its end */
+/** True if a page has a Markdown alternate, or is one. @param {string} path without a trailing slash */
 export const hasTwin = (path) => TOLD.test(pageOfTwin(path));
 
 /** @param {string} path */
 export const isTwin = (path) => path.endsWith(END) && hasTwin(path);
 
-/** The page that an address is the twin of; any other address as it is. @param {string} path */
+/** Returns the page of a Markdown alternate; any other path unchanged. @param {string} path */
 export function pageOfTwin(path) {
   const page = path.endsWith(END) ? path.slice(0, -END.length) : path;
   return TOLD.test(page) ? page : path;
 }
 
-/** @param {string} path of a page that has one @returns {string} */
+/** @param {string} path of a page that has a Markdown alternate @returns {string} */
 export const twinOf = (path) => (path.endsWith(END) ? path : path + END);
 
 /** @param {string} accept */
@@ -36,8 +36,8 @@ function weigh(accept) {
 }
 
 /**
- * Whether a reader names Markdown and would not rather have the page. Browsers never name it.
- * @param {string | undefined} accept its Accept
+ * True if the client names Markdown and does not prefer HTML. Browsers never name it.
+ * @param {string | undefined} accept the Accept header
  */
 export function wantsTwin(accept) {
   if (!accept?.includes("text/markdown")) return false;
@@ -45,7 +45,7 @@ export function wantsTwin(accept) {
   return markdown > 0 && markdown >= html;
 }
 
-/** What next.config.mjs needs to send those addresses to their route. */
+/** Rewrites for next.config.mjs. */
 export function twinRewrites() {
   return [
     { source: "/:kind(products|bundles)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },

@@ -8,13 +8,13 @@ import { patternOf } from "../pages.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  */
 
-/** What nginx writes where the asker went away before the answer. */
+/** As in nginx: the client disconnected before the response was complete. */
 const GONE = 499;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
- * Counts the answers and their times, and writes each down where that is wanted. A route stands for its addresses: neither ids
- * nor queries are told, nor who asked.
+ * Counts and times responses, and logs each if `isLogged`. Addresses appear as route patterns: no ids, queries or
+ * clients.
  * @param {{ files: Set<string>, isLogged: boolean }} options
  * @returns {(request: Request, response: Response) => void}
  */

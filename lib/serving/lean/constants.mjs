@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the browser's part of Next uses of `next/dist/lib/constants`, a file of 2 kB that holds as much again for the server.
- * `resolveAlias` in next.config.mjs puts this in its place; a test compares both and looks for further names.
+ * The constants of `next/dist/lib/constants` (2 kB) that Next's client uses. `resolveAlias` in next.config.mjs
+ * substitutes this file; a test compares the values and looks for further names.
  */
 export const NEXT_QUERY_PARAM_PREFIX = "nxtP";
 export const NEXT_INTERCEPTION_MARKER_PREFIX = "nxtI";

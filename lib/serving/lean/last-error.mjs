@@ -3,7 +3,7 @@ import { createElement } from "react";
 
 const STYLE = { display: "grid", placeItems: "center", minHeight: "100vh", fontSize: "3rem", textDecoration: "none" };
 
-/** Where app/global-error.tsx fails too: its page could not come, so only the way to try again is there. Next's is 2 kB of English. */
+/** Shown if app/global-error.tsx fails too: only a link that reloads the page. Next's own is 2 kB of English. */
 export default function LastError() {
   return createElement(
     "html",

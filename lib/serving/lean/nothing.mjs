@@ -1,3 +1,3 @@
 // @ts-check
-/** In place of Next's stand-ins for older browsers: all that the shop's styles serve have them but `URL.canParse`, which nobody asks for. */
+/** Replaces Next's polyfills: supported browsers have all of it but `URL.canParse`, which no client code calls. */
 export {};

@@ -1,3 +1,3 @@
 // @ts-check
-/** Node's `process` for browsers: what is asked for of it (`NODE_ENV`) is filled in by the build, and of the rest nothing is used. */
+/** Replaces Next's `process` polyfill: the build inlines `NODE_ENV`, and nothing else is used. */
 export const env = {};

@@ -2,15 +2,15 @@
 import { cleanup } from "next/dist/client/components/segment-cache/lru";
 
 /**
- * What fetches pages before somebody asks for them is 4 kB, and nothing here does (docs/decisions/0009): `resolveAlias` in
- * next.config.mjs puts this in place of `segment-cache/scheduler`. Its other task stays: throwing away what Next's cache of
- * steps has too much of.
+ * Replaces `segment-cache/scheduler` (`resolveAlias` in next.config.mjs): the prefetcher is 4 kB, and the shop
+ * prefetches nothing (docs/decisions/0009). It still evicts entries from Next's client cache, the scheduler's other
+ * task.
  */
 export function pingPrefetchScheduler() {
   queueMicrotask(cleanup);
 }
 
-/** No task ever waits for an answer, and none becomes stale. */
+/** No task is ever scheduled, so none resumes or becomes stale. */
 export function pingPrefetchTask() {}
 export function isPrefetchTaskDirty() {
   return false;

@@ -1,5 +1,5 @@
-// Right after the question whether scripts of other companies may come (components/layout/consent-strip.tsx): shows it,
-// before anything is painted, where this browser has not answered, and keeps the answer (lib/state/consent.ts).
+// Runs right after the consent question (components/layout/consent-strip.tsx). Shows it before the first paint if this
+// browser has not answered yet, and stores the answer (lib/state/consent.ts).
 {
   const question = () => document.querySelector("[data-consent]");
   const cookies = document.cookie.split("; ");
@@ -7,7 +7,7 @@
   addEventListener("click", ({ target }) => {
     const button = target.closest("[data-answer]");
     if (!button) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that the shop serves.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop supports.
     document.cookie = "consent=".concat(button.dataset.answer, "; path=/; max-age=15552000; samesite=lax");
     question().hidden = true;
     document.getElementById("content").focus({ preventScroll: true });

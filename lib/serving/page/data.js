@@ -1,6 +1,6 @@
-// Right after the block of data that page-scripts.mjs wrote: hands it to Next, piece by piece as Next's own scripts would.
-// What runs first runs in small tasks, as modules of our own that ask for it: React and the router (first-modules.mjs) as
-// soon as they are there, then the parts that the data names, once all files of the page are.
+// Runs right after the JSON block of page-scripts.mjs and pushes its pieces as Next's own scripts would. Hydration is
+// split into small tasks by requesting modules in advance: React and the router (first-modules.mjs) as soon as they are
+// loaded, then the client components that the data names, once all files of the page are loaded.
 {
   const { next, turbopack, first } = JSON.parse(document.currentScript.previousElementSibling.textContent);
   self.__next_f ||= [];
@@ -9,7 +9,7 @@
   const start = () => {
     for (const piece of turbopack.splice(0)) self.TURBOPACK.push(piece);
   };
-  // Milliseconds after which a task makes room for another.
+  // Milliseconds.
   const TASK = 8;
   const run = (context, ids, then) => {
     const end = performance.now() + TASK;
@@ -19,7 +19,7 @@
       try {
         context.r(id);
       } catch {
-        // Next asks for it again, and says what is wrong.
+        // Next requires the module again and reports the error.
       }
     } while (performance.now() < end);
     setTimeout(run, 0, context, ids, then);
@@ -31,13 +31,13 @@
   if (first) {
     const scripts = Array.from(document.scripts).filter(({ noModule }) => !noModule);
     const files = scripts.flatMap(({ dataset, src }) => (dataset.late ?? src).split("/_next/")[1] ?? []);
-    // The runtime itself tells nobody that it is there.
+    // The runtime never registers itself as a chunk.
     const chunks = files.filter((file) => !file.includes("/turbopack-"));
     const part = /^[0-9a-f]+:I\[([0-9]+),/gm;
     const parts = next.flatMap(([, text]) => Array.from(String(text).matchAll(part), ([, id]) => Number(id)));
     runFirst("first", first.chunks, first.ids, () => {
       runFirst("parts", chunks, parts, start);
-      // A file that never comes takes its own part away, not the page.
+      // A file that fails to load must not keep the page from starting.
       setTimeout(start, 3000);
     });
   } else start();

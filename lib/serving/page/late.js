@@ -1,9 +1,8 @@
-// A phone on a thin network shares it among all that a page asks for. Everything a shopper reads is in the HTML, so the
-// script files of a public page wait for the first paint, and for the largest picture of the first screen, but never longer
-// than a second. A button of `data-early` that is pressed before they run is marked, and components/ui/early-press.ts makes
-// up for it.
+// Script files compete for a slow network with what the shopper sees, and the HTML is complete without them. So those
+// of a public page wait for the first paint and the largest image of the first screen, but at most a second. A press on
+// a `data-early` button before that is recorded for components/ui/early-press.ts.
 {
-  // The press is heard on its way down: around a part that it has not woken yet, React lets none come up again.
+  // In the capture phase, because React stops events around parts that are not hydrated yet.
   const mark = ({ target }) => {
     const button = target.closest("[data-early]");
     if (!button) return;
@@ -28,14 +27,14 @@
     Promise.race([Promise.all([painted, shown]), aSecond]).then(() => {
       for (const one of late) {
         const script = document.createElement("script");
-        // Written down because React looks for its scripts by it: one without is fetched and run a second time.
+        // React looks for its scripts by this attribute; without it they would be loaded and run twice.
         script.setAttribute("async", "");
         script.src = one.dataset.late;
         one.replaceWith(script);
       }
     });
   }
-  // What lies below the first screen is not laid out with it (`data-below`, app/globals.css): each part follows in frames of its own.
+  // Parts below the first screen (`data-below`, app/globals.css) are laid out later, each in its own frames.
   const parts = document.querySelectorAll("[data-below]");
   const idle = self.requestIdleCallback ?? setTimeout;
   const calm = () => new Promise((done) => setTimeout(() => idle(done, { timeout: 1000 }), 50));
@@ -45,7 +44,7 @@
       part.style.contentVisibility = "visible";
     }
     document.documentElement.dataset.whole = "";
-    // For the time without a network (worker.js); a browser may have none, or refuse it.
+    // The offline worker (worker.js). Some browsers lack service workers or refuse them.
     navigator.serviceWorker?.register("/sw.js").catch(() => {});
   });
 }

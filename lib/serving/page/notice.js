@@ -1,8 +1,8 @@
-// Right after the notices: hides those that were closed in this browser (lib/state/seen-notices.ts) before anything is
-// painted. The page is the same for everyone, and a strip that went away later would move it.
+// Runs right after the notices: hides those closed in this browser (lib/state/seen-notices.ts) before the first paint.
+// Hiding them later would shift the page, and the cached HTML is the same for everyone.
 try {
   const seen = (localStorage.getItem("seenNotices") || "").split(",");
   for (const notice of document.querySelectorAll("[data-notice]")) notice.hidden = seen.includes(notice.dataset.notice);
 } catch {
-  // A browser that lets nothing be stored.
+  // Storage may be blocked.
 }

@@ -1,5 +1,5 @@
-// Scripts of other companies, whose addresses `self.thirdParties` holds: fetched when the page has come to rest, once
-// somebody has agreed (lib/state/consent.ts). The page is whole without them, and stays so when they never come.
+// Loads third-party scripts (addresses in `self.thirdParties`) once the page is idle and the visitor has agreed
+// (lib/state/consent.ts). The page works without them.
 {
   const { chat, recording, tags } = self.thirdParties;
   const fetchScript = (src) => {
@@ -21,7 +21,7 @@
     self.clarity("consentv2", { ad_Storage: "denied", analytics_Storage: "granted" });
     fetchScript(recording);
   };
-  // Its own button would lie over what is read and pressed: the shop's link to the chat, which makes room, opens it.
+  // The widget's own button would cover content, so it is hidden and the shop's chat link opens the widget.
   const bringChat = () => {
     addEventListener("goftino_ready", () => {
       self.Goftino.setWidget({ hasIcon: false });
@@ -44,7 +44,7 @@
     if (chat) bringChat();
   };
   addEventListener("consent", bring);
-  // A code, a password, an address are not typed over a page where these run: such a link leads to a page of its own.
+  // Codes, passwords and addresses must not be typed while these scripts run: such links load a new page.
   const leave = (event) => {
     if (hasAgreed() && event.target.closest("a[href^='/login'],a[href^='/profile']")) event.stopPropagation();
   };

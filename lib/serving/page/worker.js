@@ -1,16 +1,17 @@
-// /sw.js, for the time without a network. It keeps the built files, which never change under their name, and one page that
-// says that the network is gone, and nothing else: no page of the shop, nothing personal, no answer of the API. What it has no
-// hand in goes its way as if it were not there. `self.build` names the build that it came with (app/sw.js/route.ts).
+// /sw.js, the offline worker. It caches built files, which never change under their name, and the offline page: no shop
+// pages, nothing personal, no API responses. `self.build` names the build it came with (app/sw.js/route.ts).
 
 const CACHE = "payaneh-".concat(self.build);
 const OFFLINE = "/offline";
 const BUILT = "/_next/static/";
-/** Files that are kept; the oldest go first. */
+/** The oldest files are evicted first. */
 const MOST_FILES = 300;
 
 const open = () => caches.open(CACHE);
 
-/** What earlier builds kept goes, and the request of a page does not wait until this file has been woken. */
+/**
+ * Deletes the caches of earlier builds. With navigation preload, a page request does not wait for the worker to start.
+ */
 async function start() {
   const names = await caches.keys();
   await Promise.all(
@@ -52,7 +53,7 @@ async function builtFile(event) {
   const kept = await cache.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(event.request);
-  // While the shop is being worked on, files do change under their name.
+  // In development, files do change under their name.
   const isForEver = answer.ok && answer.headers.get("cache-control")?.includes("immutable");
   if (isForEver) event.waitUntil(keep(event.request, answer.clone()));
   return answer;
