@@ -10,14 +10,12 @@ import { queueText } from "./outbox";
 type Ordered = { payment_port: number; current_token?: string | null };
 
 /**
- * Whether a customer pays later what an admin ordered for them at the bank's port: nobody's browser is sent there (spec 8).
- * The token counts only where it names the grant of the very session that orders.
+ * True if the customer pays later by link what an admin orders for them (spec 8), in the session of `current_token`.
  */
 export function isPaidLater(acting: Acting | null, { payment_port, current_token }: Ordered): boolean {
   return acting !== null && payment_port === PaymentPortId.Default && current_token === String(acting.grantId);
 }
 
-/** Sends the customer the way to pay such an order, once. */
 export async function queuePayText(
   deps: Deps,
   order: { id: number; payableAmount: number },

@@ -13,9 +13,8 @@ import { listCards } from "../catalogue/product-lists";
 import { usualPlace } from "../customers/register-customer";
 
 const SHOWN = 8;
-/** Older invoices say little of what an agent sells today, and are not counted: there may be 20,000. */
+/** Bounds the query: an agent may have 20,000 invoices, and old ones say little about current sales. */
 const COUNTED_INVOICES = 500;
-/** Some of what was issued most is sold out by now. */
 const LOOKED_AT = 4 * SHOWN;
 
 async function lastCustomers({ db }: Deps, agentId: number): Promise<AgentRecent["customers"]> {
@@ -34,7 +33,6 @@ async function lastCustomers({ db }: Deps, agentId: number): Promise<AgentRecent
   }));
 }
 
-/** What this agent issued most, by the number of invoices. */
 async function mostIssued({ db }: Deps, agentId: number): Promise<number[]> {
   const lately = db
     .query()
@@ -59,7 +57,7 @@ async function mostIssued({ db }: Deps, agentId: number): Promise<number[]> {
 
 const canBeBought = ({ available, comming_soon }: ProductCard) => available && !comming_soon;
 
-/** What an agent begins an invoice with: the last customers, and what is sold most, by this agent and then by the shop. */
+/** Returns an agent's last customers, and the best-selling products, their own before the shop's. */
 export async function showRecent(deps: Deps, agentId: number): Promise<AgentRecent> {
   const issued = (await findCards(deps, await mostIssued(deps, agentId), isListed)).filter(canBeBought);
   const known = new Set(issued.map(({ id }) => id));

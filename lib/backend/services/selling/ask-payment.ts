@@ -7,10 +7,9 @@ import { settleAsBankSays } from "./bank-questions";
 import { readPayment, showPaymentResult } from "./payment-result";
 import type { PaymentRow } from "./payments";
 
-/** Whoever presses again sooner hears what the question before has brought. */
 const AGAIN_MS = 10_000;
 
-/** Takes the attempts at the bank that nobody has asked about just now, so that no other press asks about them too. */
+/** Marks attempts as checked, unless they just were, so that concurrent requests do not ask the bank about them too. */
 async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise<PaymentRow[]> {
   const at = now();
   const isDue = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)));
@@ -23,10 +22,7 @@ async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise
     .returning();
 }
 
-/**
- * Asks the bank about a payment that waits for its word, at most once in 10 s, and settles what it says; then answers as
- * `showPaymentResult` does. A payment that waits for something else is not asked about. Throws 404.
- */
+/** Asks the bank about a payment that awaits its result, at most once in 10 s, and settles it. Throws 404. */
 export async function askPayment(deps: Deps, userId: number | null, trackingCode: string): Promise<PaymentResult> {
   const { attempts, awaits } = await readPayment(deps, trackingCode);
   if (awaits === "bank") {

@@ -22,10 +22,8 @@ import { holdStock, lockCartProducts, refuseShort } from "./stock";
 import { fitsBound } from "./unpaid-holds";
 
 /**
- * Issues what is in an agent's basket to a customer: the invoice is the customer's, its author the agent. It is priced, taken from
- * stock and refused as an order is at the checkout; no code and no wallet is used, which are the customer's own. Nobody is sent
- * to a bank: the customer gets a link, after the seconds in which the agent can take it back. With `dry_run` nothing is made and the
- * bill is answered. Throws 402, 403, 404, 406, 409, 422 and 429.
+ * Issues an agent's basket to a customer as an invoice, priced and held like an order, without coupon and wallet. The
+ * pay link leaves once the agent can no longer take it back. Throws 402, 403, 404, 406, 409, 422 and 429.
  */
 export async function assignBasket(
   deps: Deps,
@@ -43,17 +41,16 @@ export async function assignBasket(
   });
 }
 
-/** Nobody waits here for a second account while holding the first: two agents may be each other's customers (409). */
+/** Locks both accounts without waiting (409): two agents may be each other's customers and would deadlock. */
 async function lockSides(deps: Deps, { agent, customer }: Sides): Promise<void> {
   await lockBuyer(deps, agent.id, { noWait: true });
   await lockBuyer(deps, customer.id, { noWait: true }).catch((error) => {
-    // It is the customer's account that has gone meanwhile, not the caller's.
+    // 401 would tell the caller to log in, but it is the customer's account that is gone.
     throw error instanceof ShopError && error.code === 401 ? customerUnknown() : error;
   });
   await lockCartProducts(deps, agent.id);
 }
 
-/** The order as the agent left it: what they did not choose is chosen. */
 async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
   const { terms, address } = await chooseTerms(deps, sides, input);
   if (!address) throw new ShopError(404, "Errors.addressAndShipping");
@@ -72,10 +69,7 @@ async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
   return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
 }
 
-/**
- * Takes the pieces of an issue from stock, unless its agent would hold too many unpaid: it is then payable without a hold. What is
- * free is sold at once, whatever the agent holds.
- */
+/** An agent over the limit of unpaid units gets an invoice without a hold; a free invoice is sold at once. */
 async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
   const demand = lines.flatMap(toLineRows);
   const isHeld = bill.payable === 0 || (await fitsBound(deps, { agentId }, demand));
@@ -84,7 +78,7 @@ async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): 
   return isHeld;
 }
 
-/** Everything is locked by now, in the order of docs/decisions/0024. */
+/** Runs with everything locked in the order of docs/decisions/0024. */
 async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress: string): Promise<Issued> {
   const { agent, customer } = sides;
   const { order, day, draft } = await draftIssue(deps, sides, input);
@@ -111,7 +105,6 @@ async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress:
   };
 }
 
-/** Writes the invoice and what its customer hears of it: the way to pay, or that nothing is left to pay. */
 async function write(deps: Deps, { customer }: Sides, placing: Omit<Placing, "userId" | "trackingCode">) {
   const invoice = await writeOrder(deps, { userId: customer.id, trackingCode: createTrackingCode(), ...placing });
   if (invoice.payableAmount > 0) await queueLinkText(deps, invoice, customer.mobile);

@@ -11,16 +11,15 @@ import type { PaymentRow } from "./payments";
 import { applyVerification, failPayment } from "./settlement";
 import { isOpenAttempt, openAttempts } from "./still-open";
 
-/** Longer than a gateway takes to answer; a process that dies while asking frees its payment after this. */
+/** Longer than a gateway takes to respond; the claim of a process that died expires after this. */
 const CLAIM_MS = 30_000;
-/** How long one process waits for the answer that another is asking for. */
 const PATIENCE_MS = 12_000;
 const POLL_MS = 150;
 
-/** In this process one question a payment runs at a time; each database has its own payments. */
+/** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
 const flightsOf = new WeakMap<Database, Flights<number, boolean>>();
 
-/** Takes the question about a payment that has not ended, so that no other process asks it meanwhile. */
+/** Claims an open payment for verification, so that no other process verifies it meanwhile. */
 async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
   const at = now();
   const isFree = or(isNull(payments.askedAt), lt(payments.askedAt, new Date(at.getTime() - CLAIM_MS)));
@@ -42,14 +41,12 @@ async function isOver({ db }: Deps, paymentId: number): Promise<boolean> {
   return !row || !isOpenAttempt(row);
 }
 
-/** A gateway that the shop has no more says nothing about the payments that were begun there. */
 async function verify({ gateways }: Deps, { gateway, reference, amount }: PaymentRow): Promise<VerifyResult> {
   const bank = gatewayNamed(gateways, gateway);
   if (!bank) return { state: VerifyState.Unknown, messageKey: "down", code: null };
   return bank.verify({ reference, amount: toRial(amount) });
 }
 
-/** How a payment stands at its own gateway; nothing is settled by it. */
 export async function inquire({ gateways }: Deps, { gateway, reference }: PaymentRow): Promise<InquiryState> {
   return gatewayNamed(gateways, gateway)?.inquire(reference) ?? InquiryState.Unknown;
 }
@@ -73,8 +70,8 @@ async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
 }
 
 /**
- * Asks the bank about a payment and settles what it answers; false when it did not answer. One that has ended is not asked
- * about, and one question stands for all who want it at once, in this process and in others.
+ * Verifies a payment at the bank and settles the result; false if the bank gave none. Concurrent calls share one
+ * request, across processes too; a payment that has ended is not verified again.
  */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isOpenAttempt(payment)) return true;
@@ -83,7 +80,7 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   return flights(payment.id, () => askBank(deps, payment.id));
 }
 
-/** Asks how a payment stands at its bank and settles what it says; where the bank says nothing certain, all stays as it is. Answers what it said. */
+/** Settles a payment if its bank reports a certain state; returns the state. */
 export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
   const standing = await inquire(deps, payment);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;

@@ -14,16 +14,16 @@ import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { TRANSFER } from "./payments";
 import { isFreedRow, openInvoices } from "./still-open";
 
-/** Something that does not add up: which check says so, of which row, and the two figures, rials or counts. */
+/** A failed ledger check: its name, the id of the row and both figures, in rials or counts. */
 export type Difference = { check: string; id: number; expected: number | null; found: number | null };
 
 const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
-/** Over without money: what it took has gone back. An expired one still has the status of one that waits. */
+/** Ended without payment, its holds released. An expired invoice keeps the status of a waiting one. */
 const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
 
 const isClosed = sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
-/** Of what was paid for it a part stays with the shop, and with it the wallet's. */
+/** The shop keeps part of the money, and with it what the wallet paid. */
 const isKeptInPart = sql`exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.owedAmount} is not null)`;
 
 const eventsOf = (kind: string) =>
@@ -31,7 +31,6 @@ const eventsOf = (kind: string) =>
 const sumOfEntries = (kind: string) =>
   sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = ${kind})`;
 
-/** Rows that differ, from a query of `id`, `expected` and `found`. */
 const compare = (from: SQL, id: SQL, expected: SQL, found: SQL) =>
   sql`select * from (select ${id} as id, (${expected})::bigint as expected, (${found})::bigint as found ${from}) rows
     where expected is distinct from found order by id limit 100`;
@@ -41,7 +40,7 @@ const ofInvoices = (expected: SQL, found: SQL, where: SQL = sql`true`) =>
 const goodsOfLines = sql`(select coalesce(sum(price * count), 0) from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
 const couponValue = sql`(${invoices.coupon} ->> 'value')::bigint`;
 const isPercent = sql`(${invoices.coupon} ->> 'type')::int = ${CouponType.Percent}`;
-/** As `couponDecrease` and `mostDecrease` of lib/domain reckon it. */
+/** Mirrors `couponDecrease` and `mostDecrease` of lib/domain. */
 const couponOfInvoice = sql`case when ${invoices.coupon} is null then 0 else least(
   case when ${isPercent} then round(${invoices.goodsAmount}::numeric * ${couponValue} / 100) else ${couponValue} end,
   ${invoices.goodsAmount} - ${invoices.groupDiscount} - ${invoices.agentDiscount} - ${invoices.friendDiscount}
@@ -50,18 +49,17 @@ const groupOfInvoice = sql`coalesce(round(${invoices.goodsAmount}::numeric
   * (${invoices.company} ->> 'discount_percent')::int / 100), 0)`;
 const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
   - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
-/** What settled an order: money of the bank that is its payable, the till that found nothing to pay, or the staff. */
+/** Events that settled an invoice: a bank payment of its payable amount, a zero amount, or the staff. */
 const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments} on ${payments.id} = ${moneyEvents.paymentId}
   where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
     when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
     else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${invoices.payableAmount} end)`;
-/** Rials of a payment that went back, in all or by whom it is asked of. */
 const givenBy = (
   by?: string,
 ) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
   where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
-/** Uses of a code, of customers or orders, since the staff made it good for so few, by their record of it: before that it was good for more. */
+/** Uses of a coupon since the staff last changed `rule`, by the audit log: earlier uses were allowed. */
 const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
   sql`(select count(${what}) from ${couponUses} where ${couponUses.couponId} = ${coupons.id}
     and ${couponUses.usedAt} > coalesce((select max(${auditEvents.createdAt}) from ${auditEvents}
@@ -185,16 +183,15 @@ const refuse: GiveUp = (_, error) => {
 };
 
 /**
- * Recomputes every balance of the shop from what it is made of, in one view of the database, and tells what does not add up:
- * wallets, bills, codes, settlements, the record of money, stock. An empty list is the answer that is hoped for; at most a
- * hundred rows a check. Reads only. A check that the database gives up, its time over, is told to `giveUp` and the others go on.
+ * Recomputes every balance from its parts in one snapshot and returns what differs, at most 100 rows a check. A check
+ * that the database cancels (timeout) goes to `giveUp`; the others go on.
  */
 export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read, read only`);
     const found: Difference[] = [];
     for (const [check, query] of Object.entries(CHECKS)) {
-      // A savepoint each: what fails takes nothing else along.
+      // A savepoint per check, so that a failed one does not abort the others.
       const ask = () => db.query().execute<Omit<Difference, "check">>(query);
       const { rows } = await db.transaction(ask).catch((error: unknown) => {
         giveUp(check, error);

@@ -7,7 +7,7 @@ import { ShopError } from "@/lib/backend/errors";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { agentsPercent } from "./shop-settings";
 
-/** The account as it stands now, which may be later than when its session was read. Throws 401 where it is gone. */
+/** Reads the account again, as the session may be older. Throws 401. */
 export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
   const [buyer] = await db.query().select().from(users).where(eq(users.id, id));
   if (!buyer) throw new ShopError(401, "Errors.unauthorized");
@@ -16,7 +16,7 @@ export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
 
 export const isAgent = ({ roles }: Pick<UserRow, "roles">) => roles.includes(SALES_AGENT);
 
-/** Rials that an agent's own discount takes off goods of `total` rials: the shop's percent, up to this agent's ceiling. */
+/** Returns rials: the shop's percentage of `total`, up to the agent's limit. */
 export async function agentDiscount(deps: Deps, buyer: UserRow, total: number): Promise<number> {
   if (!isAgent(buyer) || buyer.agentDiscountCeiling === 0) return 0;
   return Math.min(Math.round((total * (await agentsPercent(deps))) / 100), buyer.agentDiscountCeiling);

@@ -13,7 +13,7 @@ import { failPayment } from "./settlement";
 import { isOpenAttempt } from "./still-open";
 
 const MAX_TEXT = 4000;
-/** Callbacks of one payment that are kept word for word: whoever knows a reference may repeat it for ever. */
+/** Stored callbacks per payment: anyone who knows a reference can repeat its callback for ever. */
 const MAX_KEPT = 20;
 
 async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {
@@ -25,7 +25,6 @@ async function findPayment({ db }: Deps, gateway: string, reference: string): Pr
   return payment;
 }
 
-/** Keeps the first callbacks of a payment. Those that come at the same moment may pass the bound by as many as run at once. */
 async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLSearchParams): Promise<void> {
   const { invoiceId, id: paymentId } = payment;
   const kind = "callback";
@@ -42,7 +41,6 @@ async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLS
   );
 }
 
-/** Where the shopper's browser goes after the bank; the page asks the shop server again and prints nothing of this query. */
 function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, "id" | "trackingCode">): string {
   const query = new URLSearchParams({
     status: paid ? "1" : "0",
@@ -56,8 +54,8 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
 }
 
 /**
- * Takes a gateway's callback, which anybody may forge or repeat: what counts is the gateway's own answer to `verify`.
- * An unknown reference and a payment that has ended cause no call to the gateway. Answers the path of the result page.
+ * Handles a callback, which anybody can forge or repeat: only the gateway's own response to `verify` counts. Returns
+ * the path of the result page.
  */
 export async function takeCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
   const { db, gateways } = deps;

@@ -18,7 +18,6 @@ const errorOf = (item: MergeItem, message: string, cause_type: number): CartErro
   ...{ message, cause_type },
 });
 
-/** What the shop knows of all that is asked for, read at once. */
 type Known = { sellables: Sellable[]; options: OptionRow[]; now: Date };
 
 async function readKnown(deps: Deps, items: readonly MergeItem[]): Promise<Known> {
@@ -42,7 +41,6 @@ function lookAt(item: MergeItem, { sellables, options, now }: Known): Looked {
   };
 }
 
-/** Of a thing that is named twice, the larger number. */
 function onceEach(items: readonly MergeItem[]): MergeItem[] {
   const byKey = new Map<string, MergeItem>();
   for (const item of items) {
@@ -53,10 +51,7 @@ function onceEach(items: readonly MergeItem[]): MergeItem[] {
   return [...byKey.values()];
 }
 
-/**
- * Lines that no cart holds, priced now in rials as `readLines` prices a cart's; nothing is kept. What is unknown has an error
- * and no line; options that are gone are left out, and the line says so unless it has a graver problem.
- */
+/** Prices items that are in no cart. Unknown items get an error and no line, unknown options are dropped. */
 export async function previewCart(
   deps: Deps,
   items: readonly MergeItem[],

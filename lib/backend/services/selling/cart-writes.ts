@@ -19,7 +19,6 @@ import { findSellable, type Sellable } from "./sellables";
 export type AddInput = { id: number; type: number; count: number; add: number; options?: number[] | null };
 export type MergeItem = { id: number; type: number; count: number; options?: number[] | null };
 
-/** Runs a change of one user's cart; changes of the same cart wait for each other. */
 async function changeCart<T>(deps: Deps, userId: number, change: () => Promise<T>): Promise<T> {
   return deps.db.transaction(async () => {
     await lockBuyer(deps, userId);
@@ -29,7 +28,6 @@ async function changeCart<T>(deps: Deps, userId: number, change: () => Promise<T
 
 type Key = { id: number; type: number };
 
-/** Only products have options. */
 async function checkOptions({ db }: Deps, { id, type }: Key, options: number[]): Promise<void> {
   if (options.length === 0) return;
   if (type === CartType.Bundle) throw fieldError("options", "Errors.optionsForeign");
@@ -71,9 +69,8 @@ async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: 
 }
 
 /**
- * Adds pieces, or sets their number. Throws 404 unknown or removed, 406 out of stock (together with the other lines that
- * hold the same product), 409 over the purchase limit, 422 options; the line stays as it was then. Fewer pieces than before
- * are never refused: that is the way out of a line that has become too big.
+ * Adds units or sets their number. Throws 404 unknown, 406 out of stock, 409 over the limit, 422 options; then nothing
+ * changes. Lowering a count never fails: it is the only way out of a line that has become too large.
  */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   return changeCart(deps, user.id, async () => {
@@ -82,7 +79,7 @@ export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Pro
     const options = input.options ?? present?.options ?? [];
     await checkOptions(deps, input, options);
     const wanted = input.add === AddMode.Increment ? (present?.count ?? 0) + input.count : input.count;
-    // One over the limit is refused as surely as a billion, and fits into the row.
+    // Larger counts are refused just like limit + 1, which still fits the column.
     await saveLine(deps, user.id, input, Math.min(wanted, MAX_COUNT + 1), options);
     const lines = await readLines(deps, user.id);
     const problem = lines.find(({ type, row }) => type === input.type && row.id === input.id)?.problem;
@@ -98,7 +95,6 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
     : new ShopError(code, messageKey, { values: { product: subject } });
 }
 
-/** Takes one piece off a line, or with `whole` all of it. Throws 404 when the line is not there. */
 export async function subtractFromCart(
   deps: Deps,
   userId: number,
@@ -114,7 +110,6 @@ export async function subtractFromCart(
   });
 }
 
-/** Replaces the chosen options of a line. */
 export async function setOptions(deps: Deps, userId: number, id: number, options: number[]): Promise<CartLine> {
   return changeCart(deps, userId, async () => {
     const key = { id, type: CartType.Product };
@@ -129,7 +124,6 @@ export async function setOptions(deps: Deps, userId: number, id: number, options
   });
 }
 
-/** The most that one basket may hold of it now; 0 when it can't be bought. */
 function mostOf(sellable: Sellable, wanted: number, now: Date): number {
   const problem = findProblem(sellable, 1, now);
   return problem
@@ -141,7 +135,6 @@ function lineError({ id, type }: MergeItem, message: string, causeType: number):
   return { id, type: type as CartError["type"], message, cause_type: causeType };
 }
 
-/** Why a line was not taken as it came, and how much of it was. */
 function mergedText(reason: string, count: number): string {
   return count > 0 ? translate("Errors.cartMerged", { reason, count: formatCount(count) }) : reason;
 }
@@ -167,10 +160,7 @@ async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<C
   return isForeign ? lineError(item, translate("Errors.optionsForeignOf", { product }), CauseType.Blocks) : null;
 }
 
-/**
- * Takes the basket of a browser into the cart (spec 4). The larger number of the two stays, so that merging the same basket
- * twice changes nothing. What can't be taken, or not in that number, comes back as an error of its line.
- */
+/** Merges a browser's basket into the cart (spec 4); the larger count wins, so that merging twice changes nothing. */
 export async function mergeCart(
   deps: Deps,
   user: UserRow,

@@ -24,13 +24,11 @@ async function selectLines({ db }: Deps, userId: number) {
     .orderBy(asc(cartLines.id));
 }
 
-/** All options of these products. */
 export async function readOptions({ db }: Deps, productIds: number[]): Promise<OptionRow[]> {
   if (productIds.length === 0) return [];
   return db.query().select().from(productOptions).where(inArray(productOptions.productId, productIds));
 }
 
-/** The user's lines in the order they were added, priced now. */
 export async function readLines(deps: Deps, userId: number): Promise<PricedLine[]> {
   const now = deps.now();
   const rows = await selectLines(deps, userId);
@@ -53,7 +51,6 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
 
 type Optioned = { row: ProductRow; brand: BrandRow; options: readonly OptionRow[] };
 
-/** A product with those of its options that were chosen; ids that are none of its own are left out. */
 export function withOptions({ row, brand, options }: Optioned, chosen: readonly number[], now: Date): Sellable {
   const own = options.filter(({ productId }) => productId === row.id);
   const taken = own.filter(({ id }) => chosen.includes(id));
@@ -70,12 +67,11 @@ export function toLine(sellable: Sellable, count: number, now: Date): PricedLine
   };
 }
 
-/** Rials of the lines that can be bought. */
 export function totalOf(lines: PricedLine[]): number {
   return sumRial(lines.filter(canBeBought).map((line) => line.price * line.count));
 }
 
-/** The cart as it is answered; totals leave out what can't be bought. */
+/** Totals leave out lines that can't be bought. */
 export function presentCart(lines: PricedLine[]): Cart {
   const details: CartLine[] = lines.map(presentCartLine);
   const items = lines.filter(canBeBought);
@@ -85,7 +81,6 @@ export function presentCart(lines: PricedLine[]): Cart {
   };
 }
 
-/** The errors of a cart, one a line at most. */
 export function cartErrors(lines: PricedLine[]): CartError[] {
   return lines.flatMap(({ type, row, problem }) =>
     problem ? [{ id: row.id, type, message: problemText(problem), cause_type: problem.causeType }] : [],

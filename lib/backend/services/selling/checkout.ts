@@ -42,10 +42,9 @@ function presentItem(line: PricedLine): CheckoutItem {
   };
 }
 
-/** Where an order goes as far as it is chosen: to an address, or to a company's centre, which every method serves. */
+/** Each shipping method serves a null address, the pickup centre of a company. */
 type Chosen = { address: AddressRow | null; calendar: WorkCalendar; now: Date };
 
-/** A way of posting as an address sees it: one that does not go there says so. */
 export function presentMethod(method: PostingMethodRow, { address, calendar, now }: Chosen): PostingMethod {
   const { id, title, description, logo, active, amount, freeForCompanies } = method;
   const shown = { id, title, description, logo, active, amount, free_for_companies: freeForCompanies };
@@ -62,7 +61,7 @@ async function chosenAddress(deps: Deps, userId: number, id: number | undefined)
   });
 }
 
-/** The lines of a cart that may go on to the checkout. Throws 409 with the messages of one that has errors. */
+/** Throws 409 with the messages of a cart that has errors. */
 async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
   const lines = await readLines(deps, userId);
   const messages = cartErrors(lines).map((error) => error.message);
@@ -71,9 +70,8 @@ async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
 }
 
 /**
- * What the checkout page starts from: an order to the address `infoId` or the main one, or through the company `companyId`. The
- * payable price is that of the goods, before a code, an agent's discount and the wallet, which are chosen on the page.
- * Throws 409 with the messages of a cart that has errors, 422 for an address that is not the user's or a company not offered.
+ * Returns the checkout; its payable price covers the goods only, before coupon, agent discount, wallet and shipping.
+ * Throws 409 for a cart with errors, 422 for an address of another user or a company not offered.
  */
 export async function showCheckout(
   deps: Deps,
@@ -122,10 +120,7 @@ export async function showCheckout(
   return { data, extra: { cart: [] } };
 }
 
-/**
- * What a code would take off the cart as it is; it is the one that the next order may name. Throws 404 for one that is over, 422 on `code` for one that
- * this cart or this customer can't use.
- */
+/** Returns the rials a coupon takes off the cart, and lets the next order name it. Throws 404 and 422 on `code`. */
 export async function tryCoupon(deps: Deps, user: UserRow, code: string): Promise<CouponSet> {
   const total = totalOf(await readLines(deps, user.id));
   const coupon = await findCoupon(deps, { named: { code }, userId: user.id, total });

@@ -10,10 +10,8 @@ import { canChooseCompany } from "@/lib/domain/checkout";
 import { formatToman } from "@/lib/domain/money";
 import { joined } from "@/lib/persian/joined";
 
-/** Whose order it is: what a company asks of an account. */
 export type Buyer = Pick<UserRow, "companyId" | "firstName" | "lastName" | "mobile">;
 
-/** The companies that a buyer may order through: those open to all, and the one whose code they gave. */
 async function offeredTo({ db }: Deps, { companyId }: Buyer): Promise<CompanyRow[]> {
   const isOpen = or(eq(companies.openToAll, true), companyId === null ? undefined : eq(companies.id, companyId));
   return db
@@ -34,7 +32,6 @@ async function windowsOf({ db }: Deps, ids: number[]) {
     .orderBy(asc(companyTimeWindows.position));
 }
 
-/** What the checkout offers as organisational order, each with the times at which it can be collected. */
 export async function listCompanies(deps: Deps, buyer: Buyer): Promise<SellingMethod[]> {
   const rows = await offeredTo(deps, buyer);
   const windows = await windowsOf(
@@ -48,20 +45,16 @@ export async function listCompanies(deps: Deps, buyer: Buyer): Promise<SellingMe
   }));
 }
 
-/** The company of a group order; throws 422 where it is not offered to this buyer, whatever the reason. */
+/** Throws 422 if the company is not offered to this buyer, whatever the reason. */
 export async function findCompany(deps: Deps, buyer: Buyer, id: number): Promise<CompanyRow> {
   const company = (await offeredTo(deps, buyer)).find((one) => one.id === id);
   if (!company) throw fieldError("company", "Errors.companyNotOffered");
   return company;
 }
 
-/** A group order as its invoice keeps it; `discountPercent` is percent of the goods. */
 export type Collection = { company: InvoiceCompany; recipient: Recipient; windowId: number; discountPercent: number };
 
-/**
- * Where and when a group order of `total` rials is collected, by whom. Throws 422: the company is not offered, its floor
- * exceeds the total, or the window is not its own or closed.
- */
+/** Throws 422 if the company is not offered, its minimum exceeds `total` rials, or the time window is not open. */
 export async function findCollection(
   deps: Deps,
   buyer: Buyer,

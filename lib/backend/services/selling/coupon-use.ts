@@ -8,7 +8,6 @@ import { type CouponRefusal, couponRefusal } from "@/lib/domain/coupon";
 import { formatToman } from "@/lib/domain/money";
 import { factsOf } from "../customers/coupons";
 
-/** What somebody names a code by: what they typed, or what the checkout answered to it. */
 type Named = { code: string } | { id: number };
 
 export type CouponAsk = {
@@ -16,7 +15,7 @@ export type CouponAsk = {
   userId: number;
   /** Rials of the goods. */
   total: number;
-  /** An order that carries a code already: its own use does not stand in its way. */
+  /** An invoice that has this coupon already: its own use does not count. */
   invoiceId?: number;
 };
 
@@ -41,10 +40,7 @@ async function usesOf({ db }: Deps, couponId: number, { userId, invoiceId }: Cou
   return uses ?? { all: 0, own: 0 };
 }
 
-/**
- * The code that lowers this order. Throws 404 for one that is over or switched off and 422 on `code` for one that is unknown,
- * somebody else's, used up, or asks for more goods.
- */
+/** Throws 404 if the coupon is over; 422 on `code` if unknown, another customer's, used up or below its minimum. */
 export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow> {
   const [row] = await deps.db.query().select().from(coupons).where(isNamed(ask.named));
   if (!row) throw fieldError("code", "Errors.couponUnknown");
@@ -56,28 +52,23 @@ export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow>
   throw fieldError("code", REFUSALS[refusal], { amount: formatToman(row.flooring) });
 }
 
-/** Remembers the code that a customer's checkout accepted last. */
 export async function keepTriedCoupon({ db }: Deps, userId: number, couponId: number): Promise<void> {
   const tried = { userId, couponId };
   await db.query().insert(triedCoupons).values(tried).onConflictDoUpdate({ target: triedCoupons.userId, set: tried });
 }
 
-/** The customer took it off. */
 export async function dropTriedCoupon({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(triedCoupons).where(eq(triedCoupons.userId, userId));
 }
 
-/** Ids can be counted up, codes have to be known: the code accepted last, or one of the customer's own. */
+/** Ids can be guessed, codes can't: true for the coupon accepted last and the customer's own. */
 async function mayName({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
   const isTried = and(eq(triedCoupons.couponId, couponId), eq(triedCoupons.userId, userId));
   if ((await db.query().$count(triedCoupons, isTried)) > 0) return true;
   return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
 }
 
-/**
- * The same for an order that is being saved, which names the code by the id that the checkout answered: any other id is as an
- * unknown code. 404 speaks of address and shipping there, so what is over is 422 on `code` too.
- */
+/** Returns a coupon the checkout accepted. Expired ones throw 422 on `code`: 404 means address and shipping there. */
 export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
   if (!(await mayName(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
   return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {
@@ -85,16 +76,13 @@ export async function findSavedCoupon(deps: Deps, userId: number, id: number, to
   });
 }
 
-/** A code that an order names and cannot use is a try, as one that is typed in the checkout is: 429 after too many. */
+/** Counts an unusable coupon of an order as a try. Throws 429 after too many. */
 export async function countRefusedCode({ limits }: Deps, userId: number, error: unknown): Promise<never> {
   if (error instanceof ShopError && error.options.fields?.code) await limits.spend("tryCoupon", String(userId));
   throw error;
 }
 
-/**
- * Keeps others from using a code until the transaction ends, where one order in all is what it is good for. Other codes are
- * kept from changing alone: a hundred orders with one code do not wait for each other. Throws 409 where it becomes such a code now.
- */
+/** Locks a coupon; shared unless it is single-use, so that its orders do not wait for each other. Throws 409. */
 export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
   const [row] = await db.query().select({ isSingleUse: coupons.isSingleUse }).from(coupons).where(isNamed(named));
   if (!row) return;
@@ -104,11 +92,11 @@ export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
     .from(coupons)
     .where(isNamed(named))
     .for(row.isSingleUse ? "no key update" : "share");
-  // The staff have just made it good for one order: shared with others it would be good for each of them.
+  // It became single-use after the read: under a shared lock each concurrent order could use it.
   if (locked?.isSingleUse && !row.isSingleUse) throw new ShopError(409, "Errors.orderInProgress");
 }
 
-/** Writes down that an order stands on a code; in the transaction that has locked both buyer and code. */
+/** Must run in the transaction that locked the buyer and the coupon. */
 export async function bindCoupon({ db, now }: Deps, couponId: number, invoice: { id: number; userId: number }) {
   await db
     .query()
@@ -116,10 +104,8 @@ export async function bindCoupon({ db, now }: Deps, couponId: number, invoice: {
     .values({ invoiceId: invoice.id, couponId, userId: invoice.userId, usedAt: now() });
 }
 
-/** An order stands on its code no more. */
 export async function giveBackCoupon({ db }: Deps, invoiceId: number): Promise<void> {
   await db.query().delete(couponUses).where(eq(couponUses.invoiceId, invoiceId));
 }
 
-/** A code as the invoice keeps it. */
 export const couponSnapshot = ({ id, code, value, type }: CouponRow): InvoiceCoupon => ({ id, code, value, type });

@@ -11,7 +11,7 @@ import { deliveryTerms, listPostingMethods, refuseEarlierThan } from "./posting-
 import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
 import { readCalendar } from "./work-calendar";
 
-/** The terms of an invoice's shipping method; null if it promises no day, or the shop has renamed it since. */
+/** Returns null if the shipping method promises no day, or was renamed: an invoice stores only its title. */
 export async function termsOf(
   deps: Deps,
   { postingTitle }: Pick<InvoiceRow, "postingTitle">,
@@ -20,17 +20,14 @@ export async function termsOf(
   return method ? deliveryTerms(method) : null;
 }
 
-/**
- * Returns the first day (YYYY-MM-DD) that the shipping method of an invoice can meet if it leaves now; today once the parcel is
- * on its way. An invoice keeps the title of its method alone: one that the shop has renamed since promises nothing.
- */
+/** Returns the first day (YYYY-MM-DD) possible if the invoice leaves now; today if it was sent. */
 export async function earliestDayOf(deps: Deps, invoice: Pick<InvoiceRow, "postingTitle" | "sentAt">): Promise<string> {
   const now = deps.now();
   if (invoice.sentAt) return tehranDay(now);
   return earliestDeliveryDay(await termsOf(deps, invoice), await readCalendar(deps), now);
 }
 
-/** The agent who issued an invoice promises a day of it, YYYY-MM-DD. Throws 404, 409 once it was delivered or closed, and 422. */
+/** Sets the promised day (YYYY-MM-DD). Throws 404, 409 once delivered or closed, 422. */
 export async function setDelivery(deps: Deps, user: UserRow, id: number, day: string): Promise<void> {
   const { db, now } = deps;
   if (viewerOf(user, await findVisibleInvoice(deps, user, id)) !== "agent") throw notFound();

@@ -8,7 +8,7 @@ import { deliveryTerms, listPostingMethods, promisedDays, servesCity } from "./p
 import { freeShippingThreshold } from "./shop-settings";
 import { readCalendar } from "./work-calendar";
 
-/** The days on which an order of now comes to a city, by each way that serves it and promises one, the soonest first. Throws 422. */
+/** Returns the delivery dates of an order placed now, soonest first. Throws 422 for an unknown city. */
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
   if (!isKnownCity(cityId)) throw fieldError("city", "Validation.id");
   const calendar = await readCalendar(deps);

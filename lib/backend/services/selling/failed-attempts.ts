@@ -7,10 +7,7 @@ import { inquire, verifyPayment } from "./bank-questions";
 import { isLive } from "./invoices";
 import type { PaymentRow } from "./payments";
 
-/**
- * A browser said no, and its buyer may pay all the same: asks about the newest failed attempt of an invoice, and about those
- * whose page is young. What was paid is settled; the answer is the first whose page takes money still.
- */
+/** Settles paid attempts; returns the first still open: a page left by «cancel» can be paid in another tab. */
 export async function findFailedButOpen(deps: Deps, invoiceId: number): Promise<PaymentRow | null> {
   const attempts = await deps.db
     .query()

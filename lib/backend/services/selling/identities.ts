@@ -7,7 +7,6 @@ import { presentBuyer } from "@/lib/backend/presenters/identity";
 import type { Invoice } from "@/lib/contract/invoice";
 import { sellerIdentity } from "./shop-settings";
 
-/** Seller, buyer and the tax office's number: what the printed form asks beyond the bill. */
 export async function readIdentities(
   deps: Deps,
   invoice: InvoiceRow,

@@ -5,7 +5,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import type { Invoice } from "@/lib/contract/invoice";
 
-/** The agent who issued an invoice, whom its customer may call; null for an order of one's own. */
+/** Returns null for a customer's own order. */
 export async function readAuthor({ db }: Deps, { authorId }: Pick<InvoiceRow, "authorId">): Promise<Invoice["author"]> {
   if (authorId === null) return null;
   const { firstName, lastName, mobile } = users;

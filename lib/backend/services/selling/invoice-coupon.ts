@@ -20,16 +20,13 @@ import { queueOrderText } from "./outbox";
 import { offeredPorts } from "./payment-ports";
 import { freeShippingThreshold } from "./shop-settings";
 
-/** Whether a page at a bank may still take the sum as it is, however old: paying again may lead back to it. */
+/** An attempt of any age counts: repaying may lead back to its page and its amount. */
 async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isStarted = and(eq(payments.invoiceId, invoiceId), eq(payments.state, "started"));
   return (await db.query().$count(payments, isStarted)) > 0;
 }
 
-/**
- * The user's own invoice, locked, while its bill may still change: unpaid, alive, and not open at a bank, where the old sum
- * could be paid. Throws 404 and 409.
- */
+/** Locks an invoice whose bill may still change: unpaid, and no bank can take the old amount. Throws 404 and 409. */
 async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   const invoice = await lockOwnInvoice(deps, user.id, id);
   refuseUnpayable(invoice, deps.now());
@@ -37,23 +34,19 @@ async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<Invo
   return invoice;
 }
 
-/** Outside of any transaction: the page of an attempt that counts as failed may be open as well. Throws 404 and 409. */
+/** Runs outside transactions, as it calls the bank. Throws 404, and 409 if a failed attempt's page is still open. */
 async function refuseOpenPage(deps: Deps, user: UserRow, id: number): Promise<void> {
   refuseUnpayable(await findInvoice(deps, user.id, id), deps.now());
   if (await findFailedButOpen(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
 }
 
-/** Throws 409 for a bill that no gateway takes; an order without one takes every bill. */
 async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: number): Promise<void> {
   if (payable === 0 || paymentPort === PaymentPortId.NoOnlinePayment) return;
   const ports = await offeredPorts(deps, { least: payable, most: payable });
   if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.couponNoGateway");
 }
 
-/**
- * Writes the bill of an invoice with another code, or none; one that is left with nothing to pay is settled, where an agent's still
- * costs nothing today and its pieces are there. Throws 406 and 409 otherwise.
- */
+/** Writes the new bill; settles a zero amount, if it is still zero today and in stock. Throws 406 and 409. */
 async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null, mobile: string): Promise<InvoiceRow> {
   const wanted = coupon ? couponDecrease(coupon, invoice.goodsAmount) : 0;
   const bill = repriceBill(invoice, wanted, await freeShippingThreshold(deps));
@@ -71,10 +64,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
   return repriced;
 }
 
-/**
- * Puts a code on an unpaid invoice, in place of another that it may carry. Throws 404 for a code that is over, 422 on `code`
- * for one that this order can't use, 404, 406 and 409 for the invoice; nothing has changed then.
- */
+/** Throws 404 for an expired coupon, 422 on `code` if unusable; 404, 406 and 409 for the invoice. */
 export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, code: string): Promise<InvoiceCouponSet> {
   await refuseOpenPage(deps, user, id);
   return deps.db.transaction(async () => {
@@ -90,7 +80,7 @@ export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, co
   });
 }
 
-/** Takes the code off an unpaid invoice; without one nothing changes. Throws 404 and 409. */
+/** Throws 404 and 409. */
 export async function removeInvoiceCoupon(deps: Deps, user: UserRow, id: number): Promise<void> {
   await refuseOpenPage(deps, user, id);
   await deps.db.transaction(async () => {

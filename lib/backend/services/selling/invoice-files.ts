@@ -11,10 +11,8 @@ import type { InvoiceFile } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
 import { findVisibleInvoice, lockWritableInvoice, refuseClosed, type Viewer, viewerOf } from "./visible-invoice";
 
-/** 128 bits, like every secret in an address. */
 const newName = () => randomBytes(16).toString("base64url");
 
-/** What is told of a picture; the bytes stay in the database. */
 const KEPT = {
   id: invoiceFiles.id,
   invoiceId: invoiceFiles.invoiceId,
@@ -24,12 +22,11 @@ const KEPT = {
 };
 const LISTED = {
   ...KEPT,
-  /** Somebody asked for a return with it. */
+  /** A return was requested with it. */
   isEvidence: isNotNull(returnRequests.id).mapWith(Boolean),
 };
 export type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
 
-/** The pictures on some invoices, oldest first. */
 export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<FileRow[]> {
   const ofInvoices = inArray(invoiceFiles.invoiceId, invoiceIds);
   return db
@@ -41,24 +38,19 @@ export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<F
     .orderBy(asc(invoiceFiles.id));
 }
 
-/** The pictures on an invoice, oldest first. */
 export const listFiles = (deps: Deps, invoiceId: number): Promise<FileRow[]> => listFilesOf(deps, [invoiceId]);
 
 type Reader = { id: number; viewer: Viewer };
 
-/** A customer's papers are nobody else's: an agent sees on what they issued the pictures alone that they put there. */
+/** An agent sees only the pictures that they uploaded, not those of the customer. */
 const isShownTo = ({ id, viewer }: Reader, { userId }: Pick<FileRow, "userId">) =>
   viewer === "customer" || userId === id;
 
-/** The pictures on an invoice that its reader may see, oldest first. */
 export async function listFilesFor(deps: Deps, reader: Reader, invoiceId: number): Promise<FileRow[]> {
   return (await listFiles(deps, invoiceId)).filter((file) => isShownTo(reader, file));
 }
 
-/**
- * Throws 404 for a picture that the user did not put on this invoice, 409 for one that a return was asked for with, 422 where
- * there is no room for one more.
- */
+/** Throws 404 if `replaces` is not the user's, 409 if it belongs to a return request, 422 if there is no room. */
 async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {
   const files = await listFiles(deps, invoiceId);
   if (replaces === null) {
@@ -67,20 +59,16 @@ async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, rep
   }
   const replaced = files.find(({ id, userId }) => id === replaces && userId === user.id);
   if (!replaced) throw notFound();
-  // Staff decide by what they were shown.
+  // The staff decide on a return by the picture they saw.
   if (replaced.isEvidence) throw new ShopError(409, "Errors.pictureOfReturn");
 }
 
 type Upload = { id: number; check: Blob; file_id?: number | null };
 
-/**
- * Keeps a picture on an invoice, drawn anew, or puts it in place of one that the same user has put there. Throws 404, 409 on a
- * closed invoice or for what a return was asked for with, 422 on `check` for what is no picture and for a sixth one, 503 while
- * too many are drawn.
- */
+/** Re-encodes and stores a picture. Throws 404, 409 if closed or part of a return, 422 on `check`, 503 when busy. */
 export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
   const replaces = file_id ?? null;
-  // Before anything is decoded: nobody works for what will be refused.
+  // Checked before decoding, so that a refused upload costs no work.
   refuseClosed(await findVisibleInvoice(deps, user, id));
   await refuseMisplaced(deps, user, id, replaces);
   const image = await redraw(Buffer.from(await check.arrayBuffer()));
@@ -102,7 +90,6 @@ export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }
   });
 }
 
-/** A picture with its bytes; throws 404. */
 async function findFile({ db }: Deps, invoiceId: number, name: string) {
   const [file] = await db
     .query()
@@ -113,7 +100,6 @@ async function findFile({ db }: Deps, invoiceId: number, name: string) {
   return file;
 }
 
-/** The bytes of a picture, for whoever may see it. Throws 404. */
 export async function readFile(deps: Deps, user: UserRow, id: number, name: string): Promise<Buffer> {
   const viewer = viewerOf(user, await findVisibleInvoice(deps, user, id));
   const file = await findFile(deps, id, name);
@@ -121,6 +107,5 @@ export async function readFile(deps: Deps, user: UserRow, id: number, name: stri
   return file.image;
 }
 
-/** The same for the staff, who decide by what they are shown. Throws 404. */
 export const readAnyFile = async (deps: Deps, id: number, name: string): Promise<Buffer> =>
   (await findFile(deps, id, name)).image;

@@ -5,7 +5,6 @@ import type { Deps } from "@/lib/backend/deps";
 
 type ShownLine = { invoiceId: number; image: string; count: number; warrantyMonths: number | null };
 
-/** What a list shows of the lines of several invoices, by the id of each. */
 export async function findLines({ db }: Deps, ids: number[]): Promise<(invoiceId: number) => ShownLine[]> {
   if (ids.length === 0) return () => [];
   const { invoiceId, image, count, warrantyMonths } = invoiceLines;

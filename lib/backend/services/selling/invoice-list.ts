@@ -12,9 +12,8 @@ import { readOrderLinks } from "./order-again";
 
 export type WantedInvoices = {
   status?: OrderGroup;
-  /** Latin digits and capitals. */
+  /** Latin digits and capital letters. */
   q?: string;
-  /** Those that were paid alone. */
   isPaid?: true;
 };
 
@@ -29,7 +28,6 @@ function isWanted(userId: number, { status, q, isPaid }: WantedInvoices) {
   );
 }
 
-/** A page of the user's own invoices, newest first, and how many there are. */
 export async function listInvoices(
   deps: Deps,
   user: UserRow,

@@ -12,10 +12,9 @@ import { listFiles } from "./invoice-files";
 import { lockOwnInvoice } from "./invoices";
 import { lockWritableInvoice } from "./visible-invoice";
 
-/** Beside the one that came with the order; more than any conversation takes. */
+/** Not counting the note that came with the order. */
 const MOST_NOTES = 30;
 
-/** What was written on an invoice after it was placed, oldest first. */
 export async function listNotes({ db }: Deps, invoiceId: number) {
   const ofInvoice = eq(invoiceNotes.invoiceId, invoiceId);
   return db.query().select().from(invoiceNotes).where(ofInvoice).orderBy(asc(invoiceNotes.id));
@@ -26,7 +25,7 @@ export async function findReturn({ db }: Deps, invoiceId: number) {
   return request ?? null;
 }
 
-/** Adds a note. Throws 404, and 409 on a closed invoice and where there are thirty. */
+/** Throws 404, and 409 if the invoice is closed or has 30 notes. */
 export async function addNote(deps: Deps, user: UserRow, id: number, context: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {
@@ -39,7 +38,7 @@ export async function addNote(deps: Deps, user: UserRow, id: number, context: st
 
 type Rating = { id: number; rates: number; note_context?: string | null };
 
-/** Rates a finished order, once, by its customer. Throws 404, and 409 for one that is not finished or was rated. */
+/** Throws 404, and 409 if the order is not finished or already rated. */
 export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_context }: Rating): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -50,7 +49,6 @@ export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_c
   });
 }
 
-/** Throws 404 for a picture that is not the asker's, on this invoice. */
 async function refuseForeignFile(deps: Deps, { id, userId }: InvoiceRow, fileId: number): Promise<void> {
   const files = await listFiles(deps, id);
   if (!files.some((file) => file.id === fileId && file.userId === userId)) throw notFound();
@@ -58,7 +56,7 @@ async function refuseForeignFile(deps: Deps, { id, userId }: InvoiceRow, fileId:
 
 type Wish = { id: number; reason: string; file_id?: number | null };
 
-/** Asks to give something back that was delivered; staff decide. Throws 404, and 409 where it can't be asked, or was. */
+/** Throws 404, and 409 if the order is not returnable or a return was already requested. */
 export async function askReturn(deps: Deps, user: UserRow, { id, reason, file_id }: Wish): Promise<ReturnRequest> {
   const { db, now } = deps;
   return db.transaction(async () => {

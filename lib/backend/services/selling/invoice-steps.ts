@@ -12,7 +12,6 @@ import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
 import { giveBackWallet, settleDebt } from "./wallet";
 
 type TimeColumn = "paidAt" | "confirmedAt" | "packedAt" | "cancelledAt" | "sentAt" | "deliveredAt";
-/** When an invoice came to a state, where that is kept. */
 const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
   paid: "paidAt",
   confirmed: "confirmedAt",
@@ -22,7 +21,6 @@ const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
   finished: "deliveredAt",
 };
 
-/** What may be asked of an invoice that is there; placing makes it, and money that is owed moves nothing. */
 type Request = { act: Exclude<Act, "place" | "reserve" | "owe">; by: Actor };
 
 async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
@@ -30,7 +28,7 @@ async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
   if (invoice.periodicType === Weekly || invoice.periodicType === Monthly) await startRepeat(deps, invoice);
 }
 
-/** Pieces come last: wallet, code and referral are the buyer's, and products are locked after them (docs/decisions/0024). */
+/** Stock comes last: the buyer's rows are locked before the products (docs/decisions/0024). */
 async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promise<void> {
   const { stock, money, coupon, wallet, reward } = step;
   if (wallet === "settled") await settleDebt(deps, invoice);
@@ -53,9 +51,8 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
 }
 
 /**
- * Takes an invoice, which the transaction has locked with its buyer, one step on, and does what the step means for pieces,
- * money, code, wallet and referral. False when the table of states refuses it; nothing has changed then. Throws 406 where a hold
- * finds too few pieces.
+ * Applies a transition with its effects to an invoice locked with its buyer. False, and nothing changes, if the state
+ * table does not allow it. Throws 406 if a hold finds too little stock.
  */
 export async function takeStep(
   deps: Deps,
@@ -73,7 +70,7 @@ export async function takeStep(
       version: sql`${invoices.version} + 1`,
       ...(time && { [time]: deps.now() }),
       ...(step.stock === "sold" && { stockHeld: false }),
-      // Tells it from one whose hold has lapsed.
+      // Null tells an expired invoice from one whose hold has lapsed.
       ...(act === "expire" && invoice.validUntil && { freezeExpiresAt: null }),
     })
     .where(eq(invoices.id, invoice.id));

@@ -10,16 +10,11 @@ import { takeStep } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 
-/** A payment page that is this young is still open in the shopper's browser. */
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
-/**
- * A page that was left may be called open by its bank for days. So long somebody may come back to it; what is paid there later
- * with another sum than is asked for goes back.
- */
+/** A payer may return to an abandoned page for so long; a later payment of a different amount is refunded. */
 const LEFT_PAGE_MS = 60 * 60_000;
 
-/** The user's own invoice; throws 404 for anybody else's. */
 export async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
   const [invoice] = await db
     .query()
@@ -30,16 +25,16 @@ export async function findInvoice({ db }: Deps, userId: number, id: number): Pro
   return invoice;
 }
 
-/** The same, locked with its buyer until the transaction ends. */
+/** Locks the invoice with its buyer. Throws 404. */
 export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
-  // Before the lock: nobody makes others wait for an order that is not theirs.
+  // Checked before locking, so that nobody can block an order of others.
   await findInvoice(deps, userId, id);
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
   return invoice;
 }
 
-/** Throws 409 for an invoice that takes no money any more, also where the job has not seen yet that its time is over. */
+/** Throws 409 if the invoice takes no payment, also if it is over but not expired by the job yet. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
   const deadline = deadlineOf(invoice);
@@ -52,10 +47,9 @@ export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
 export const isLive = ({ createdAt }: { createdAt: Date }, now: Date) =>
   createdAt.getTime() > now.getTime() - LIVE_ATTEMPT_MS;
 
-/** Attempts after this moment keep an invoice from costing another sum. */
+/** Attempts started after this moment fix the amount of their invoice. */
 export const bindingSince = (now: Date) => new Date(now.getTime() - LEFT_PAGE_MS);
 
-/** The newest attempt at an invoice whose page may be open in a browser. */
 export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
   const [attempt] = await db
     .query()
@@ -73,7 +67,7 @@ export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
   return attempt;
 }
 
-/** Cancels an order that is not paid; its pieces go back to stock. Throws 409 when it can't be cancelled any more. */
+/** Throws 409 if the order can't be cancelled any more. */
 export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {

@@ -11,7 +11,6 @@ import { offeredPorts, usualPort } from "./payment-ports";
 import { freeShippingThreshold } from "./shop-settings";
 import { readCalendar } from "./work-calendar";
 
-/** The bill as far as it is chosen: of a customer without an address, or where nothing is posted to, that of the goods. */
 async function billOf(deps: Deps, parties: Parties, terms: Terms): Promise<Bill> {
   const { posting_method: posting } = terms;
   if (terms.info_id !== null && posting !== null) {
@@ -30,10 +29,7 @@ const presentBill = (bill: Bill): IssuePreview["bill"] => ({
   total_payable_price: bill.payable,
 });
 
-/**
- * What an invoice would be like, with all that was chosen for the agent and what else can be; nothing is made. Refuses as the
- * issue itself does, but for a customer without an address and a way to pay that is not offered. Amounts are rials.
- */
+/** Writes nothing. Throws like issuing, except for a missing address or an unavailable payment method. */
 export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput): Promise<IssuePreview> {
   const { agent, customer } = sides;
   const { terms, address, methods, earliestDay } = await chooseTerms(deps, sides, input);

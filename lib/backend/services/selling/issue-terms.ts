@@ -21,7 +21,7 @@ import {
 } from "./posting-methods";
 import { readCalendar } from "./work-calendar";
 
-/** What the agent chose of an invoice; what is missing is chosen for them. */
+/** An agent's choices; missing ones get defaults. */
 export type IssueInput = {
   user: string;
   is_foreigner?: boolean;
@@ -38,12 +38,10 @@ export type IssueInput = {
   expected_total?: number | null;
 };
 
-/** All of an invoice but the way to pay, which depends on the sum. */
 export type Terms = Omit<IssueChoice, "payment_port">;
 
 export type Sides = { agent: UserRow; customer: UserRow };
 
-/** The customer's main address, or the one that was named; throws 404 for anybody else's. */
 async function chooseAddress(deps: Deps, userId: number, id: number | null | undefined): Promise<AddressRow | null> {
   const known = await readAddresses(deps, userId);
   if (id == null) return known[0] ?? null;
@@ -52,7 +50,6 @@ async function chooseAddress(deps: Deps, userId: number, id: number | null | und
   return named;
 }
 
-/** The way that the customer's last order took, as far as it goes to this address, or the first that does. */
 async function usualPosting(deps: Deps, userId: number, address: AddressRow, methods: PostingMethodRow[]) {
   const cityId = cityIdOf(address.province, address.city);
   const serving = methods.filter((method) => servesCity(method, cityId));
@@ -60,7 +57,6 @@ async function usualPosting(deps: Deps, userId: number, address: AddressRow, met
   return (serving.find(({ id }) => id === last) ?? serving[0])?.id ?? null;
 }
 
-/** Whether this agent lowered their last invoice to this customer. */
 async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<boolean> {
   const [last] = await db
     .query()
@@ -72,10 +68,7 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
   return (last?.discount ?? 0) > 0;
 }
 
-/**
- * The promised day, and the earliest that the method can meet. A preview moves a day that is too early; an issue throws 422, since
- * its agent saw another one.
- */
+/** A preview moves a day that is too early; issuing throws 422, as the agent agreed to another day. */
 async function chooseDay(deps: Deps, method: PostingMethodRow | undefined, { delivered_at: day, dry_run }: IssueInput) {
   const calendar = await readCalendar(deps);
   const now = deps.now();
@@ -89,7 +82,7 @@ async function chooseDay(deps: Deps, method: PostingMethodRow | undefined, { del
   return { day, earliest };
 }
 
-/** Puts what an agent chose together with what was chosen last. Throws 404 for a foreign address, 422 for an impossible day. */
+/** Fills missing choices with defaults. Throws 404 for an address of another user, 422 for an impossible day. */
 export async function chooseTerms(
   deps: Deps,
   sides: Sides,

@@ -20,7 +20,6 @@ import { findLines } from "./invoice-lines";
 import { isLinkText } from "./link-texts";
 import { bankAt, stuckSince } from "./stuck-links";
 
-/** More than an agent calls in a day. */
 const MOST_STUCK = 20;
 
 async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Promise<InvoiceSummary[]> {
@@ -50,13 +49,12 @@ async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Pr
   }));
 }
 
-/** How far the customer of one issued invoice has come; undefined of any other. */
 export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice | undefined> {
   const [found] = await findIssued(deps, and(eq(invoices.id, id), isNotNull(invoices.linkSecret)), 1);
   return found?.issued;
 }
 
-/** What an agent issued in the running month, and what was paid in it; money that goes back was not earned. */
+/** Sums an agent's current Jalali month; cancelled and returned invoices don't count as paid. */
 async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth> {
   const since = startOfJalaliMonth(now()).toISOString();
   const isPaidNow = and(
@@ -76,7 +74,7 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
   return month ?? { issued: 0, paid: 0, amount: 0 };
 }
 
-/** The invoices of a page by number alone: customers, messages and banks of those before it are not looked up. */
+/** Selects only ids, so that the joins run for one page and not for those before it. */
 const idsOf = ({ db }: Deps, where: SQL | undefined, page: number) =>
   db
     .query()
@@ -89,10 +87,7 @@ const idsOf = ({ db }: Deps, where: SQL | undefined, page: number) =>
 
 type Wanted = { status?: OrderGroup; q?: string };
 
-/**
- * A page of what an agent issued, newest first; the first page of all of it tells also what is stuck and what the month brought.
- * Throws 403 for somebody without the role.
- */
+/** Returns a page, newest first; the first unfiltered one has stuck invoices and the month's sums. Throws 403. */
 export async function listIssued(
   deps: Deps,
   agent: UserRow,

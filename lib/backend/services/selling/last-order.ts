@@ -10,7 +10,7 @@ import { previewCart } from "./cart-preview";
 import { type LineRow, oldLinesOf, oldPriceOf, readOrderItems } from "./order-again";
 import type { PricedLine } from "./sellables";
 
-/** A line of then beside what it is now; one that the shop has no more keeps its old name and price. */
+/** A line that is no longer sold keeps its old name and price. */
 function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
   const [first] = oldLinesOf(item, then);
   const oldPrice = oldPriceOf(item, then);
@@ -25,10 +25,7 @@ function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, 
   };
 }
 
-/**
- * What this agent issued last to a customer of theirs, priced now; null where there is nothing. What somebody ordered by
- * themselves, or from another agent, is nobody else's. Throws 404 for a handle that this agent does not have.
- */
+/** Returns the last invoice of this agent only: the customer's other orders stay private. Null if none. Throws 404. */
 export async function showLastOrder(deps: Deps, agentId: number, handle: string): Promise<LastOrder> {
   const customer = await findByHandle(deps, agentId, handle);
   const [last] = await deps.db

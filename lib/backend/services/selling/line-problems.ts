@@ -5,7 +5,6 @@ import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/bundle";
 import type { LineProblem, PricedLine, Sellable } from "./sellables";
 
-/** `subject` is the name of what the sentence is about. */
 export function problemText({ messageKey, subject }: LineProblem): string {
   return translate(messageKey, { product: subject });
 }
@@ -19,7 +18,7 @@ function goneKey(sellable: Sellable, now: Date): MessageKey | null {
   return canBeSold(sellable.parts) ? null : "Errors.cartUnavailable";
 }
 
-/** What keeps a product or bundle from being bought in this number, or null; what else is in the cart is not looked at. */
+/** Ignores the other lines of the cart. */
 export function findProblem(sellable: Sellable, count: number, now: Date): LineProblem | null {
   const subject = sellable.row.name;
   if (sellable.row.removed) {
@@ -36,14 +35,13 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   return count > mostPieces(sellable) ? overLimit : null;
 }
 
-/** How many of it one line may hold, whatever is in stock: no line comes to more rials than any form takes. */
+/** Keeps the price of a line within the largest amount that a form takes. */
 export const mostPieces = ({ parts }: Pick<Sellable, "parts">): number =>
   Math.min(MAX_COUNT, Math.floor(MOST_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
-/** What can't be bought any more counts in no total. */
+/** Lines that can't be bought count in no total. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
 
-/** Pieces of each product that the lines ask for together, alone and inside bundles. */
 function piecesWanted(lines: PricedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { parts, count } of lines.filter(canBeBought)) {
@@ -52,7 +50,7 @@ function piecesWanted(lines: PricedLine[]): Map<number, number> {
   return wanted;
 }
 
-/** Lines that are fine alone but together ask for more of a product than there is: each of them says so. */
+/** Marks lines that are fine by themselves but together ask for more than the stock. */
 export function withShortages(lines: PricedLine[]): PricedLine[] {
   const wanted = piecesWanted(lines);
   return lines.map((line) => {

@@ -21,18 +21,16 @@ import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
 
-/** The invoice that this agent issued, locked with its buyer until the transaction ends; throws 404 for anybody else's. */
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
   const { db } = deps;
   const isOwn = and(eq(invoices.id, id), eq(invoices.authorId, agent.id));
-  // Before the lock: nobody makes others wait for what is not theirs.
+  // Checked before locking, so that nobody can block an invoice of others.
   if ((await db.query().$count(invoices, isOwn)) === 0) throw notFound();
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
   return invoice;
 }
 
-/** Throws 404 where the account was deleted: nobody is there to be told, nor to pay. */
 async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
   const isThere = and(eq(users.id, userId), isNull(users.deletedAt));
   const [owner] = await db.query().select({ mobile: users.mobile }).from(users).where(isThere);
@@ -40,10 +38,7 @@ async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
   return owner.mobile;
 }
 
-/**
- * An invoice whose time is over, as it is once all it took has gone back: the code and a friend's discount with it. What that means
- * for its bill is written with today's.
- */
+/** Expires an invoice if needed and returns it without coupon and referral discount. */
 async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!isFreed(invoice)) {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
@@ -55,9 +50,8 @@ async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
 }
 
 /**
- * Gives an issued invoice both times anew, at today's prices, and sends its link again. One that had expired lives again, without
- * the code that it gave back; one that costs nothing today is settled. Throws 404, 406 for pieces that are gone, and 409: after
- * two times, or while a bank may take the old sum.
+ * Renews an issued invoice at today's prices and sends its link again; an expired one loses its coupon. Throws 404, 406
+ * out of stock, and 409 after two extensions or while a bank may take the old amount.
  */
 export async function extendInvoice(deps: Deps, agent: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {
@@ -86,7 +80,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
   });
 }
 
-/** Sends the link of an issued invoice again, once in ten minutes. Throws 404, 409 where it takes no money any more, and 429. */
+/** Sends the pay link again, at most once in ten minutes. Throws 404, 409 and 429. */
 export async function resendLink(deps: Deps, agent: UserRow, id: number): Promise<SmsState> {
   return deps.db.transaction(async () => {
     const invoice = await lockIssued(deps, agent, id);
@@ -102,7 +96,7 @@ export async function resendLink(deps: Deps, agent: UserRow, id: number): Promis
   });
 }
 
-/** Cancels an invoice within ten seconds of its issue, before anybody saw it or its message left. Throws 404, and 409 later. */
+/** Cancels an invoice within ten seconds, before its message is sent. Throws 404, and 409 later. */
 export async function takeBackInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
   await deps.db.transaction(async () => {
     const invoice = await lockIssued(deps, agent, id);

@@ -19,12 +19,10 @@ type ProductRow = typeof products.$inferSelect;
 export type PricedInvoiceLine = Pick<LineRow, "id" | "price" | "realPrice" | "options" | "count">;
 
 type Discounts = "groupDiscount" | "agentDiscount" | "friendDiscount" | "couponDecrease";
-/** The columns of an invoice that a new price changes, rials. */
 export type LinkBill = Pick<InvoiceRow, "goodsAmount" | Discounts | "shippingAmount" | "payableAmount">;
 
 type Goods = { lines: LineRow[]; products: Map<number, ProductRow> };
 
-/** The lines of an invoice and their products as they are now; `lock` keeps those as they are until the transaction ends. */
 async function readGoods({ db }: Deps, invoiceId: number, lock: boolean): Promise<Goods> {
   const lines = await db
     .query()
@@ -38,7 +36,7 @@ async function readGoods({ db }: Deps, invoiceId: number, lock: boolean): Promis
   return { lines, products: new Map(found.map((product) => [product.id, product])) };
 }
 
-/** Rials a piece in a bundle that is offered now, by bundle and product. */
+/** Returns rials per unit, by bundle and product. */
 async function readBundlePrices({ db, now }: Deps, lines: LineRow[]): Promise<Map<string, number>> {
   const ids = lines.flatMap(({ bundleId }) => bundleId ?? []);
   if (ids.length === 0) return new Map();
@@ -59,13 +57,11 @@ async function readOptionPrices({ db }: Deps, lines: LineRow[]): Promise<Map<num
   return new Map(rows.map(({ id, price }) => [id, price]));
 }
 
-/** The lines at today's prices. What a bundle held that is offered no more costs what it costs alone. */
 async function priceLines(deps: Deps, { lines, products: found }: Goods): Promise<PricedInvoiceLine[]> {
   const [bundlePrices, optionPrices] = [await readBundlePrices(deps, lines), await readOptionPrices(deps, lines)];
   const at = deps.now();
   return lines.map(({ id, productId, bundleId, count, options, ...agreed }) => {
     const product = found.get(productId);
-    // A shop keeps its products; without one the agreed price is all there is.
     if (!product) return { id, count, options, price: agreed.price, realPrice: agreed.realPrice };
     const today = options.map((option) => ({ ...option, price: optionPrices.get(option.id) ?? option.price }));
     const extras = sumRial(today.map(({ price }) => price));
@@ -78,22 +74,21 @@ async function priceLines(deps: Deps, { lines, products: found }: Goods): Promis
   });
 }
 
-/** What an agent may take off these goods now, where the invoice has such a discount at all. */
 async function discountOfAgent(deps: Deps, { agentDiscount: agreed, authorId }: InvoiceRow, goods: number) {
   if (agreed === 0 || authorId === null) return 0;
   const [author] = await deps.db.query().select().from(users).where(eq(users.id, authorId));
   return author ? agentDiscount(deps, author, goods) : 0;
 }
 
-/** Rials of a friend's code that still lower an invoice: a customer who has paid for another order since has had their first one. */
+/** The referral discount is for a first order: it ends once the customer has paid for another. */
 async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceRow): Promise<number> {
   return friendDiscount > 0 && (await hasEverPaid(deps, userId)) ? 0 : friendDiscount;
 }
 
-/** Rials that the agent and a friend's code would take off. */
+/** Rials. */
 type Wanted = { ofAgent: number; ofFriend: number };
 
-/** What lowers the goods follows one after the other, each down to what the ones before and the wallet's money leave. */
+/** Each discount is limited to what the earlier ones and the wallet leave. */
 async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[], wanted: Wanted): Promise<LinkBill> {
   const { company, coupon, walletAmount, postingAmount } = invoice;
   const goodsAmount = goodsOf(lines);
@@ -109,7 +104,6 @@ async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[
 
 const goodsOf = (lines: PricedInvoiceLine[]) => sumRial(lines.map(({ price, count }) => price * count));
 
-/** The first product of which an invoice needs more pieces than there are to be had now; null where all are there. */
 function findShort({ lines, products: found }: Goods): string | null {
   const needed = new Map<number, number>();
   for (const { productId, count } of lines) needed.set(productId, (needed.get(productId) ?? 0) + count);
@@ -121,21 +115,20 @@ function findShort({ lines, products: found }: Goods): string | null {
   return null;
 }
 
-/** How an issued invoice stands against the shop of this moment. An agreed price that still holds is today's. */
+/** An agreed price still in force counts as today's. */
 export type Standing = {
   lines: PricedInvoiceLine[];
   bill: LinkBill;
-  /** Rials that are to be paid now, and whether they differ from what was agreed. */
+  /** Rials. */
   payable: number;
   isChanged: boolean;
-  /** The name of the first product that is gone, of one that holds no pieces. */
+  /** The first product out of stock, if the invoice holds nothing. */
   soldOut: string | null;
 };
 
 /**
- * Prices an issued invoice anew where its price stands no longer, or where `force` asks for it, and looks for its pieces. A
- * friend's discount is for a first order, however long the price stands. Reads only; with `lock`, within a transaction, the
- * products stay as they are until it ends.
+ * Prices an issued invoice as of today if its price has expired (or `force`). A referral discount ends with the first
+ * paid order even while the price holds. Writes nothing; `lock` locks the products.
  */
 export async function priceToday(
   deps: Deps,

@@ -23,7 +23,7 @@ export const isGone = (product: string) =>
 export const isAnother = (total: number, old: number) =>
   new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: total, old_amount: old } });
 
-/** Writes the bill and the lines of an issued invoice as they are today. In the transaction that has locked it. */
+/** Must run in the transaction that locked the invoice. */
 export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: Standing): Promise<void> {
   const { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease } = bill;
   const { shippingAmount, payableAmount } = bill;
@@ -42,15 +42,11 @@ export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, 
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
 }
 
-/** Throws 406 if the pieces of an own order that holds none are gone. */
 async function refuseGone(deps: Deps, invoice: InvoiceRow): Promise<void> {
   if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseShort(deps, await linesOf(deps, invoice.id));
 }
 
-/**
- * Rials that an invoice asks for at the press of pay: of an issued one whose price stands no longer today's, which its payer has
- * to name (409 with both otherwise). Throws 406 where pieces are gone, and tells the agent.
- */
+/** Returns rials. Throws 409 with both amounts if a changed price is not confirmed in `expected`, 406 out of stock. */
 export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
   if (!isIssued(invoice)) {
     await refuseGone(deps, invoice);
@@ -66,7 +62,7 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
   return payable;
 }
 
-/** Holds the pieces of an invoice for another half hour if they are not held. Throws 406, and 409 the fourth time. */
+/** Holds for another half hour. Throws 406, and 409 after three holds. */
 async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
   const { stockHeld, freezeExpiresAt, holds } = invoice;
@@ -81,10 +77,7 @@ async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
     .where(eq(invoices.id, invoice.id));
 }
 
-/**
- * Makes an invoice stand for the `due` rials that are about to be asked for: the price that its payer agreed to is written, and its
- * pieces are held. The bill of one's own order never changes. In the transaction that has locked it. Throws 406 and 409.
- */
+/** Writes the agreed price (only of an issued invoice) and holds the stock of a locked invoice. Throws 406 and 409. */
 export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
   if (!isIssued(invoice) || invoice.validUntil === null) {
     if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
@@ -101,7 +94,7 @@ export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: numb
   await holdPieces(deps, invoice);
 }
 
-/** Holds the pieces of an invoice whose money has come after its hold lapsed; false if they are gone. */
+/** Holds the stock for money that arrived after the hold had lapsed; false if it is gone. */
 export async function holdForMoney(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
   return invoice.stockHeld || !canHoldAgain(invoice) || tryHold(deps, invoice, "customer");
 }

@@ -12,22 +12,21 @@ import { routes } from "@/lib/routes";
 import { readAuthor } from "./invoice-author";
 import { queueText, queueTextTo } from "./outbox";
 
-/** A message that could not be handed over so often has failed, as far as its agent is concerned; it is tried again all the same. */
+/** The agent sees it as failed after so many attempts; the outbox still retries. */
 const FAILED_ATTEMPTS = 3;
 
 type Linked = Pick<InvoiceRow, "id" | "linkSecret">;
 type Issued = Linked & Pick<InvoiceRow, "authorId" | "payableAmount">;
 
-/** The address that a customer pays an issued invoice at. */
 export const linkOf = ({ origin }: Pick<Deps, "origin">, { id, linkSecret }: Linked): string =>
   origin + routes.payLink(linkSecret ?? "", id);
 
-/** Names the message with an invoice's link: there is one row of it, sent anew where it is sent again. */
+/** Dedupe key: one row per invoice, reset if it is sent again. */
 const linkText = (invoiceId: number) => `link:${invoiceId}`;
-/** The same in SQL, of the invoice that a query reads. */
+/** `linkText` in SQL, joined with the invoice. */
 export const isLinkText = eq(outbox.dedupeKey, sql`'link:' || ${invoices.id}`);
 
-/** Names shop, agent, number and amount, so that nobody takes the message for a stranger's; `agent` is a name. */
+/** Names shop, agent, number and amount, so that the message is not taken for a scam; `agent` is a name. */
 export function invoiceIssuedText(
   deps: Pick<Deps, "db">,
   { id, payableAmount }: Pick<InvoiceRow, "id" | "payableAmount">,
@@ -43,7 +42,6 @@ async function wordLink(deps: Deps, invoice: Issued): Promise<string> {
   return invoiceIssuedText(deps, invoice, { agent, link: linkOf(deps, invoice) });
 }
 
-/** Sends a customer the link to the invoice that was issued to them, once it can be taken back no more. */
 export async function queueLinkText(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   await queueText(deps, {
     dedupeKey: linkText(invoice.id),
@@ -55,7 +53,6 @@ export async function queueLinkText(deps: Deps, invoice: Issued, mobile: string)
 
 export type LinkText = Pick<typeof outbox.$inferSelect, "sentAt" | "createdAt" | "attempts">;
 
-/** The message of an invoice's link; null before there is one. */
 export async function findLinkText({ db }: Deps, invoiceId: number): Promise<LinkText | null> {
   const { sentAt, createdAt, attempts } = outbox;
   const [row] = await db
@@ -66,13 +63,12 @@ export async function findLinkText({ db }: Deps, invoiceId: number): Promise<Lin
   return row ?? null;
 }
 
-/** How the message stands; `at` is when it was sent, or queued. */
 export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState {
   if (sentAt) return { state: "sent", at: sentAt.toISOString() };
   return { state: attempts < FAILED_ATTEMPTS ? "waiting" : "failed", at: createdAt.toISOString() };
 }
 
-/** Tells the agent of an invoice that its customer can't pay it, once until it is extended. */
+/** Notifies the agent once per extension. */
 export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
   const { id, authorId, extensions } = invoice;
   if (authorId === null) return;
@@ -86,7 +82,6 @@ export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: stri
   });
 }
 
-/** Sends the message of a link at once, whether it went before or not. */
 export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   const at = deps.now();
   const text = await wordLink(deps, invoice);
@@ -98,7 +93,7 @@ export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: str
     .onConflictDoUpdate({ target: outbox.dedupeKey, set: fresh });
 }
 
-/** Keeps the message of a link from leaving; false where it is on its way. */
+/** False if the message is already being sent. */
 export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isWaiting = and(eq(outbox.dedupeKey, linkText(invoiceId)), eq(outbox.attempts, 0), isNull(outbox.sentAt));
   const dropped = await db.query().delete(outbox).where(isWaiting).returning({ id: outbox.id });
@@ -106,10 +101,9 @@ export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boo
 }
 
 const reminder = (invoiceId: number) => `link-reminder:${invoiceId}`;
-/** In SQL the name of an invoice's reminder. */
+/** `reminder` in SQL. */
 export const isReminder = eq(outbox.dedupeKey, sql`'link-reminder:' || ${invoices.id}`);
 
-/** Reminds a customer of the invoice that waits for them, once. */
 export async function queueReminder(deps: Deps, invoice: Linked, mobile: string): Promise<void> {
   const link = linkOf(deps, invoice);
   const text = await smsText(deps, "linkReminder", { orderNo: String(invoice.id), link });

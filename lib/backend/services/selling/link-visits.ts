@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 
-/** The link was seen on a visible page; the first time counts. */
 export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "id">): Promise<void> {
   await db
     .query()
@@ -12,7 +11,7 @@ export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "
     .where(and(eq(invoices.id, id), isNull(invoices.openedAt)));
 }
 
-/** Its customer came in by the code that its link sent; the first time counts. */
+/** Records the first login with the code sent by the link. */
 export async function noteCodeEntered({ db, now }: Deps, userId: number, invoiceId: number): Promise<void> {
   const at = now();
   await db

@@ -6,9 +6,8 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 
 /**
- * One change of a user's cart, addresses or orders at a time: the others wait until the transaction ends. With `noWait` they
- * throw 409 at once, which keeps no worker waiting. Throws 401 for an account that was deleted meanwhile. The key of the row is
- * left free: a row that merely names this user waits for nobody.
+ * Serializes changes of a user's cart, addresses and orders; `noWait` throws 409 instead of blocking a worker. Throws
+ * 401 if the account was deleted. Leaves the key free, so that foreign keys to this user do not wait.
  */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
   const [buyer] = await db

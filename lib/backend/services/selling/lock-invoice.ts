@@ -4,10 +4,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 
-/**
- * Locks an invoice together with its buyer, the buyer first: whatever moves an order may move their wallet, and a save holds the
- * buyer before it touches anything else (docs/decisions/0024). Undefined when there is none.
- */
+/** Locks the buyer before the invoice (docs/decisions/0024), as a transition may move their wallet. */
 export async function lockInvoice({ db }: Deps, id: number): Promise<InvoiceRow | undefined> {
   const [owner] = await db.query().select({ id: invoices.userId }).from(invoices).where(eq(invoices.id, id));
   if (!owner) return undefined;

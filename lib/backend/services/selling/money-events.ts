@@ -22,7 +22,6 @@ export type MoneyEvent = {
   detail?: Record<string, unknown>;
 };
 
-/** Adds a line to the append-only record of money; inside a transaction it stands or falls with it. */
 export async function recordMoney({ db, now }: Deps, { invoiceId, paymentId, kind, detail = {} }: MoneyEvent) {
   await db.query().insert(moneyEvents).values({ invoiceId, paymentId, kind, detail, createdAt: now() });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { takeStep } from "./invoice-steps";
 import { recordMoney } from "./money-events";
 
-/** Settles an order whose discounts and wallet leave nothing to pay: no bank is asked. In the transaction that made it so. */
+/** Settles a zero-amount order without a bank, in the transaction that made it so. */
 export async function settleWithoutMoney(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const isSettled = await takeStep(deps, invoice, { act: "settle", by: "till", isOver: false });
   if (!isSettled) throw new Error(`Invoice ${invoice.id} takes no settlement.`);

@@ -9,7 +9,6 @@ import { type SharedItem, writeSharedItems } from "@/lib/domain/shared-basket";
 
 export type LineRow = typeof invoiceLines.$inferSelect;
 
-/** A bundle comes back as a bundle, as often as it was bought. */
 function toItem({ bundleId, productId, count, options }: LineRow, inBundle: number | null): SharedItem {
   if (bundleId === null) {
     return { id: productId, type: CartType.Product, count, options: options.map(({ id }) => id) };
@@ -18,7 +17,7 @@ function toItem({ bundleId, productId, count, options }: LineRow, inBundle: numb
   return { id: bundleId, type: CartType.Bundle, count: bundles, options: [] };
 }
 
-/** What orders held, as a basket takes it, by the id of the invoice. */
+/** Returns the basket items of past orders by invoice id. */
 export async function readOrderItems({ db }: Deps, invoiceIds: number[]): Promise<Map<number, SharedItem[]>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await db
@@ -41,18 +40,17 @@ export async function readOrderItems({ db }: Deps, invoiceIds: number[]): Promis
   return items;
 }
 
-/** The lines that a thing was, a bundle all of its parts. */
 export function oldLinesOf({ id, type }: SharedItem, lines: readonly LineRow[]): LineRow[] {
   return lines.filter(({ bundleId, productId }) =>
     type === CartType.Bundle ? bundleId === id : bundleId === null && productId === id,
   );
 }
 
-/** Rials that one of a thing cost then. */
+/** Returns the rials of one unit. */
 export const oldPriceOf = (item: SharedItem, lines: readonly LineRow[]): number =>
   Math.round(sumRial(oldLinesOf(item, lines).map(({ price, count }) => price * count)) / item.count);
 
-/** The same as a link to a shared basket carries it. */
+/** Returns shared-basket links by invoice id. */
 export async function readOrderLinks(deps: Deps, invoiceIds: number[]): Promise<Map<number, string>> {
   const items = await readOrderItems(deps, invoiceIds);
   return new Map([...items].map(([id, lines]) => [id, writeSharedItems(lines)]));

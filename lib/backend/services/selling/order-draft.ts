@@ -26,7 +26,7 @@ import type { PricedLine } from "./sellables";
 import { freeShippingThreshold } from "./shop-settings";
 import { walletValue } from "./wallet";
 
-/** A second save that finds the cart just emptied by the first is a double click, not an empty basket. */
+/** A cart emptied by an order within this time means a double click, not an empty basket. */
 const DOUBLE_CLICK_MS = 10_000;
 
 export type OrderInput = {
@@ -39,21 +39,18 @@ export type OrderInput = {
   periodic_type: number;
   time_id: number;
   coupon_id?: number | null;
-  /** 1 takes what the wallet holds, or settles its debt. */
+  /** 1 uses the balance, or settles a debt. */
   use_wallet?: number | null;
-  /** 1 takes an agent's own discount. */
   visitor_discount?: number | null;
   note_context?: string | null;
-  /** Rials the page showed. */
   expected_total?: number | null;
 };
 
-/** Who buys, and out of whose basket: that of an agent becomes a customer's order. */
+/** The buyer, and the owner of the cart: an agent's cart becomes a customer's order. */
 export type Parties = { buyerId: number; cartOf: number };
 
 const isIssued = ({ buyerId, cartOf }: Parties) => buyerId !== cartOf;
 
-/** Where an order goes; of a group order also the company, with its percent off. */
 type Destination = {
   recipient: Recipient;
   company: InvoiceCompany | null;
@@ -61,7 +58,7 @@ type Destination = {
   isServed: (method: PostingMethodRow) => boolean;
 };
 
-/** What is in the basket, and what lowers it; rials. */
+/** Rials. */
 export type Goods = {
   lines: PricedLine[];
   buyer: UserRow;
@@ -95,7 +92,7 @@ async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: Parties):
   throw justPlaced ? new ShopError(409, "Errors.orderInProgress") : new ShopError(404, "Errors.cartEmpty");
 }
 
-/** The lines of a cart that can be ordered as it is. Throws 404 or 409 for an empty one, 406 with its errors. */
+/** Throws 404 if the cart is empty, 409 if an order just emptied it, 406 with its errors. */
 async function orderableLines(deps: Deps, parties: Parties): Promise<PricedLine[]> {
   const lines = await readLines(deps, parties.cartOf);
   if (lines.length === 0) await refuseEmptyCart(deps, parties);
@@ -104,7 +101,6 @@ async function orderableLines(deps: Deps, parties: Parties): Promise<PricedLine[
   throw new ShopError(406, "Errors.cartStock", { data: errors.map((error) => error.message) });
 }
 
-/** An address as an invoice keeps it. */
 export function toRecipient({
   name,
   mobile,
@@ -124,7 +120,7 @@ export function toRecipient({
 
 type PlaceInput = Pick<OrderInput, "info_id" | "company" | "company_time_id" | "time_id">;
 
-/** A company's centre, where any active way of posting will do, or the buyer's own address. Throws 404 and 422. */
+/** Throws 404 and 422. */
 async function findDestination(deps: Deps, buyer: UserRow, input: PlaceInput, total: number): Promise<Destination> {
   if (input.company != null) {
     const wanted = { companyId: input.company, windowId: input.company_time_id ?? null, total };
@@ -147,7 +143,7 @@ async function findMethod(deps: Deps, id: number, { isServed }: Destination): Pr
   return method;
 }
 
-/** The code of an order, which excludes an agent's own discount. Throws 403 and 422. */
+/** A coupon excludes the agent's own discount. Throws 403 and 422. */
 async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: DiscountInput, total: number) {
   const wantsAgents = input.visitor_discount === 1;
   const seller = wantsAgents ? await findBuyer(deps, cartOf) : null;
@@ -159,7 +155,7 @@ async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: Di
 }
 
 async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payable: number, isGroup: boolean) {
-  // With nothing to pay no port is asked; it has to be one that exists all the same.
+  // A zero-amount order uses no gateway, but its payment method must exist.
   const isOffered =
     payable === 0
       ? Object.values<number>(PaymentPortId).includes(port)
@@ -169,10 +165,7 @@ async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payabl
 
 type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
 
-/**
- * The goods of a basket with what lowers them, before anybody knows where they go. A friend's discount is never spent by the
- * agent who registered the customer (contract). Throws 403, 404, 406, 409 and 422.
- */
+/** Leaves out the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and 422. */
 export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
@@ -188,7 +181,7 @@ export async function priceGoods(deps: Deps, parties: Parties, input: DiscountIn
   return { lines, buyer, total, coupon, discounts };
 }
 
-/** An order as the shop would take it now, whichever way it is paid; what does not fit is refused. Reads only. */
+/** Prices an order regardless of its payment method. Writes nothing. */
 export async function priceOrder(
   deps: Deps,
   parties: Parties,
@@ -212,7 +205,7 @@ export async function priceOrder(
   return { lines, destination, method, coupon, bill };
 }
 
-/** Checks an order against the shop as it is now and prices it. Reads only; every refusal of the contract comes from here. */
+/** Validates and prices an order. Writes nothing; throws every error of the contract. */
 export async function draftOrder(deps: Deps, parties: Parties, input: OrderInput): Promise<Draft> {
   const receipt = isIssued(parties) ? null : await findPendingOrders(deps, parties.buyerId);
   if (receipt?.show_error) throw new ShopError(409, "Errors.pendingOrders", { extra: { receipt } });

@@ -10,7 +10,7 @@ import { presentCart } from "./carts";
 import { findInvoice } from "./invoices";
 import { oldPriceOf, readOrderItems } from "./order-again";
 
-/** What the user's own order held, as the shop sells it now, and what each thing cost then. Throws 404 for anybody else's. */
+/** Prices a past order as of today. Throws 404. */
 export async function showOrderNow(
   deps: Deps,
   user: UserRow,

@@ -20,7 +20,7 @@ const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
 
-/** One row for each product of a line; those of a bundle carry its name, and each its own price. */
+/** Makes one row per product; parts of a bundle carry its name and their own price. */
 export function toLineRows(line: PricedLine): LineRow[] {
   const bundle = line.type === CartType.Bundle ? { bundleId: line.row.id, bundleName: line.row.name } : null;
   return line.parts.map(({ product, brand, options, count, price, realPrice }) => ({
@@ -40,7 +40,7 @@ export function toLineRows(line: PricedLine): LineRow[] {
   }));
 }
 
-/** Months that each product of an order is warranted for, as its features say today. */
+/** Returns months by product. */
 async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<number, number | null>> {
   const { productId, features } = productDetails;
   const ids = lines.map((line) => line.productId);
@@ -48,7 +48,7 @@ async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.productId, warrantyMonths(soundFeatures(row.features))]));
 }
 
-/** The columns of an invoice that its bill fills, all rials. */
+/** Rials. */
 export const billColumns = (bill: Bill) => ({
   goodsAmount: bill.total,
   groupDiscount: bill.groupDiscount,
@@ -60,13 +60,11 @@ export const billColumns = (bill: Bill) => ({
   payableAmount: bill.payable,
 });
 
-/** What an invoice has that an agent issues. */
 export type Issue = Pick<
   typeof invoices.$inferInsert,
   "authorId" | "linkSecret" | "priceUntil" | "validUntil" | "deliveryDate"
 >;
 
-/** `isHeld` is false if its pieces are not taken from stock. */
 export type Placing = {
   userId: number;
   input: OrderInput;
@@ -76,10 +74,9 @@ export type Placing = {
   isHeld?: boolean;
 };
 
-/** Whether an order is paid at a bank, if there is anything to pay. */
 export const isAtBank = ({ payment_port }: OrderInput): boolean => payment_port !== PaymentPortId.NoOnlinePayment;
 
-/** When the first hold of an order ends, and until when it can be paid if that is later. */
+/** Returns the end of the first hold and, if later, the payment deadline. */
 async function deadlines(deps: Deps, { input, issue }: Placing, at: Date) {
   const after = (ms: number) => new Date(at.getTime() + ms);
   if (isAtBank(input)) return { freezeExpiresAt: after(HOLD_MS) };
@@ -87,7 +84,7 @@ async function deadlines(deps: Deps, { input, issue }: Placing, at: Date) {
   return { freezeExpiresAt: after(minutes * MINUTE_MS), ...(!issue && { validUntil: after(hours * 60 * MINUTE_MS) }) };
 }
 
-/** Writes an order down with its lines, and waits for its money; what it holds was taken from stock before. */
+/** Expects the stock to be held already. */
 export async function insertInvoice(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const { db, now } = deps;
   const { userId, input, draft, trackingCode, issue, isHeld = true } = placing;

@@ -34,10 +34,7 @@ type Order = {
   remember?: Remember;
 };
 
-/**
- * Starts the payment of an order at its gateway, priced as the basket stands and before anything is locked; it is then placed at
- * that price or not at all. Throws 402 where the bank refuses, and what a draft throws.
- */
+/** Starts the payment before anything is locked; the order is then placed at exactly this price or not at all. */
 async function startAtBank(deps: Deps, { user, input, trackingCode }: Order) {
   const { bill } = await draftOrder(deps, ownBasket(user), input);
   const amount = bill.payable;
@@ -46,10 +43,9 @@ async function startAtBank(deps: Deps, { user, input, trackingCode }: Order) {
 }
 
 /**
- * Places an order: in one transaction it is priced, code, wallet and stock are taken, the invoice and its payment are written
- * and the cart is emptied. A gateway is asked before that, so that a refusing bank (402) leaves nothing behind and no row waits
- * on a slow one; a payment that was started for an order that then fails is never shown to anybody.
- * Throws 402, 403, 404, 406, 409, 422 and 429 as the contract lists them; nothing has changed then.
+ * Places an order in one transaction. The gateway is called before it, so that a refusal (402) leaves nothing behind
+ * and no lock waits for a bank; if the order then fails, its started payment is never shown. Throws 402, 403, 404, 406,
+ * 409, 422 and 429 as in the contract.
  */
 export async function placeOrder(
   deps: Deps,
@@ -66,14 +62,13 @@ export async function placeOrder(
   }
 }
 
-/** Takes what is the buyer's own: the code, the friend's discount and what the wallet gives. */
 async function takeDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, invoice: InvoiceRow): Promise<void> {
   if (coupon) await bindCoupon(deps, coupon.id, invoice);
   if (bill.friendDiscount > 0) await takeFriendDiscount(deps, invoice.userId, invoice.id);
   await takeFromWallet(deps, invoice);
 }
 
-/** Writes an order down, takes what is the buyer's own and tells the record of money; within the transaction that locked them. */
+/** Must run in the transaction that locked buyer, coupon and stock. */
 export async function writeOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const invoice = await insertInvoice(deps, placing);
   await takeDiscounts(deps, placing, invoice);
@@ -91,7 +86,7 @@ const toPlaced = (invoice: InvoiceRow, url: string | null): OrderPlaced => ({
   url,
 });
 
-/** Everything is locked in the order of docs/decisions/0024: the buyer, the code, the products. */
+/** Locks in the order of docs/decisions/0024: the buyer, the coupon, the products. */
 async function commitOrder(
   deps: Deps,
   { user, input, trackingCode, isLater, remember }: Order,

@@ -7,15 +7,14 @@ import { smsText } from "@/lib/backend/sms-text";
 import { routes } from "@/lib/routes";
 
 export type QueuedText = {
-  /** Names the cause: a second message for it is dropped. */
+  /** Names the cause: a second message with the same key is dropped. */
   dedupeKey: string;
   mobile: string;
   text: string;
-  /** When it may leave; at once where nothing is said. */
   availableAt?: Date;
 };
 
-/** Writes a message beside the change that causes it; the outbox job sends it after the commit. */
+/** Queues a message in the transaction that causes it; the outbox job sends it after the commit. */
 export async function queueText({ db, now }: Deps, message: QueuedText): Promise<void> {
   const at = now();
   await db
@@ -25,13 +24,11 @@ export async function queueText({ db, now }: Deps, message: QueuedText): Promise
     .onConflictDoNothing();
 }
 
-/** The same to whoever has the account; nothing where it is gone. */
 export async function queueTextTo(deps: Deps, userId: number, message: Omit<QueuedText, "mobile">): Promise<void> {
   const [person] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
   if (person) await queueText(deps, { ...message, mobile: person.mobile });
 }
 
-/** Tells the buyer that the order is registered, with the link to its invoice; once, however often it is settled. */
 export async function queueOrderText(deps: Deps, invoice: { id: number }, mobile: string): Promise<void> {
   await queueText(deps, {
     dedupeKey: `order:${invoice.id}`,

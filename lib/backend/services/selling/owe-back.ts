@@ -6,13 +6,10 @@ import type { Deps } from "@/lib/backend/deps";
 import type { InvoiceState } from "@/lib/domain/invoice";
 import { recordMoney } from "./money-events";
 
-/** A bank that did not answer whether it undid a payment is asked again after this; others leave the payment alone meanwhile. */
+/** A reversal without a response is retried after this; nobody else may touch the payment before. */
 export const REVERSAL_AGAIN_MS = 60_000;
 
-/**
- * What was paid for an order that is over, `reason` says how, is owed back; giving it back is an act of its own. In a transaction that
- * has locked the order.
- */
+/** Marks payments as refund due, in the transaction that locked the order; the refund itself is a separate act. */
 export async function oweBack(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
   const owed = await deps.db
     .query()

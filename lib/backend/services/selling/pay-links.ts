@@ -60,11 +60,9 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
   };
 }
 
-/** Whoever issued it, and is an agent still. */
 const isItsAgent = (visitor: UserRow | null, invoice: InvoiceRow) =>
   visitor !== null && viewerOf(visitor, invoice) === "agent";
 
-/** Nothing is asked of the shop about an invoice that takes no money any more. */
 async function findStanding(deps: Deps, invoice: InvoiceRow) {
   const now = deps.now();
   if (isExpired(invoice, now) || !isOpen(stateOf(invoice, false)))
@@ -72,7 +70,7 @@ async function findStanding(deps: Deps, invoice: InvoiceRow) {
   return priceToday(deps, invoice);
 }
 
-/** What whoever holds a link may see, and beyond that what its agent may. Reads only. Throws 404. */
+/** Returns what the holder of a link may see, and more to the issuing agent. Throws 404. */
 export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<PayLink> {
   const linked = await requireLinked(deps, named);
   const { invoice, customer } = linked;
@@ -94,10 +92,7 @@ export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | n
   };
 }
 
-/**
- * A visible page showed a link to somebody: the first time counts, and its agent's own look does not. One whose pieces are gone
- * is told to its agent, once. Throws 404.
- */
+/** Records the first view by a customer and notifies the agent if stock is gone. Throws 404. */
 export async function openPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<void> {
   const { invoice } = await requireLinked(deps, named);
   if (isItsAgent(visitor, invoice)) return;
@@ -108,13 +103,9 @@ export async function openPayLink(deps: Deps, named: Named, visitor: UserRow | n
 
 type LinkLogin = { uniq_user_id: string; invoice_id: number; mobile_no: string };
 
-/**
- * Sends a code to the customer of a link who names their own number; answers the handle of the request. A wrong number and an
- * unknown link are told alike (404), and after five of them in an hour a link is closed (429).
- */
+/** Sends the link's customer a login code. A wrong number and an unknown link throw the same 404; after five, 429. */
 export async function loginByLink(deps: Deps, asked: LinkLogin, clientAddress: string): Promise<string> {
   const { uniq_user_id, invoice_id: invoiceId, mobile_no: mobile } = asked;
-  // Unknown links are counted too: nothing tells one from another.
   const link = `${invoiceId}:${uniq_user_id}`;
   await deps.limits.spend("linkNumber", link);
   const linked = await findLinked(deps, { uniq_user_id, id: invoiceId });

@@ -17,7 +17,7 @@ const isOwed = ({ state }: PaymentRow) => state === "refund_due";
 const isGivenBack = ({ state }: PaymentRow) => state === "refunded";
 const isAtBank = ({ state }: PaymentRow) => state === "started";
 
-/** Asked about after its deadline, and the bank has not answered: it may yet turn out to be paid. */
+/** True if the bank was asked after the deadline and may still report a payment. */
 function isAwaited(invoice: InvoiceRow, attempts: PaymentRow[]): boolean {
   const { freezeExpiresAt } = invoice;
   const isAsked = ({ checkedAt }: PaymentRow) =>
@@ -25,24 +25,22 @@ function isAwaited(invoice: InvoiceRow, attempts: PaymentRow[]): boolean {
   return !isFreed(invoice) && attempts.some((payment) => isAtBank(payment) && isAsked(payment));
 }
 
-/** What an order and its attempts, the newest first, come to. Of an open order the newest attempt tells. */
 function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
   if (isPaid(invoice.paymentStatus) && !isClosed(invoice.status)) return PaymentState.Paid;
   const state = stateOf(invoice, isExpired(invoice, now));
   const newest = attempts[0]?.state;
   if (isOpen(state) && newest === "failed") return PaymentState.Failed;
   if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
-  // Money that did not fit goes back, and the order's own is still to come.
+  // A mismatched payment goes back; the transfer for the order is still to come.
   if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
   if (attempts.some(isOwed)) return PaymentState.RefundDue;
   if (attempts.some(isGivenBack)) return PaymentState.Refunded;
   if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
-  // Nobody waits for the money of an order that is over; should it still come, it is owed back.
+  // An ended order awaits no money; if some still arrives, it is refunded.
   return PaymentState.Failed;
 }
 
-/** The attempts that a state is about, and the rials of it: those that go back, or what the order costs. */
 function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
@@ -52,14 +50,12 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
 }
 
-/** The rials of a payment that go back. */
 export const owedOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
-/** Since when it is owed: rows of the time before that was kept have their settlement, or at least their question. */
+/** Falls back for old rows, from before `owedAt` existed. */
 const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
-/** The way back of one payment, with the clock of its own. */
 export async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
   const since = owedSince(payment);
   const { holidays } = await readCalendar(deps);
@@ -74,12 +70,12 @@ export async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refun
   };
 }
 
-/** Two attempts that carry one receipt are one sum of money. */
+/** Drops attempts that carry the receipt of another: they are the same money. */
 function withoutTwins(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
   return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
 }
 
-/** What is owed, the newest first, or what was given back where nothing is owed; and each of several that are owed. */
+/** Returns the newest refund due, else one already made; and the list if several are due. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   const owed = withoutTwins(attempts.filter(isOwed), attempts);
   const payment = owed[0] ?? attempts.find(isGivenBack);
@@ -90,7 +86,7 @@ async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   return { refund, refunds: await Promise.all(shown) };
 }
 
-/** A word of lib/domain/invoice's states, or what of the payment does not fit. */
+/** Returns an invoice state, or which part of the payment does not match. */
 export async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
   const [event] = await db
     .query()
@@ -103,7 +99,7 @@ export async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Prom
   return typeof reason === "string" ? reason : null;
 }
 
-/** An attempt before the last may be at the bank still: then the failed one is not the whole truth. */
+/** A failed attempt is not the last word while an earlier one is still at the bank. */
 function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
   const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
   if (state !== PaymentState.Waiting && !isUnsure) return null;
@@ -114,13 +110,12 @@ function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentR
 
 type Payment = {
   invoice: InvoiceRow;
-  /** The newest first. */
+  /** Newest first. */
   attempts: PaymentRow[];
   state: PaymentState;
   awaits: ReturnType<typeof whatAwaits>;
 };
 
-/** The order of a code, its attempts and how they stand. Throws 404. */
 export async function readPayment({ db, now }: Deps, trackingCode: string): Promise<Payment> {
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.trackingCode, trackingCode));
   if (!invoice) throw notFound();
@@ -135,7 +130,6 @@ export async function readPayment({ db, now }: Deps, trackingCode: string): Prom
   return { invoice, attempts, state, awaits: whatAwaits(state, invoice, attempts, at) };
 }
 
-/** What the buyer alone hears. */
 async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Payment) {
   const { subject } = subjectOf(state, invoice, attempts);
   const order = stateOf(invoice, isExpired(invoice, deps.now()));
@@ -148,7 +142,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     asked_at: iso(awaits === "bank" ? attempts.find(isAtBank)?.checkedAt : null),
     reason: owed ? await whyOwed(deps, owed) : isOver ? order : null,
     paid_at: iso(subject?.settledAt ?? (state === PaymentState.Paid ? invoice.paidAt : null)),
-    // The bank may name no receipt of money that does not fit: its own name of the attempt is all there is to find it by.
+    // Without a receipt the money can only be found by its reference.
     bank_reference: subject ? (subject.receiptNo ?? subject.reference) : null,
     card: subject?.cardPan ?? null,
     payment_port: invoice.paymentPort,
@@ -161,7 +155,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
   } as const;
 }
 
-/** How the payment of an order stands: its buyer hears all of it, everybody else who has its code the verdict and the rials. Throws 404. */
+/** Returns everything to the buyer, only state and amount to others who have the code. Throws 404. */
 export async function showPaymentResult(
   deps: Deps,
   userId: number | null,

@@ -10,21 +10,17 @@ import { recordMoney } from "./money-events";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment that the gateway knows and no shopper has seen yet. `amount` is rials. */
+/** Known to the gateway, not yet shown to the payer. Rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
-/** In place of a gateway's name: money that came without one, and that the staff have seen on the account. */
+/** Stands in for the gateway of a bank transfer, which the staff saw on the account. */
 export const TRANSFER = "transfer";
 
-/** What a payer reads at the bank, and a payment is found by there. */
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
 
 type Asked = { port: number; amount: number; trackingCode: string; mobile: string };
 
-/**
- * Asks the gateway of a payment port for a payment of `amount` rials. Throws 402 when the shop has none for that port, or it
- * refuses or cannot be reached.
- */
+/** Throws 402 if the method has no gateway, or the gateway refuses or is unreachable. */
 export async function startPayment(
   { gateways, origin }: Deps,
   { port, amount, trackingCode, mobile }: Asked,
@@ -42,10 +38,7 @@ export async function startPayment(
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 
-/**
- * Writes a started payment down, in the transaction that makes or keeps its invoice payable. Throws 402 when the gateway has
- * named another payment so before: two orders would be one payment.
- */
+/** Throws 402 if the gateway reused a reference: two orders would share one payment. */
 export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
   const [payment] = await deps.db
     .query()

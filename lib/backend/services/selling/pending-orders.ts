@@ -6,10 +6,10 @@ import { translate } from "@/lib/backend/translate";
 import type { PendingOrders } from "@/lib/contract/cart";
 import { openInvoices } from "./still-open";
 
-/** With this many unpaid orders no new one is taken (spec 8). */
+/** Limit of unpaid orders for a new one (spec 8). */
 const MAX_PENDING = 2;
 
-/** The user's own orders that can still be paid, whether they hold their goods or not; what an agent issued does not count. */
+/** Invoices issued by an agent don't count. */
 export async function countPendingOrders({ db, now }: Deps, userId: number): Promise<number> {
   const [pending] = await db
     .query()
@@ -24,7 +24,6 @@ export async function countPendingOrders({ db, now }: Deps, userId: number): Pro
   return pending?.count ?? 0;
 }
 
-/** What the basket says about them; null without any. */
 export async function findPendingOrders(deps: Deps, userId: number): Promise<PendingOrders | null> {
   const pending = await countPendingOrders(deps, userId);
   if (pending === 0) return null;

@@ -12,22 +12,19 @@ export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow
   return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
 }
 
-/** Whether a way of posting serves a city; without a list it serves all of them, also one that nobody knows by number. */
+/** Without a list of cities a method serves all, also those without a known id. */
 export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
   active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
 
-/** The terms of a method for the domain's calendar; null for one that promises no day. */
 export function deliveryTerms({ fromDays, toDays, untilHour }: PostingMethodRow): PostingTerms | null {
   return fromDays === null || toDays === null ? null : { fromDays, toDays, untilHour };
 }
 
-/** The dates on which an order of now comes by a method; null where it promises none. */
 export function promisedDays(method: PostingMethodRow, calendar: WorkCalendar, now: Date) {
   const terms = deliveryTerms(method);
   return terms && deliveryDays(terms, calendar, now);
 }
 
-/** Throws 422 if a promised day lies before the earliest one; both are YYYY-MM-DD. */
 export function refuseEarlierThan(earliest: string, day: string): void {
   if (day < earliest) throw fieldError("delivered_at", "Errors.dayUnreachable", { day: formatJalaliDay(earliest) });
 }

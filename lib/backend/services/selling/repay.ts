@@ -25,10 +25,7 @@ async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow
   return db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(desc(payments.id));
 }
 
-/**
- * The port that an invoice is paid at: the one that is named, else the one of the order, else the first that takes its amount.
- * Throws 402 where no gateway stands behind it.
- */
+/** Prefers the named payment method, then the order's. Throws 402 if there is no gateway for it. */
 async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow, named?: number | null) {
   const ports = await offeredPorts(deps, { least: payableAmount, most: payableAmount });
   const online = ports.map(({ id }) => id).filter((id) => id !== PaymentPortId.NoOnlinePayment);
@@ -40,30 +37,27 @@ async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow
 
 const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
 
-/**
- * Asks how an attempt at the bank stands, and settles what its bank says. True while its page takes money; also where the bank
- * is silent and the page is young: paying there again pays nothing twice.
- */
+/** Settles an attempt. True while its page takes money, or the bank is silent and the page is recent. */
 async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Pending) return true;
   if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
   if (isOverThere(standing)) await failPayment(deps, payment);
-  // Of a payment that an inquiry does not know, a verify may say that nobody paid it.
+  // A verify may report an attempt unpaid that the inquiry does not know.
   else await verifyPayment(deps, payment);
   return false;
 }
 
 /**
- * What becomes of the attempts before: the page of one that takes money still, to be used again, or null where a new one cannot
- * charge twice. Throws 409 while an attempt at another gateway is open, or nobody knows how one stands. Without a gateway, of a
- * bill that has come to nothing, no page is any good, and one that binds stands in its way.
+ * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice. Throws 409 if an attempt is
+ * open at another gateway or with another amount, or its state is unknown. `gateway` is null for a zero amount: no page
+ * can be reused, and an attempt that fixes the amount blocks it.
  */
 async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
   const attempts = await listAttempts(deps, invoiceId);
   const left = await findFailedButOpen(deps, invoiceId);
   if (left && gateway !== null && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
-  // One of another sum is not what is to be paid now: its money would go back.
+  // A page with another amount can't be reused: its money would be refunded.
   if (left?.amount === payableAmount) return left.url;
   const binds = ({ state, amount, createdAt }: PaymentRow) =>
     state === "started" && (amount === payableAmount || createdAt > bindingSince(deps.now()));
@@ -84,13 +78,13 @@ async function findPayable(deps: Deps, userId: number, id: number): Promise<Invo
   return invoice;
 }
 
-/** An order that was to be paid without a gateway keeps saying so. */
+/** An order to be paid without a gateway keeps that payment method. */
 async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
   if (paymentPort === port || paymentPort === PaymentPortId.NoOnlinePayment) return;
   await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
 }
 
-/** Two presses at once: the first one's attempt counts, the other was never shown to anybody. */
+/** Of two concurrent requests the first one's attempt is stored; the other was never shown. */
 async function keepAttempt(
   deps: Deps,
   locked: InvoiceRow,
@@ -104,7 +98,6 @@ async function keepAttempt(
   return url;
 }
 
-/** A bill that has come to nothing is settled as it stands: no bank is asked, and its result can be looked at. */
 async function settleFree(deps: Deps, locked: InvoiceRow, mobile: string): Promise<string> {
   if (await findLiveAttempt(deps, locked.id)) throw new ShopError(409, "Errors.linkAtBank");
   await settleWithoutMoney(deps, locked);
@@ -112,14 +105,12 @@ async function settleFree(deps: Deps, locked: InvoiceRow, mobile: string): Promi
   return deps.origin + paymentPath(locked.trackingCode);
 }
 
-/** `expected_total` is what the payer agreed to, rials. */
 type Press = { id: number; payment_port?: number | null; expected_total?: number | null };
 
 /**
- * Opens a way to pay the user's own unpaid invoice, at the gateway of a port where one is named: the attempt that is still open,
- * or a new one where that cannot charge twice. One that an agent issued holds its pieces again (406), at the price that its payer
- * agreed to; where that is nothing any more it is paid with that, and the way leads to its result. Throws 402, 404, and 409 for
- * an invoice that takes no money, another total, a transfer that its buyer claims, or an attempt whose end nobody knows yet.
+ * Returns the URL of an open attempt, or of a new one if it can't charge twice. An issued invoice holds its stock again
+ * (406). Throws 402, 404, and 409 for an invoice that takes no payment, a changed amount, a claimed transfer, or an
+ * attempt whose state is unknown.
  */
 export async function repayInvoice(
   deps: Deps,
@@ -132,7 +123,7 @@ export async function repayInvoice(
   const invoice = { ...found, payableAmount: due };
   const way = due === 0 ? null : await choosePort(deps, invoice, payment_port);
   const open = await findOpenPage(deps, invoice, way?.gateway ?? null);
-  // The questions may have settled it.
+  // Asking the bank may have settled it.
   const { trackingCode, ...again } = await findPayable(deps, user.id, id);
   const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
   if (amount !== due) throw isAnother(amount, due);

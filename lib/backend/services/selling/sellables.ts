@@ -11,14 +11,14 @@ import { partPrices } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
 
-/** A product as part of what is sold: `count` pieces of it in one. Prices are rials a piece. */
+/** Rials per unit; `count` units in one of what is sold. */
 export type Part = {
   product: ProductRow;
   brand: BrandRow;
   options: OptionRow[];
   count: number;
   price: number;
-  /** Of a product on its own, before its discount; in a bundle, what it costs alone now. */
+  /** Before the product's discount; in a bundle, the current standalone price. */
   realPrice: number;
 };
 
@@ -26,17 +26,15 @@ export type ProductSellable = {
   type: typeof CartType.Product;
   row: ProductRow;
   parts: [Part];
-  /** Known of lines alone. */
   hasOptions?: boolean;
 };
 
-/** What a cart line sells: a product, which is its own only part, or a bundle of products. */
+/** A product is its own only part. */
 export type Sellable = ProductSellable | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
 
-/** Why a line cannot be ordered as it is. */
 export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
 
-/** A cart line with everything that prices it; rials for one of it. */
+/** Rials per unit. */
 export type PricedLine = Sellable & {
   count: number;
   price: number;
@@ -44,7 +42,6 @@ export type PricedLine = Sellable & {
   problem: LineProblem | null;
 };
 
-/** A product on its own, priced with the chosen options. */
 export function toProductSellable(
   product: ProductRow,
   brand: BrandRow,
@@ -57,7 +54,7 @@ export function toProductSellable(
   return { type: CartType.Product, row: product, parts: [part] };
 }
 
-/** The parts of bundles in the order of each, by bundle id; priced now. */
+/** Returns priced parts in order, by bundle id. */
 export async function readParts({ db, now }: Deps, bundleIds: number[]): Promise<Map<number, Part[]>> {
   if (bundleIds.length === 0) return new Map();
   const rows = await db
@@ -96,7 +93,7 @@ async function findBundles(deps: Deps, ids: number[]): Promise<Sellable[]> {
 
 type Named = { id: number; type: number };
 
-/** The products and bundles of these ids, removed ones included and in no order; one that there is none of is left out. */
+/** Includes removed ones, in no particular order. */
 export async function findSellables(deps: Deps, named: readonly Named[]): Promise<Sellable[]> {
   const isBundle = ({ type }: Named) => type === CartType.Bundle;
   const idsOf = (these: readonly Named[]) => these.map(({ id }) => id);
@@ -106,7 +103,6 @@ export async function findSellables(deps: Deps, named: readonly Named[]): Promis
   ];
 }
 
-/** The same of one. */
 export async function findSellable(deps: Deps, named: Named): Promise<Sellable | undefined> {
   return (await findSellables(deps, [named]))[0];
 }

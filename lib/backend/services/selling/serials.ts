@@ -10,10 +10,7 @@ import { jalaliMonthOf } from "@/lib/persian/jalali";
 
 const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
 
-/**
- * What the shop says of a serial number, in capitals, to whoever asks: its model, and the month in which its warranty ends. Nothing of
- * the sale, so that nobody learns of somebody else's. A piece that was cancelled or came back is not sold.
- */
+/** Reveals nothing of the sale, as anybody may ask; a cancelled or returned unit counts as not sold. */
 export async function lookSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
   const [found] = await db
     .query()

@@ -15,27 +15,22 @@ import { queueOrderText } from "./outbox";
 import type { PaymentRow } from "./payments";
 import { isOpenAttempt } from "./still-open";
 
-/** How much longer an order keeps its pieces while the bank does not say whether it was paid. */
 export const LAST_ANSWER_MS = 5 * 60_000;
 
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
-/**
- * Whether an invoice's time is over for the bank, which may name money that came in time a little late: the deadline alone
- * does not refuse it; the end of the hold does, and that comes soon after.
- */
+/** Ignores the deadline itself, as a bank may report a timely payment late; the end of the hold soon after counts. */
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
-  // A job ends it, or the staff if its buyer claims a transfer: until then its money is waited for.
+  // It awaits a transfer until a job ends it, or the staff do if its buyer claims one.
   if (stateOf(invoice, false) === "reserved") return false;
-  // An agent's takes money that comes after its hold has lapsed if its pieces are there again.
+  // An issued invoice takes late money if its stock is available again.
   const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
   return end + LAST_ANSWER_MS <= now.getTime();
 }
 
-/** What of a payment does not fit, which is looked at by somebody; money that came too late is no riddle. */
 const MISMATCHES = ["amount", "reference", "receipt"];
 
 function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Pick<Receipt, "orderNo">): string | null {
@@ -54,9 +49,8 @@ async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Chan
 }
 
 /**
- * Ends a payment with its receipt. Where another payment carries that receipt already, the same money never pays twice: this
- * one is owed back whatever it was to be, and the answer is the id of the other. The unique index says so, however many
- * payments name it at once; a look before it would not see the others.
+ * Ends a payment. If another one has its receipt, this one becomes refund due and the other's id is returned: the same
+ * money never pays twice. Relies on the unique index, as a prior read would miss concurrent payments.
  */
 async function endWithReceipt(
   deps: Deps,
@@ -82,14 +76,13 @@ async function endWithReceipt(
   return first.id;
 }
 
-/** Tells why money is owed back: what does not fit, or the state of an invoice that takes none. */
 async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: PaymentRow, reason: string, facts: object) {
   const event = { invoiceId, paymentId, detail: { reason, amount, ...facts } };
   if (MISMATCHES.includes(reason)) await recordMoney(deps, { ...event, kind: "payment_mismatch" });
   await recordMoney(deps, { ...event, kind: "refund_due" });
 }
 
-/** Money that a bank, or the staff at one, have taken always leaves its receipt, and ends as settled or as owed back. */
+/** Ends a confirmed payment as paid or refund due, with its receipt. */
 export async function takeMoney(
   deps: Deps,
   payment: PaymentRow,
@@ -115,10 +108,7 @@ export async function takeMoney(
   await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
 }
 
-/**
- * Another amount is owed back: that which was paid, where the bank names it. One that names no receipt of it leaves its
- * reference alone to find the money by.
- */
+/** Marks a payment of the wrong amount as refund due. Without a receipt it can only be found by its reference. */
 async function oweOtherAmount(deps: Deps, asked: PaymentRow, result: OtherAmount) {
   const { code, receiptNo, paidAmount = asked.amount, cardPan = null } = result;
   const payment = { ...asked, amount: paidAmount };
@@ -128,11 +118,7 @@ async function oweOtherAmount(deps: Deps, asked: PaymentRow, result: OtherAmount
   await recordOwed(deps, payment, "amount", { code, asked: asked.amount, ...(receiptNo && { receiptNo, receiptOf }) });
 }
 
-/**
- * Brings a payment to the state that the bank reports, exactly once: the invoice is locked with its buyer, and a payment that
- * has ended stays as it is, however often and in whatever order this runs. Money that the invoice does not take becomes
- * refund_due.
- */
+/** Applies a bank's result exactly once, with invoice and buyer locked; a payment that has ended never changes. */
 export async function applyVerification(
   deps: Deps,
   paymentId: number,
@@ -148,13 +134,13 @@ export async function applyVerification(
     if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
     if (result.state === VerifyState.AmountMismatch) return oweOtherAmount(deps, payment, result);
     await changePayment(deps, payment, { state: "failed" });
-    // Said once: whoever repeats a callback must not fill the record.
+    // Recorded once, so that repeated callbacks can't flood the log.
     if (payment.state === "failed") return;
     await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail: { code: result.code } });
   });
 }
 
-/** The shopper said no at the bank. Whoever forges this cannot harm a payment that is still made: it is verified all the same. */
+/** A forged call does no harm: a payment made later is still verified. */
 export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   await applyVerification(deps, payment.id, payment.invoiceId, {
     state: VerifyState.NotPaid,

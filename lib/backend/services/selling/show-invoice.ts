@@ -17,14 +17,14 @@ import { readIssued } from "./issued-list";
 import { readOrderLinks } from "./order-again";
 import { findVisibleInvoice, viewerOf } from "./visible-invoice";
 
-/** True if an agent may read where an invoice of theirs goes: of a customer of theirs, or to an address that they typed. */
+/** True if the customer is the agent's own, or the agent entered the address. */
 async function mayReadRecipient(deps: Deps, agentId: number, { userId, recipient }: InvoiceRow): Promise<boolean> {
   if (recipient.added_by === agentId) return true;
   const [customer] = await deps.db.query().select().from(users).where(eq(users.id, userId));
   return customer !== undefined && isAgentsCustomer(deps, agentId, customer);
 }
 
-/** One invoice with all that is on it, for its customer or the agent who issued it; throws 404 for everybody else. */
+/** Throws 404 to anybody but the customer and the issuing agent. */
 export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
   const invoice = await findVisibleInvoice(deps, user, id);
   const viewer = viewerOf(user, invoice) ?? "customer";

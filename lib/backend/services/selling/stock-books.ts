@@ -10,13 +10,10 @@ import type { Difference } from "./books";
 const CHECK = "no piece came or went without an order or a word of somebody";
 const KEY = "pieces_counted";
 
-/** Pieces by product, as one night found them. */
+/** Units by product. */
 type Pieces = SettingValue<typeof KEY>;
 
-/**
- * Pieces that each counted product had before anybody ordered any or moved them by hand: what lies there, with all that orders hold or
- * have taken, without what was written down. Whatever the shop does, this number stays.
- */
+/** Returns stock plus what orders hold or took, minus recorded manual changes: no operation changes this number. */
 async function countPieces({ db }: Deps): Promise<Pieces> {
   const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
     with restocked as (
@@ -39,16 +36,13 @@ async function countPieces({ db }: Deps): Promise<Pieces> {
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }
 
-/** The next night knows the product anew: what was sold while nobody counted is no loss. */
+/** Makes the next night count the product as new: sales while its stock was not counted are no loss. */
 export async function forgetPieces({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
   const value = sql`${settings.value} - ${String(productId)}::text`;
   await db.query().update(settings).set({ value }).where(eq(settings.key, KEY));
 }
 
-/**
- * Compares every product's pieces with those of the night before, which an order, a return or a move by hand explains, and keeps them
- * for the next. What differs is told once; a product that was not counted then is new.
- */
+/** Compares each count with the night before and stores it, so that a difference is reported once. */
 export async function findLostPieces(deps: Deps): Promise<Difference[]> {
   const { db } = deps;
   return db.transaction(async () => {

@@ -11,10 +11,10 @@ import { TAGS } from "@/lib/contract/tags";
 
 export type Demand = { productId: number; name: string; count: number };
 
-/** A product whose stock has moved; `flipped` when it has just run out or come back. The same of the bundles it is in. */
+/** A stock change; `flipped` if the product just ran out or came back, `bundleFlipped` the same for a bundle. */
 type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
 
-/** Columns of a changed product that tell which bundles feel it; `taken` pieces have left, or come back when negative. */
+/** `taken` is negative if units come back. */
 const bundleColumns = (taken: number) => ({
   bundleIds: sql<
     number[]
@@ -23,7 +23,7 @@ const bundleColumns = (taken: number) => ({
     and (${products.stock} >= ${bundleItems.count}) <> (${products.stock} + ${taken}::int >= ${bundleItems.count}))`,
 });
 
-/** One row a product in id order: a product that stands in two lines is asked for once, and two orders never wait for each other in a ring. */
+/** Sums demand per product, sorted by id so that two orders can't deadlock. */
 export function perProduct(demand: Demand[]): Demand[] {
   const sums = new Map<number, Demand>();
   for (const line of demand) {
@@ -38,15 +38,12 @@ const tooFew = (short: Demand[]) =>
     data: short.map(({ name }) => translate("Errors.cartStockOf", { product: name })),
   });
 
-/**
- * Takes the pieces of an order from stock, all or none; runs inside the order's transaction.
- * Throws 406 with a sentence for each product that has not enough.
- */
+/** Takes all or none, in the order's transaction. Throws 406 with a sentence for each product that is short. */
 export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   const short: Demand[] = [];
   for (const line of perProduct(demand)) {
     const { productId, count } = line;
-    // One conditional update: a read before it would let two buyers see the same last piece.
+    // One conditional update: with a read before it two buyers would see the same last unit.
     const [taken] = await deps.db
       .query()
       .update(products)
@@ -66,10 +63,7 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   if (short.length > 0) throw tooFew(short);
 }
 
-/**
- * Locks what is in a cart in id order, parts of bundles included, before it is priced: what the order costs and what it takes
- * is of one moment.
- */
+/** Locks in id order, parts of bundles included, so that price and stock are of the same moment. */
 export async function lockCartProducts({ db }: Deps, userId: number): Promise<void> {
   const inCart = sql`(select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId}
     union all select ${bundleItems.productId} from ${bundleItems} join ${cartLines}
@@ -83,7 +77,6 @@ export async function lockCartProducts({ db }: Deps, userId: number): Promise<vo
     .for("no key update");
 }
 
-/** What an invoice takes from stock, line by line. */
 export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
   return db
     .query()
@@ -93,7 +86,6 @@ export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]
     .orderBy(asc(invoiceLines.productId));
 }
 
-/** What of these pieces `holdStock` could not take now. */
 export async function findShort({ db }: Deps, demand: Demand[]): Promise<Demand[]> {
   const needed = perProduct(demand);
   const ids = needed.map(({ productId }) => productId);
@@ -105,13 +97,12 @@ export async function findShort({ db }: Deps, demand: Demand[]): Promise<Demand[
   });
 }
 
-/** Throws as `holdStock` if it could not take these pieces now; takes none. */
 export async function refuseShort(deps: Deps, demand: Demand[]): Promise<void> {
   const short = await findShort(deps, demand);
   if (short.length > 0) throw tooFew(short);
 }
 
-/** Takes the pieces of an invoice whose hold has lapsed from stock again; throws as `holdStock`. In a transaction that has locked it. */
+/** Throws like `holdStock`. */
 export async function holdAgain(deps: Deps, invoiceId: number): Promise<void> {
   const lapsed = and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, false));
   const [held] = await deps.db
@@ -123,7 +114,6 @@ export async function holdAgain(deps: Deps, invoiceId: number): Promise<void> {
   if (held) await holdStock(deps, await linesOf(deps, invoiceId));
 }
 
-/** Gives an invoice's held pieces back, once; runs inside a transaction that has locked the invoice. */
 export async function releaseStock(deps: Deps, invoiceId: number): Promise<void> {
   const { db } = deps;
   const released = await db
@@ -136,7 +126,7 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
   for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, false);
 }
 
-/** Pieces that were paid and never left come back, and count as sold no more. */
+/** Takes the units off the sales count too. */
 export async function takeSoldBack(deps: Deps, invoiceId: number): Promise<void> {
   for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, true);
 }
@@ -154,7 +144,7 @@ async function putBack(deps: Deps, { productId, count }: Demand, isSold: boolean
   if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
 }
 
-/** Pieces that came or went by hand; null where fewer are there, or none are counted: nothing has changed then. */
+/** Returns null, and changes nothing, if stock would fall below zero or is not counted. */
 export async function changeStock(deps: Deps, productId: number, change: number): Promise<number | null> {
   const [changed] = await deps.db
     .query()
@@ -167,7 +157,7 @@ export async function changeStock(deps: Deps, productId: number, change: number)
   return changed.stock;
 }
 
-/** Pieces are counted from now on, so many, or no more where there is no number; every page that shows the product may say something else. */
+/** Null stops counting. */
 export async function startStock(deps: Deps, productId: number, stock: number | null): Promise<void> {
   const [set] = await deps.db
     .query()
@@ -178,7 +168,6 @@ export async function startStock(deps: Deps, productId: number, stock: number | 
   if (set) touchStock(deps, { ...set, productId, flipped: true, bundleFlipped: set.bundleIds.length > 0 });
 }
 
-/** The held pieces are sold: they count for the best-selling order and no longer come back. */
 export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
   for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
     await deps.db
@@ -189,7 +178,6 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
   }
 }
 
-/** The pages that show this product and its bundles, and the lists when one ran out or came back. */
 function touchStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
   if (flipped) db.touch(TAGS.products);
   if (bundleFlipped) db.touch(TAGS.bundles);

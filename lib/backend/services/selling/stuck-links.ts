@@ -8,20 +8,18 @@ import { STUCK_MS } from "@/lib/domain/pay-link";
 import { isLinkText } from "./link-texts";
 import { openInvoices } from "./still-open";
 
-// A select of one table names the columns of its own bare, and its `id` would be that of a payment: those of a condition stay whole.
+// Part of a condition, as a select of one table would write its `id` bare, which means that of a payment here.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);
-/** When the customer of an invoice was at a bank last. */
 export const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
-/** When the link to an invoice was sent last. */
 export const linkSentAt = sql`(select ${outbox.sentAt} from ${outbox} where ${isLinkText})`;
 
-/** In SQL what `isStuck` says, of invoices that an agent issued. */
+/** `isStuck` in SQL, for issued invoices. */
 export const stuckSince = (now: Date) => {
   const before = new Date(now.getTime() - STUCK_MS);
   return and(
     openInvoices,
     gt(invoices.validUntil, now),
-    // For the others nobody looks up what was sent and paid.
+    // Comes first, to skip the subqueries for recent invoices.
     lte(invoices.createdAt, before),
     lte(
       sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${linkSentAt}, ${bankAt})`,
@@ -30,5 +28,5 @@ export const stuckSince = (now: Date) => {
   );
 };
 
-/** Those of all agents that wait for their customer and for no transfer: the index of links that are good finds them. */
+/** Leaves out those that await a transfer; served by the index of open links. */
 export const stuckLinks = (now: Date) => and(eq(invoices.status, InvoiceStatus.AwaitingPayment), stuckSince(now));

@@ -13,7 +13,6 @@ import { holdToEnd } from "./unpaid-holds";
 
 const MINUTE_MS = 60_000;
 
-/** Whether its money is waited for by a transfer, without a gateway. */
 export function awaitsTransfer(invoice: InvoiceRow, now: Date): boolean {
   const deadline = deadlineOf(invoice);
   const isOver = isExpired(invoice, now) || (deadline !== null && deadline <= now);
@@ -30,29 +29,26 @@ async function listClaims({ db }: Deps, invoiceId: number): Promise<TransferClai
   return rows.map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() }));
 }
 
-/** Where to transfer the money of an order to, and what its buyer said of having done so. */
 export async function showTransfer(deps: Deps, invoiceId: number): Promise<Transfer> {
   return { accounts: await getSetting(deps, "transfer_accounts"), claims: await listClaims(deps, invoiceId) };
 }
 
-/** Throws 409 for an open order whose buyer says that it is paid: the staff look for the money before more is asked for. */
+/** Throws 409 for an open order with a claimed transfer: the staff look for the money before more is asked for. */
 export async function refuseClaimed({ db }: Deps, invoice: InvoiceRow): Promise<void> {
   if (!isOpen(stateOf(invoice, false))) return;
   const claims = await db.query().$count(transferClaims, eq(transferClaims.invoiceId, invoice.id));
   if (claims > 0) throw new ShopError(409, "Errors.transferClaimed");
 }
 
-/** Nobody has paid an order before it was placed, the minute of it included, nor tomorrow. */
 function checkTime(paidAt: Date, { createdAt }: InvoiceRow, now: Date): void {
   if (paidAt > now) throw fieldError("paid_at", "Validation.transferFuture");
   const placed = Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS;
   if (paidAt.getTime() < placed) throw fieldError("paid_at", "Validation.transferTooEarly");
 }
 
-/** The user's own order, locked with them; throws 404 for anybody else's. */
 async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Promise<InvoiceRow> {
   const isOwn = and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId));
-  // Before the lock: nobody makes others wait for an order that is not theirs.
+  // Checked before locking, so that nobody can block an order of others.
   const [own] = await deps.db.query().select({ id: invoices.id }).from(invoices).where(isOwn);
   const invoice = own && (await lockInvoice(deps, own.id));
   if (!invoice) throw notFound();
@@ -60,9 +56,8 @@ async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Pr
 }
 
 /**
- * Keeps the buyer's word that money was transferred: `paid_at` is ISO 8601. It changes no state, and the same reference twice
- * is kept once. The first claim holds the pieces of the order until its end, if they are there and the bound of its account
- * allows it. Throws 404 for anybody else's order, 409 where no transfer is awaited or five claims are kept, 422 for the time.
+ * Records a claim once per reference; the first holds the stock until the deadline, within the account's limit. Throws
+ * 404, 409 if no transfer is awaited or there are five claims, 422 for the time.
  */
 export async function claimTransfer(
   deps: Deps,

@@ -10,13 +10,12 @@ import { takeStep } from "./invoice-steps";
 import { holdTerms } from "./shop-settings";
 import { type Demand, findShort, linesOf, perProduct } from "./stock";
 
-/** Whose holds count together: those of all invoices that an agent issued, or of the orders that a buyer placed. */
 type Holder = { agentId: number } | { userId: number };
 
 /** `isHeldToEnd` in SQL. */
 export const heldToEnd = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
 
-/** Every hold of an agent counts. Of a buyer's own orders the first minutes and those at the bank are free. */
+/** All holds of an agent count; of a buyer only those held until the deadline, not first minutes or bank payments. */
 const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldToEnd);
 
 const isOf = (holder: Holder) =>
@@ -24,7 +23,6 @@ const isOf = (holder: Holder) =>
     ? eq(invoices.authorId, holder.agentId)
     : and(eq(invoices.userId, holder.userId), isNull(invoices.authorId), isNotNull(invoices.validUntil));
 
-/** Pieces that an account holds unpaid by product: `all` of them, and what of it `counts` against the bound. */
 async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0) {
   const counted = sql`${invoiceLines.count}`;
   const rows = await db
@@ -48,9 +46,8 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
 }
 
 /**
- * True if an account may hold these pieces unpaid, beside what it holds; pieces that nobody counts may always be held. `own` is
- * the invoice that they belong to, with the pieces that it holds already. The products are locked first and stay so until the
- * transaction ends: of two that ask at once the second sees what the first has held.
+ * True if an account may hold these units unpaid; uncounted stock is unlimited. `own` is the invoice they are for.
+ * Locks the products, so that of two concurrent calls the second sees what the first holds.
  */
 export async function fitsBound(
   deps: Deps,
@@ -79,13 +76,12 @@ export async function fitsBound(
   });
 }
 
-/** True if an open invoice holds no pieces and could not take them now. */
 export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
   if (invoice.stockHeld || !canHoldAgain(invoice)) return false;
   return (await findShort(deps, await linesOf(deps, invoice.id))).length > 0;
 }
 
-/** Holds the pieces of an open invoice that holds none; false if they are gone, nothing has changed then. */
+/** False, and nothing changes, if the stock is gone. */
 export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | "staff"): Promise<boolean> {
   try {
     return await deps.db.transaction(() => takeStep(deps, invoice, { act: "hold", by, isOver: false }));
@@ -96,9 +92,8 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
 }
 
 /**
- * Holds the pieces of an unpaid invoice until its end, by its buyer's claim within the bound of their account, or by the staff's
- * word without one. False if the bound or the stock does not allow it: it stays payable, and a hold that it has ends in its time.
- * In the transaction that has locked the invoice.
+ * Holds the stock until the deadline: on a buyer's claim within the account's limit, on the staff's word without one.
+ * If false, the invoice stays payable and a current hold ends as before.
  */
 export async function holdToEnd(
   deps: Deps,

@@ -11,13 +11,12 @@ import { lockInvoice } from "./lock-invoice";
 
 export type Viewer = "customer" | "agent";
 
-/** Who somebody is on an invoice: its customer, or the agent who issued it. Null for all others. */
 export function viewerOf(user: UserRow, { userId, authorId }: Pick<InvoiceRow, "userId" | "authorId">): Viewer | null {
   if (userId === user.id) return "customer";
   return authorId === user.id && user.roles.includes(SALES_AGENT) ? "agent" : null;
 }
 
-/** An invoice for its customer or the agent who issued it; throws 404 for everybody else. */
+/** Throws 404 to anybody but the customer and the issuing agent. */
 export async function findVisibleInvoice({ db }: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   const theirs = or(eq(invoices.userId, user.id), eq(invoices.authorId, user.id));
   const [invoice] = await db
@@ -29,13 +28,12 @@ export async function findVisibleInvoice({ db }: Deps, user: UserRow, id: number
   return invoice;
 }
 
-/** Nothing is written for somebody who is gone: 404 where its buyer deleted their account. */
 async function refuseLeft({ db }: Deps, { userId }: InvoiceRow): Promise<void> {
   const hasLeft = and(eq(users.id, userId), isNotNull(users.deletedAt));
   if ((await db.query().$count(users, hasLeft)) > 0) throw notFound();
 }
 
-/** The same, locked with its buyer until the transaction ends, for what is written on it. Throws 404, and 409 once it is closed. */
+/** Locks the invoice with its buyer. Throws 404, also if the buyer deleted their account, and 409 if it is closed. */
 export async function lockWritableInvoice(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   refuseClosed(await findVisibleInvoice(deps, user, id));
   const invoice = await lockInvoice(deps, id);
@@ -45,7 +43,6 @@ export async function lockWritableInvoice(deps: Deps, user: UserRow, id: number)
   return invoice;
 }
 
-/** Nobody writes on an invoice that was cancelled or taken back: 409. */
 export function refuseClosed({ status }: Pick<InvoiceRow, "status">): void {
   if (isClosed(status)) throw new ShopError(409, "Errors.invoiceClosed");
 }

@@ -9,7 +9,7 @@ import { isFreedRow, openInvoices } from "./still-open";
 
 type Entry = {
   userId: number;
-  /** Rials; what leaves is negative. */
+  /** Rials; negative for debits. */
   amount: number;
   kind: (typeof walletEntries.$inferSelect)["kind"];
   invoiceId?: number;
@@ -17,8 +17,8 @@ type Entry = {
 };
 
 /**
- * Writes an entry and moves the balance by it, in one statement: they can't come apart. What an invoice has done once is not
- * done again, and an order takes no more than there is; false in both cases.
+ * Writes an entry and updates the balance in one statement. False if the invoice already has an entry of this kind, or
+ * an order would overdraw the wallet.
  */
 export async function moveWallet(
   { db, now }: Deps,
@@ -36,7 +36,7 @@ export async function moveWallet(
   return moved.rows.length > 0;
 }
 
-/** Rials of debt that unpaid orders will settle when they are paid, while their money is still taken. */
+/** Rials. */
 async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
   const [row] = await db
     .query()
@@ -46,7 +46,7 @@ async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** What a new order may take from the wallet, in rials, or the debt it may settle, which is negative and offered once only. */
+/** Returns rials to use, or the negative debt to settle, which is offered to one order only. */
 export async function walletValue(deps: Deps, userId: number): Promise<number> {
   const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
   const balance = row?.balance ?? 0;
@@ -55,29 +55,24 @@ export async function walletValue(deps: Deps, userId: number): Promise<number> {
 
 type Ordered = { id: number; userId: number; walletAmount: number };
 
-/** Takes what an order uses of the wallet; a debt waits until the order is paid. */
+/** A debt is settled only once the order is paid. */
 export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount <= 0) return;
   const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
   if (!isTaken) throw new Error(`The wallet has not what invoice ${id} takes.`);
 }
 
-/** The order was paid, and the debt with it. */
 export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount >= 0) return;
   await moveWallet(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
 }
 
-/** Whether the shop keeps a part of what was paid for an order. */
 async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
   const inPart = and(eq(payments.invoiceId, invoiceId), isNotNull(payments.owedAmount));
   return (await db.query().$count(payments, inPart)) > 0;
 }
 
-/**
- * The order is over: what it took comes back, and a debt that was paid with it is a debt again. Where the shop keeps a part of the
- * money, what goes back was named: the wallet's part stays as well.
- */
+/** Reverses an ended order's entries. If the shop keeps part of the payment, the wallet's share stays too. */
 export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promise<void> {
   if (await isKeptInPart(deps, id)) return;
   const [moved] = await deps.db
