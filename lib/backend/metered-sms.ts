@@ -10,7 +10,7 @@ import { SmsError, type SmsSender } from "./sms/port";
 /** SMS per day in Tehran: `budget` for the whole shop (null for no limit), `perNumber` for one number. */
 export type SmsQuota = { budget: number | null; perNumber: number };
 
-/** Sends every SMS of the shop; counts them in the database, for all instances together, and refuses those over quota. */
+/** Sends every SMS of the shop; counts them in the database for all instances and refuses those over quota. */
 export type MeteredSms = SmsSender & { quota: SmsQuota };
 
 /** The message was not sent: its number or the shop has used up its SMS of the day, which ends at `until`. */
@@ -25,7 +25,7 @@ export class SmsQuotaError extends Error {
   }
 }
 
-/** Maps a failed SMS to a response: 429 until the day ends in Tehran, 503 if the provider is down, else the error itself. */
+/** Maps a failed SMS to a response: 429 until the day ends in Tehran, 503 if the provider is down, else unchanged. */
 export function smsRefusal(error: unknown, at: Date): unknown {
   if (error instanceof SmsError) return new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
   if (!(error instanceof SmsQuotaError)) return error;
@@ -81,8 +81,8 @@ async function giveBack({ db }: Shop, day: string, mobile: string, kind: Kind): 
 }
 
 /**
- * Wraps a provider so that every SMS is counted before it is sent. Both methods also throw SmsQuotaError; after that or an
- * SmsError nothing is counted. Texts may use four fifths of each quota, codes all of it.
+ * Wraps a provider so that every SMS is counted before it is sent. Both methods also throw SmsQuotaError; after that or
+ * an SmsError nothing is counted. Texts may use four fifths of each quota, codes all of it.
  */
 export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): MeteredSms {
   const send = async (mobile: string, kind: Kind, work: () => Promise<void>) => {

@@ -3,8 +3,8 @@ import "server-only";
 export type OutsideAsk = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
 
 /**
- * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose target
- * nobody configured.
+ * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose
+ * target nobody configured.
  */
 export async function askOutside(url: string | URL, { headers, timeoutMs, mostBytes }: OutsideAsk): Promise<unknown> {
   const response = await fetch(url, {

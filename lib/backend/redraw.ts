@@ -70,8 +70,8 @@ async function encode({ data, info }: Decoded): Promise<Buffer | null> {
 }
 
 /**
- * Re-encodes a JPEG, PNG or WebP as WebP of at most 400 kB and 2,000 pixels on its longer side, without anything else from
- * its file: location, camera, thumbnails, appended scripts. Works off the main thread, one picture at a time.
+ * Re-encodes a JPEG, PNG or WebP as WebP of at most 400 kB and 2,000 pixels on its longer side, without anything else
+ * from its file: location, camera, thumbnails, appended scripts. Works off the main thread, one picture at a time.
  * Returns null for another format, a broken file or more than 25 megapixels; throws 503 while too many wait.
  */
 export async function redraw(bytes: Buffer): Promise<Buffer | null> {

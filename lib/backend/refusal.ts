@@ -19,8 +19,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database is away, 422 if a number
- * exceeds its bound, else 500 with an id that the log contains, too.
+ * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database is away, 422 if a
+ * number exceeds its bound, else 500 with an id that the log contains, too.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;

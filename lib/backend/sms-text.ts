@@ -13,7 +13,7 @@ export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey
   return typeof text === "string" && textProblem(key, text) === null ? text : builtinText(key);
 }
 
-/** Returns the text of a message. Every SMS except a one-time code goes through here, so that the shop's own text is sent. */
+/** Returns the text of a message: the shop's own if there is one. Used for every SMS except a one-time code. */
 export async function smsText(
   deps: { db: Database },
   key: SmsTextKey,

@@ -35,8 +35,8 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 }
 
 /**
- * Returns the built-in text of a message with its placeholders in braces (lib/backend/sms-text.ts). A build stores messages in
- * parsed form, so each placeholder is filled with its own name.
+ * Returns the built-in text of a message with its placeholders in braces (lib/backend/sms-text.ts). A build stores
+ * messages in parsed form, so each placeholder is filled with its own name.
  */
 export function builtinText(key: SmsTextKey): string {
   const { needs, may } = SMS_TEXTS[key];

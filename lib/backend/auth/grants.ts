@@ -27,7 +27,7 @@ export async function openGrant({ db, now }: Deps, { token, ...who }: Opening): 
   return grant.id;
 }
 
-/** Returns a valid grant, or null if it was ended or expired, its session is over, or its owner is no longer an admin. */
+/** Returns a valid grant; null if it has ended or expired, its session is over, or its owner is no longer an admin. */
 export async function findGrant({ db, now }: Deps, id: number): Promise<Acting | null> {
   const at = now();
   const [row] = await db

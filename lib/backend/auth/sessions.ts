@@ -149,8 +149,8 @@ export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Ends every session of a user except the one of `token`. A token in a browser's cookie is replaced as well, which logs out
- * anyone who copied it; returns the new token, else null. Must run in a transaction.
+ * Ends every session of a user except the one of `token`. A token in a browser's cookie is replaced as well, which logs
+ * out anyone who copied it; returns the new token, else null. Must run in a transaction.
  */
 export async function endOtherSessions(
   deps: Deps,

@@ -11,7 +11,7 @@ export function createToken(): string {
 
 const SECRET_BYTES = 16;
 
-/** Returns 128 random bits for a secret that opens little and is stored as it is: a pay link, an agent's customer id. */
+/** Returns 128 random bits for a low-value secret that is stored as it is: a pay link, an agent's customer id. */
 export function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }

@@ -9,8 +9,8 @@ const isHead = (line: unknown): line is Head =>
 type TakeRows = (table: Table, rows: string) => Promise<number>;
 
 /**
- * Reads a backup to its end and passes its rows on as they come; returns the end line. Throws a readable sentence if the
- * file is not a backup, has a newer format, or is incomplete.
+ * Reads a backup to its end and passes its rows on as they come; returns the end line. Throws a readable sentence if
+ * the file is not a backup, has a newer format, or is incomplete.
  */
 export async function readBackup(path: string, take: TakeRows): Promise<End> {
   let table: Table | null = null;

@@ -1,5 +1,5 @@
 import "server-only";
 import type { Article } from "@/lib/contract/content";
 
-/** Returns the newest articles of an external blog; the last known ones, or none, if it cannot be reached. Never throws. */
+/** Returns the newest articles of an external blog, or the last known ones if it cannot be reached. Never throws. */
 export type ReadArticles = (limit: number) => Promise<Article[]>;

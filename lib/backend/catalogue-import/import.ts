@@ -12,7 +12,7 @@ import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Prob
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
 import { readSheetRows } from "./sheet-rows";
 
-/** One import at a time: two that add the same names would collide on the second unique column, which no upsert handles. */
+/** One import at a time: two that add the same names would collide on a unique column that no upsert handles. */
 const IMPORT_LOCK = 727_003;
 
 /** Thrown to roll back a dry run; carries what would have changed. */
@@ -46,8 +46,8 @@ async function readAll(rows: ImportRow[], problems: Problem[]) {
 }
 
 /**
- * Adds and changes brands, categories and products, matched by id: all rows, or none if one is wrong. Products whose price or
- * stock changes suspiciously are set aside and reported. Throws ImportRefused with every bad row.
+ * Adds and changes brands, categories and products, matched by id: all rows, or none if one is wrong. Products whose
+ * price or stock changes suspiciously are set aside and reported. Throws ImportRefused with every bad row.
  */
 export async function importCatalogue(
   db: Database,

@@ -121,7 +121,8 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
         set: excluded(productOptions, ["title", "description", "price", "checked"]),
       });
   }
-  // The database clears facts that stay the same beside changed features, because it cannot tell them from outdated ones.
+  // The database clears facts that stay the same beside changed features, because it cannot tell them from outdated
+  // ones.
   await makeFacts(db);
 }
 

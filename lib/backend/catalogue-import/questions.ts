@@ -10,8 +10,8 @@ const movesTenfold = (from: number, to: number) =>
   from > 0 && to > 0 && (to > from * MOST_TIMES || to * MOST_TIMES < from);
 
 /**
- * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other unit, a
- * stock in the wrong column. Such a row is set aside until somebody confirms it.
+ * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other
+ * unit, a stock in the wrong column. Such a row is set aside until somebody confirms it.
  */
 export function questionsOf(before: Kept["product"], after: Kept["product"]): Reason[] {
   const asked: Reason[] = [];

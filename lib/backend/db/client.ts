@@ -10,36 +10,35 @@ export type Drizzle = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
   kind: "embedded" | "postgres";
-  /** Where statements go: the open transaction of the current call chain, else the pool. */
+  /** Returns the open transaction of the current call chain, else the pool. */
   query(): Drizzle;
   /**
-   * Commits when the work resolves, rolls back when it throws. Inside another transaction it is a savepoint:
-   * start such nested ones after each other, never side by side.
+   * Commits when the work resolves, rolls back when it throws. Inside another transaction it is a savepoint: run nested
+   * ones one after the other, never in parallel.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Says what the open transaction changes: told once to all who keep pages of it, after the outermost commit and before
-   * `transaction` resolves; never when it is rolled back. Throws outside of one: there nobody would wait for the telling.
+   * Invalidates cached pages with these tags once, after the outermost commit and before `transaction` resolves; never
+   * after a rollback. Throws outside of a transaction, where nothing would await the invalidation.
    */
   touch(...tags: Tag[]): void;
   /** For migrations and for libraries that want a `pg` pool; services use `query()`. */
   pool: pg.Pool;
-  /** Whether the database answers now. */
   ping(): Promise<boolean>;
-  /** What PostgreSQL does for itself and the embedded engine does not: checkpoint and vacuum. Call it now and then. */
+  /** Runs checkpoint and vacuum, which the embedded engine never does by itself. Call it now and then. */
   maintain(): Promise<void>;
-  /** Waits for work under way, then closes; a second call changes nothing. */
+  /** Waits for work under way, then closes; later calls do nothing. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** PostgreSQL address; empty or absent = embedded. */
+  /** PostgreSQL address; empty or absent means embedded. */
   url?: string;
-  /** The shop's data folder, or ":memory:"; used by the embedded database only. */
+  /** The shop's data folder, or ":memory:"; only for the embedded database. */
   dataDir: string;
-  /** Hears of connections lost while idle, which the pool replaces by itself. */
+  /** Called for connections lost while idle; the pool replaces them. */
   log?: (message: string, error: Error) => void;
-  /** Told what each commit touched (lib/changes). */
+  /** Receives the tags that a commit invalidates (lib/changes). */
   announce?: Announce;
 };
 
@@ -55,7 +54,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
-/** Opens PostgreSQL, or the embedded database. Throws DataFolderInUseError when another process has the folder open. */
+/** Opens PostgreSQL, or the embedded database. Throws DataFolderInUseError if another process has the folder open. */
 export async function openDatabase({
   url,
   dataDir,
@@ -66,7 +65,8 @@ export async function openDatabase({
     ? openPostgres(url)
     : { kind: "embedded" as const, ...(await openEmbedded(dataDir)) };
   pool.on("error", (error) => log("A database connection was lost.", error));
-  // One that is lost between two statements of a transaction fails the next one; unheard, it would end the process.
+  // A connection lost between two statements of a transaction fails the next one; an unhandled event would end the
+  // process.
   pool.on("connect", (client) => client.on("error", () => {}));
   let closing: Promise<void> | undefined;
   return {
@@ -102,7 +102,7 @@ function openPostgres(url: string) {
   return { kind: "postgres" as const, pool, close: () => pool.end() };
 }
 
-/** A call chain can outlive its transaction (work nobody awaits), so each one remembers whether it is still open. */
+/** A call chain can outlive its transaction (work that nobody awaits), so each scope knows whether it is still open. */
 type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined; touched: Set<Tag> };
 
 function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "touch"> {
@@ -114,7 +114,7 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
     while (scope && !scope.open) scope = scope.outer;
     return scope;
   };
-  /** `touched` takes what the work touched when it has been committed. */
+  /** Adds the tags of the work to `touched` after its commit. */
   const run = async <T>(on: Drizzle, work: () => Promise<T>, touched: Set<Tag>): Promise<T> => {
     const own = new Set<Tag>();
     const result = await on.transaction(async (transaction) => {
@@ -129,7 +129,7 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
     return result;
   };
   const runOnOwnClient = async <T>(work: () => Promise<T>, touched: Set<Tag>): Promise<T> => {
-    // Our own client, not Drizzle's: it never gives one back whose BEGIN has failed.
+    // Our own client instead of Drizzle's, which is never released if its BEGIN fails.
     const client = await pool.connect();
     try {
       return await run(drizzle(client), work, touched);

@@ -3,10 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client";
 
-/**
- * Deletes many rows of a table. What others hold is left to the next run: who deletes in whatever order a scan meets the
- * rows, and waits for some, would sooner or later wait in a ring.
- */
+/** Deletes many rows and skips locked ones until the next run: waiting for them in scan order could deadlock. */
 export async function forgetRows(db: Database, table: PgTable, which: SQL | undefined): Promise<void> {
   await db
     .query()

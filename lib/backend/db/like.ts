@@ -2,13 +2,13 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { toSearchText } from "@/lib/persian/letters";
 
-/** A pattern of `ilike` for what contains a text; signs that mean something to it mean themselves. */
+/** Returns an `ilike` pattern for texts that contain `text`, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** True for rows whose text contains `q`, both read with the fold of the shop's own search; for lists of some hundreds. */
+/** True for rows whose text contains `q`, both normalized as in the shop's search; for some hundred rows only. */
 export function containsFolded(text: SQLWrapper, q: string): SQL {
   const folded = toSearchText(q);
   if (folded === "") return sql`false`;
-  // A half-space stands in one text and not in the other.
+  // A half-space may be present in only one of the two texts.
   return sql`replace(search_fold(${text}), ' ', '') like ${containing(folded.replaceAll(" ", ""))}`;
 }

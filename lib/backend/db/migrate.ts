@@ -10,8 +10,8 @@ const MIGRATION_LOCK = 727_001;
 export const MIGRATIONS = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
 
 /**
- * Brings the tables up to date and answers whether anything was applied.
- * Several processes may call it at once: one works, the others wait for it. Start the process in the project's folder.
+ * Migrates the database and returns true if anything was applied. Several processes may call it at once: one works, the
+ * others wait. The process must run in the project's folder.
  */
 export async function migrateDatabase(
   database: Pick<Database, "pool">,
@@ -25,14 +25,14 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder });
     return (await countApplied(client)) > before;
   } finally {
-    // Ending the connection frees the lock and forgets the timeout, whatever happened above.
+    // Closing the connection frees the lock and resets the timeout, even after an error.
     client.release(true);
   }
 }
 
 const countApplied = async (client: pg.PoolClient) => (await appliedMigrations(client)).length;
 
-/** The migrations that a database has had, by their moment (`when` of the journal), oldest first. */
+/** Returns the migrations that a database has had, as timestamps (`when` of the journal), oldest first. */
 export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): Promise<number[]> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
   if (!table.rows[0].exists) return [];
@@ -42,7 +42,7 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): P
   return rows.map(({ at }) => Number(at));
 }
 
-/** The migrations that this version of the shop knows, by their moment, oldest first. */
+/** Returns the migrations of this version of the shop, as timestamps, oldest first. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 }

@@ -5,7 +5,7 @@ export const LOCK_NOT_AVAILABLE = "55P03";
 const CHECK_VIOLATION = "23514";
 const NUMBER_OUT_OF_RANGE = "22003";
 
-/** Whether a failed statement ended with this SQLSTATE; Drizzle wraps the driver's error as its cause. */
+/** True if a failed statement ended with this SQLSTATE; Drizzle wraps the driver's error as its cause. */
 export function hasSqlState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && cause.code === state) return true;
@@ -14,8 +14,8 @@ export function hasSqlState(error: unknown, state: string): boolean {
 }
 
 /**
- * True if a failed statement would have put a number beyond its bound: past its type, or past a CHECK named `*_bounds`
- * (schema/columns.ts). Any other CHECK tells of a bug.
+ * True if a statement failed because a number exceeds its bound: of its type, or of a CHECK named `*_bounds`
+ * (schema/columns.ts). Any other CHECK violation is a bug.
  */
 export function isBeyondBounds(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -2,13 +2,13 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { toSearchText } from "@/lib/persian/letters";
 
-/** Letters and digits that stand together, taken apart: «s910» is written «S 910», too. */
+/** Splits letters from digits: «s910» also matches «S 910». */
 const PIECES = /\d+|\D+/g;
 
 const beginning = (word: string) => `'${word}':*`;
 const all = (words: string[]) => words.map(beginning).join(" & ");
 
-/** One typed word: as it stands, its parts where a half-space or a sign divides it, and letters apart from digits. */
+/** Returns the readings of a typed word: as it is, split at half-spaces and signs, and with letters split from digits. */
 function readingsOf(typed: string): string {
   const words = toSearchText(typed).split(" ").filter(Boolean);
   const pieces = words.flatMap((word) => word.match(PIECES) ?? []);
@@ -17,15 +17,15 @@ function readingsOf(typed: string): string {
 }
 
 /**
- * A query for the words of a text, each read from its beginning with the fold of the shop's own search, for `search_words(…)` in
- * an index. Null if the text holds no letter and no digit. Folded words are letters and digits alone, so nothing needs escaping.
+ * Returns a tsquery in which each normalized word matches by prefix, for `search_words(…)` in an index; null without
+ * any letter or digit. Normalized words hold only letters and digits, so nothing needs escaping.
  */
 export function wordsQuery(q: string): string | null {
   const words = q.split(/\s+/).map(readingsOf).filter(Boolean);
   return words.length > 0 ? words.join(" & ") : null;
 }
 
-/** True for rows whose text has all words of `q`; `text` has to be what the index says. */
+/** True for rows that have all words of `q`; `text` must be the expression of the index. */
 export const hasWords = (text: SQLWrapper, q: string): SQL => {
   const query = wordsQuery(q);
   return query ? sql`search_words(${text}) @@ ${query}::tsquery` : sql`false`;

@@ -5,11 +5,12 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-// The lock is a socket its owner listens on: the kernel lets go of it however the process ends, and whoever comes second
-// can ask for the owner's process id. Sockets are numbered, the highest is the lock. A dead one is never replaced, which
-// could hit a successor that has just come; the successor takes the next number, and `link` gives that to one only.
+// The lock is a socket on which its owner listens: the kernel frees it however the process ends, and a second process
+// can ask for the owner's process id. Sockets are numbered; the highest is the lock. A dead socket is never replaced,
+// because that could hit a successor that has just arrived. The successor takes the next number, and `link` gives that
+// to only one.
 
-/** Someone else has the data folder open; two writers would destroy it without any error of their own. */
+/** Another process has the data folder open; two writers would destroy it without any error. */
 export class DataFolderInUseError extends Error {
   override name = "DataFolderInUseError";
 
@@ -18,21 +19,21 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-const MAX_SOCKET_PATH = 100; // the kernel's limit is 103 to 107 bytes
+const MAX_SOCKET_PATH = 100; // The kernel's limit is 103 to 107 bytes.
 const LONGEST_SUFFIX = ".new-00000000";
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Locks a folder that exists; the answer lets go of it. Throws DataFolderInUseError. */
+/** Locks an existing folder and returns a function that unlocks it. Throws DataFolderInUseError. */
 export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
   const real = realpathSync(/*turbopackIgnore: true*/ folder);
-  // Windows has no sockets among its files, and one folder under every mixture of letters.
+  // Windows has no socket files, and treats upper and lower case of a path as the same folder.
   if (process.platform === "win32") return lockName(`\\\\.\\pipe\\${shortName(real.toLowerCase())}`, folder);
   return lockSocket(lockBase(real), folder);
 }
 
 /**
- * The lock where a name lives in the kernel alone and one process at a time may listen on it: the pipes of Windows, and the
- * abstract sockets of Linux, on which the tests try it.
+ * Locks by a name that exists only in the kernel and on which one process may listen: the pipes of Windows, and the
+ * abstract sockets of Linux, which the tests use.
  */
 export async function lockName(name: string, folder: string): Promise<() => Promise<void>> {
   try {
@@ -79,14 +80,13 @@ async function claimNumber(base: string, newcomer: string, folder: string): Prom
     const number = latest + 1;
     if (!tryLink(newcomer, `${base}.${number}`)) continue;
     const numbers = lockNumbers(base);
-    // A higher one can be there: it came, and cleared ours away for us to take, while we were asking.
+    // A higher number may exist: while we asked, another process took it and removed this one, which we then linked.
     if (numbers.at(-1) !== number) continue;
     for (const dead of numbers.slice(0, -1)) rmSync(`${base}.${dead}`, { force: true });
     return number;
   }
 }
 
-/** Ascending. */
 function lockNumbers(base: string): number[] {
   const prefix = `${basename(base)}.`;
   return readdirSync(/*turbopackIgnore: true*/ dirname(base))
@@ -117,7 +117,7 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** The process id of whoever listens, null when nobody does. An owner who can't be asked is still an owner. */
+/** Returns the process id of the owner, or null if nobody listens. An unresponsive owner still counts. */
 function askOwner(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path);

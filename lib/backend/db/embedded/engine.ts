@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 
 /** PGlite in its worker thread. */
 export type Engine = {
-  /** Sends bytes of the PostgreSQL protocol and resolves with the bytes of the answer; rejects when the worker is gone. */
+  /** Sends bytes of the PostgreSQL protocol and returns the response bytes; rejects if the worker is gone. */
   execute(message: Uint8Array): Promise<Uint8Array>;
-  /** How often the disk was asked to keep what was written. */
+  /** The number of fsync calls so far. */
   syncCount(): number;
   close(): Promise<void>;
 };
@@ -16,7 +16,7 @@ type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) =>
 const NOTHING = new Uint8Array();
 const STARTED = 0;
 
-/** Starts PGlite on a folder, or in memory when it is null. Nobody else may have the folder open: take the lock first. */
+/** Starts PGlite on a folder, or in memory if it is null. Take the lock of the folder first. */
 export async function startEngine(directory: string | null): Promise<Engine> {
   const syncCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { directory, syncCount } });

@@ -12,7 +12,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 export type Embedded = { pool: pg.Pool; engine: Engine; close(): Promise<void> };
 
-/** PGlite behind the ordinary driver: on `<dataDir>/postgres` under the folder's lock, or in memory. */
+/** Opens PGlite behind the ordinary driver: on `<dataDir>/postgres` with the folder locked, or in memory. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const { directory, unlock } =
     dataDir === IN_MEMORY ? { directory: null, unlock: async () => {} } : await claim(dataDir);
@@ -41,7 +41,7 @@ async function claim(dataDir: string): Promise<{ directory: string; unlock: () =
   return { directory, unlock: await lockDirectory(dataDir) };
 }
 
-/** Making a database takes 150 MB more than working with it and the engine gives nothing back, so one engine makes it and goes. */
+/** Creating a database takes 150 MB more than using it, which an engine never frees: a separate one creates it. */
 async function fillOnce(directory: string): Promise<void> {
   if (existsSync(/*turbopackIgnore: true*/ join(directory, "PG_VERSION"))) return;
   const engine = await startEngine(directory);
@@ -53,7 +53,7 @@ function createPool(engine: Engine): pg.Pool {
     user: "postgres",
     database: "postgres",
     ssl: false,
-    // The engine has a single session: a second connection would share the first one's transaction.
+    // The engine has a single session: a second connection would share the transaction of the first.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

@@ -9,7 +9,7 @@ const TERMINATE = "X".charCodeAt(0);
 const AUTHENTICATION_OK = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
 const READY_IDLE = [0x5a, 0, 0, 0, 5, 0x49];
 
-/** A simple query as protocol bytes: `Q`, length, text, zero. */
+/** Encodes a simple query: `Q`, length, text, zero. */
 function simpleQuery(text: string): Buffer {
   const message = Buffer.alloc(text.length + 6);
   message.write("Q");
@@ -18,7 +18,7 @@ function simpleQuery(text: string): Buffer {
   return message;
 }
 
-/** What the `pg` driver takes for a TCP socket; what it writes goes to the embedded engine, what that answers comes back. */
+/** Poses as a TCP socket for the `pg` driver and exchanges its bytes with the embedded engine. */
 export class EngineSocket extends Duplex {
   #execute: Execute;
   #started = false;
@@ -70,7 +70,7 @@ export class EngineSocket extends Duplex {
     if (answer.length > 0) this.push(Buffer.from(answer));
   }
 
-  /** Answers the driver's greeting, and clears what an earlier connection left: the engine has one session for all. */
+  /** Responds to the driver's startup message and resets the session, which all connections share. */
   async #start(bytes: Buffer): Promise<Buffer> {
     this.#started = true;
     for (const text of ["rollback", "discard all"]) await this.#execute(simpleQuery(text));

@@ -1,5 +1,5 @@
-// Runs PGlite away from the main thread: a query is synchronous and would stop every page while it runs.
-// Plain ESM, because the bundler, tsx and vitest all start it as it stands; hence no "server-only" here.
+// Runs PGlite off the main thread: a query is synchronous and would block every page.
+// Plain ESM, because the bundler, tsx and vitest all start it unchanged; hence no "server-only".
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,7 +8,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 const syncCount = new Int32Array(workerData.syncCount);
 
-/** NodeFS answers PostgreSQL's fsync with "done" and does nothing; this one asks the disk. */
+/** NodeFS ignores PostgreSQL's fsync; this class passes it to the disk. */
 class DurableNodeFS extends NodeFS {
   async init(pglite, options) {
     const settings = await super.init(pglite, options);
@@ -28,9 +28,9 @@ function syncToDisk(stream, nodeFs) {
     fsyncSync(stream.nfd);
     return;
   }
-  // Windows opens no folders, and keeps their entries in its own journal.
+  // Windows cannot open folders, and journals their entries itself.
   if (process.platform === "win32") return;
-  // A folder has no descriptor of its own in Emscripten.
+  // Emscripten has no file descriptor for a folder.
   const descriptor = openSync(nodeFs.realPath(stream.node), "r");
   try {
     fsyncSync(descriptor);
@@ -40,11 +40,11 @@ function syncToDisk(stream, nodeFs) {
 }
 
 /**
- * Memory of the engine never shrinks, and PostgreSQL's own sizes are those of a server: 128 MB of buffers, a hundred
- * connections, 64 MB for building an index. One session over the system's file cache does with much less.
+ * The engine's memory never shrinks, and PostgreSQL's defaults are those of a server: 128 MB of buffers, a hundred
+ * connections, 64 MB for building an index. One session over the system's file cache needs much less.
  */
 const SMALL = ["shared_buffers=24MB", "max_connections=4", "maintenance_work_mem=16MB"];
-/** fdatasync, the usual method of the log, is an empty function in this build. */
+/** fdatasync, the default method of the WAL, does nothing in this build. */
 const DURABLE = ["wal_sync_method=fsync"];
 
 const settings = (...values) => values.flatMap((value) => ["-c", value]);
@@ -57,10 +57,9 @@ const startParams = directory
 const storage = directory ? { fs: new DurableNodeFS(directory) } : { dataDir: "memory://" };
 const pglite = await PGlite.create({ ...storage, startParams, extensions: { pg_trgm } });
 
-/** One message of the PostgreSQL protocol in, the bytes of its answer out. */
 async function execute(message) {
   const parts = [];
-  // Not execProtocolRaw: it keeps every message it has parsed, so memory would grow without end.
+  // Not execProtocolRaw: it keeps every parsed message, so memory would grow without end.
   await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -22,7 +22,7 @@ export const addresses = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     isMain: boolean("is_main").notNull().default(false),
-    /** The agent who typed it; null once its owner has saved it, and for what an owner typed. */
+    /** The agent who typed it; null if an owner typed it or has saved it since. */
     addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },

@@ -4,20 +4,20 @@ import { AUDIT_KINDS } from "@/lib/contract/desk-people";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** A field that changed, `from` and `to` as JSON; null is nothing. */
+/** `from` and `to` are JSON; null means no value. */
 export type FieldChange = { from: unknown; to: unknown };
 
-/** Who of the staff did what and when, appended in the transaction that did it; a trigger refuses whatever would change a row. */
+/** The acts of the staff, appended in the same transaction; a trigger refuses changes to a row. */
 export const auditEvents = pgTable(
   "audit_events",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where it was done at the server itself, by a command. */
+    /** Null for a command on the server. */
     actorId: integer("actor_id").references(() => users.id),
     subjectKind: text("subject_kind", { enum: AUDIT_KINDS }).notNull(),
     subjectId: integer("subject_id").notNull(),
     act: text().notNull(),
-    /** Only what differs; secrets are left out and national ids cut. */
+    /** Only changed fields; without secrets, and with national ids shortened. */
     changes: jsonb().$type<Record<string, FieldChange>>().notNull(),
     createdAt: time("created_at").notNull(),
   },

@@ -5,7 +5,7 @@ import { MOST_RIALS } from "@/lib/contract/bounds";
 import { products } from "./catalogue";
 import { bounds, rials, time } from "./columns";
 
-/** A special basket: products sold together, for a while, at prices of their own. Its stock is that of its products. */
+/** Products sold together for a while at their own prices. A bundle's stock is that of its products. */
 export const bundles = pgTable("bundles", {
   id: integer().primaryKey(),
   slug: text().notNull(),
@@ -14,7 +14,7 @@ export const bundles = pgTable("bundles", {
   description: text().notNull().default(""),
   startedAt: time("started_at").notNull(),
   expiredAt: time("expired_at").notNull(),
-  /** The price is told on the phone only; it never leaves the shop server. */
+  /** The price is given only by phone and never leaves the shop server. */
   blurred: boolean().notNull().default(false),
   maxCount: integer("max_count"),
   removed: boolean().notNull().default(false),
@@ -31,7 +31,7 @@ export const bundleItems = pgTable(
       .notNull()
       .references(() => products.id),
     count: integer().notNull(),
-    /** Rials a piece inside the bundle. */
+    /** Rials per piece inside the bundle. */
     price: rials("price").notNull(),
     position: integer().notNull(),
   },

@@ -7,7 +7,7 @@ import { products } from "./catalogue";
 import { bounds, time } from "./columns";
 import { users } from "./users";
 
-/** One cart a user; its lines belong to the user directly. A line holds a product or a bundle, as `type` says. */
+/** One cart per user. A line holds a product or a bundle, depending on `type`. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -27,7 +27,7 @@ export const cartLines = pgTable(
     uniqueIndex("cart_lines_one_per_bundle").on(table.userId, table.bundleId),
     check("cart_lines_one_thing", sql`num_nonnulls(${table.productId}, ${table.bundleId}) = 1`),
     check("cart_lines_count_positive", sql`${table.count} > 0`),
-    // One over the limit is how a write finds that it asks for too many (cart-writes.ts).
+    // One above the limit is how a write detects that it asks for too many (cart-writes.ts).
     bounds("cart_lines_count", table.count, 1, MAX_COUNT + 1),
   ],
 );

@@ -30,10 +30,10 @@ export const brands = pgTable("brands", {
 
 const MOST_STOCK = 1_000_000_000;
 
-/** What lists and carts read; long texts live in `product_details`. Listings and searches run in memory: lib/backend/listing. */
-/** A product as a search of the desk reads it. */
+/** The text that a desk search of products reads. */
 export const PRODUCT_WORDS = sql`name || ' ' || slug`;
 
+/** Read by lists and carts; long texts are in `product_details`. Listings run in memory (lib/backend/listing). */
 export const products = pgTable(
   "products",
   {
@@ -49,7 +49,7 @@ export const products = pgTable(
     price: rials("price").notNull(),
     finalPrice: rials("final_price").notNull(),
     discountPercent: smallint("discount_percent").notNull().default(0),
-    /** Pieces that can still be sold; null is not counted. */
+    /** Pieces available for sale; null is uncounted. */
     stock: integer(),
     maxCount: integer("max_count"),
     comingSoon: boolean("coming_soon").notNull().default(false),
@@ -62,9 +62,9 @@ export const products = pgTable(
     volume: text(),
     colorName: text("color_name"),
     colorCode: text("color_code"),
-    /** Products that differ in colour only share this name. */
+    /** Products with one family differ only in colour. */
     family: text(),
-    /** What the 410 of a removed product names instead. */
+    /** The product that the 410 page of a removed one links to. */
     successorId: integer("successor_id").references((): AnyPgColumn => products.id),
     specialSaleUntil: time("special_sale_until"),
     sold: integer().notNull().default(0),
@@ -77,20 +77,19 @@ export const products = pgTable(
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
     bounds("products_price", table.price, 1, MOST_RIALS),
     bounds("products_discount", table.discountPercent, 0, MOST_PERCENT),
-    // Beyond what staff and files may count: pieces that an order gives back are never refused.
+    // Higher than staff and files may count: returned pieces of an order are never refused.
     bounds("products_stock", table.stock, 0, MOST_STOCK),
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),
     index("products_words").using("gin", sql`search_words(${PRODUCT_WORDS})`),
     index("products_family").on(table.family).where(sql`family is not null`),
-    // Few products are on special sale; a job looks every half minute for those whose sale is over.
+    // Few products are on special sale, and a job looks every half minute for sales that have ended.
     index("products_special_sale_end").on(table.specialSaleUntil).where(sql`special_sale_until is not null`),
   ],
 );
 
 export type ProductTag = { name: string; bg_color: string; text_color: string };
 export type ProductFeature = { name: string; values: string[] };
-/** What lib/domain/product-facts makes of the features. */
 export type KeptFacts = { said: string[]; pieces: number | null };
 
 export const productDetails = pgTable("product_details", {
@@ -102,11 +101,10 @@ export const productDetails = pgTable("product_details", {
   gallery: jsonb().$type<string[]>().notNull(),
   features: jsonb().$type<ProductFeature[]>().notNull(),
   tags: jsonb().$type<ProductTag[]>().notNull(),
-  /** Made of the features when they are written, so that no list reads these; null until the next start makes them. */
+  /** Derived from the features, so that lists need not read those; null until the next start computes them. */
   facts: jsonb().$type<KeptFacts>(),
-  /** What is in the parcel, piece by piece. */
   inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
-  /** The pictures are drawings or of a model alike, not of the thing itself. */
+  /** The pictures show a drawing or a similar model, not the product itself. */
   sampleImages: boolean("sample_images").notNull().default(false),
 });
 

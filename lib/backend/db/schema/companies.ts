@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { MOST_RIALS } from "@/lib/contract/bounds";
 import { bounds, rials, time } from "./columns";
 
-/** Centres that organisational orders are collected at. */
+/** Pick-up centres of group orders. */
 export const companies = pgTable(
   "companies",
   {
@@ -13,9 +13,9 @@ export const companies = pgTable(
     address: text().notNull(),
     phone: text(),
     discountPercent: smallint("discount_percent").notNull().default(0),
-    /** Rials that the basket must reach. */
+    /** Minimum total of the cart, in rials. */
     flooring: rials("flooring").notNull().default(0),
-    /** Everybody may order through it; the others ask for its code first. */
+    /** Anybody may order through it; otherwise an account needs its code first. */
     openToAll: boolean("open_to_all").notNull().default(false),
     active: boolean().notNull().default(true),
     position: integer().notNull(),
@@ -41,16 +41,16 @@ export const companyTimeWindows = pgTable(
   (table) => [index("company_time_windows_company").on(table.companyId)],
 );
 
-/** What links an account to its company. */
+/** Codes that link an account to a company. */
 export const companyCodes = pgTable(
   "company_codes",
   {
-    /** As it is typed. */
+    /** As people type it. */
     code: text().primaryKey(),
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    /** Null has no end. */
+    /** Null never expires. */
     expiresAt: time("expires_at"),
     active: boolean().notNull().default(true),
   },

@@ -10,7 +10,7 @@ export const settings = pgTable("settings", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** In HTML beside a picture, which has no words of its own then. */
+/** Texts in HTML beside a picture that has none of its own. */
 const words = { title: text(), text: text(), action: text() };
 
 export const sliders = pgTable("sliders", {
@@ -29,7 +29,7 @@ export const banners = pgTable("banners", {
   image: text().notNull(),
   link: text().notNull(),
   ...words,
-  /** Stands in the header until it was seen, or in the row of the home page with this number. */
+  /** Null shows the banner in the header; a number puts it in that row of the home page. */
   homeGroup: integer("home_group"),
   position: integer().notNull(),
 });
@@ -54,7 +54,7 @@ export const banks = pgTable("banks", {
   position: integer().notNull(),
 });
 
-/** What the home page tells of the external blog. */
+/** The shop's own articles. */
 export const articles = pgTable("articles", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
@@ -80,7 +80,7 @@ export const faqs = pgTable("faqs", {
   position: integer().notNull(),
 });
 
-/** The words of a page as its staff wrote them; their HTML is sanitised when it is read, too. */
+/** Page texts by the staff; their HTML is also sanitized when read. */
 export const pages = pgTable("pages", {
   slug: text().primaryKey(),
   title: text().notNull(),
@@ -91,7 +91,7 @@ export const pages = pgTable("pages", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** A block as it is kept: what it shows by id is read when the page is asked for. */
+/** A stored block; records that it names by id are read at render time. */
 export type StoredBlock =
   | { type: "banner" | "slider" | "shelf_product" | "shelf_bundle"; title: string; ids: number[] }
   | { type: "steps" | "points"; title: string; texts: Titled[] }
@@ -115,7 +115,7 @@ export const homeRows = pgTable("home_rows", {
   id: integer().primaryKey(),
   model: text().$type<HomeModel>().notNull(),
   title: text().notNull(),
-  /** The shelf, category or group of banners that the row shows, where its model has several. */
+  /** The shelf, category or banner group of a row whose model has several. */
   target: integer(),
   position: integer().notNull(),
 });

@@ -7,24 +7,23 @@ import { bounds, rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** Discount codes: those that anybody may use, and those that were given to one customer. */
 export const coupons = pgTable(
   "coupons",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Capitals and Latin digits, as codes are compared. */
     code: text().notNull().unique(),
-    /** Whose it is; null for a code that is open to all. */
+    /** Null for a code that anybody may use. */
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     type: smallint().$type<CouponType>().notNull(),
-    /** Percent or rials, by `type`. */
+    /** Percent or rials, depending on `type`. */
     value: rials("value").notNull(),
-    /** Rials that the goods must reach. */
+    /** Minimum total of the goods, in rials. */
     flooring: rials("flooring").notNull().default(0),
-    /** Null has no end. */
+    /** Null never expires. */
     expiresAt: time("expires_at"),
     active: boolean().notNull().default(true),
-    /** One order in all, and one order for each customer. */
+    /** `isSingleUse` allows one order in total, `isOncePerUser` one per customer. */
     isSingleUse: boolean("is_single_use").notNull().default(false),
     isOncePerUser: boolean("is_once_per_user").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -42,7 +41,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The code that an order was placed with, one at most; the row goes when the order gives the code back. */
+/** The code of an order, at most one; deleted when the order gives the code back. */
 export const couponUses = pgTable(
   "coupon_uses",
   {
@@ -60,7 +59,7 @@ export const couponUses = pgTable(
   (table) => [index("coupon_uses_coupon").on(table.couponId, table.userId)],
 );
 
-/** The code that a customer's checkout accepted last: an order may name no other but their personal ones. */
+/** The code that a customer's checkout accepted last: an order may name only this one or a personal one. */
 export const triedCoupons = pgTable("tried_coupons", {
   userId: integer("user_id")
     .primaryKey()

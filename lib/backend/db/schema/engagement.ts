@@ -16,28 +16,28 @@ import { products } from "./catalogue";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** What shoppers say; shown once approved. Product and bundle share the table, so `record_id` has no foreign key. */
+/** Products and bundles share the table, so `record_id` has no foreign key. Displayed once approved. */
 export const comments = pgTable(
   "comments",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     recordType: smallint("record_type").notNull(),
     recordId: integer("record_id").notNull(),
-    /** Null for comments that came with the demo shop. */
+    /** Null for comments of the demo shop. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text(),
     body: text().notNull(),
-    /** 1 to 5; null says nothing by stars. */
+    /** 1 to 5; null is no rating. */
     stars: smallint(),
-    /** Had paid for it when they wrote. */
+    /** The author had paid for the product before writing. */
     isBuyer: boolean("is_buyer").notNull().default(false),
     createdAt: time("created_at").notNull(),
     approvedAt: time("approved_at"),
-    /** When the staff kept it from the page; it waits where it is neither. */
+    /** When the staff rejected it; neither approved nor rejected is pending. */
     refusedAt: time("refused_at"),
-    /** What the shop says to it. */
+    /** The shop's reply. */
     answer: text(),
-    /** Counts the changes by the staff: a save over another's is refused. */
+    /** For edit conflicts between staff. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -50,10 +50,7 @@ export const comments = pgTable(
   ],
 );
 
-/**
- * What the approved comments of a product add up to, so that no list reads comments. A trigger on `comments` keeps it, in
- * the transaction of whoever writes, approves or removes one.
- */
+/** Sums of a product's approved comments, so that lists need not read those; a trigger on `comments` updates them. */
 export const productStars = pgTable(
   "product_stars",
   {
@@ -66,7 +63,6 @@ export const productStars = pgTable(
   (table) => [check("product_stars_sound", sql`${table.count} >= 0 and ${table.sum} >= ${table.count}`)],
 );
 
-/** A customer and a product, for what goes with either of them. */
 const customerAndProduct = {
   userId: integer("user_id")
     .notNull()
@@ -76,7 +72,6 @@ const customerAndProduct = {
     .references(() => products.id, { onDelete: "cascade" }),
 };
 
-/** Products that a customer keeps in mind. */
 export const wishlist = pgTable(
   "wishlist",
   {
@@ -86,7 +81,7 @@ export const wishlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** The products that a customer looked at last; few are kept for each. */
+/** The products that a customer viewed last, a few per customer. */
 export const viewedProducts = pgTable(
   "viewed_products",
   {
@@ -96,7 +91,7 @@ export const viewedProducts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** Who wants to be told when a product is back. */
+/** Customers to notify when a product is back in stock. */
 export const waitlist = pgTable(
   "waitlist",
   {
@@ -107,7 +102,7 @@ export const waitlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] }), index("waitlist_product").on(table.productId)],
 );
 
-/** Openings of a product or bundle page by day, without who it was. */
+/** Views of product and bundle pages per day, anonymous. */
 export const visits = pgTable(
   "visits",
   {
@@ -119,14 +114,14 @@ export const visits = pgTable(
   (table) => [primaryKey({ columns: [table.recordType, table.recordId, table.day] })],
 );
 
-/** Searches that found nothing, counted for the staff; no more of a shopper than the words. */
+/** Searches without results, anonymous, counted for the staff. */
 export const missedSearches = pgTable("missed_searches", {
   term: text().primaryKey(),
   count: integer().notNull(),
   lastAt: time("last_at").notNull(),
 });
 
-/** Searches that found what was asked for, by their words as searched; `minutes` is in how many of them somebody did. */
+/** Searches with results, by normalized words; `minutes` counts the minutes in which somebody searched for them. */
 export const searches = pgTable("searches", {
   term: text().primaryKey(),
   written: text().notNull(),

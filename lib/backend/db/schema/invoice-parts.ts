@@ -17,7 +17,7 @@ const byUser = () =>
     .notNull()
     .references(() => users.id);
 
-/** What was written on an invoice after it was placed, by its customer or its agent. */
+/** Notes of the customer or agent after the order was placed. */
 export const invoiceNotes = pgTable(
   "invoice_notes",
   {
@@ -30,7 +30,7 @@ export const invoiceNotes = pgTable(
   (table) => [index("invoice_notes_invoice").on(table.invoiceId, table.id)],
 );
 
-/** What the staff tell each other of an order; its customer never sees it. */
+/** Internal; the customer never sees them. */
 export const staffNotes = pgTable(
   "staff_notes",
   {
@@ -43,14 +43,14 @@ export const staffNotes = pgTable(
   (table) => [index("staff_notes_invoice").on(table.invoiceId, table.id)],
 );
 
-/** Pictures on an invoice, drawn anew as WebP without what a camera writes into them. */
+/** Pictures of an invoice, re-encoded as WebP without metadata. */
 export const invoiceFiles = pgTable(
   "invoice_files",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     invoiceId: ofInvoice(),
     userId: byUser(),
-    /** Random: the name in its address. */
+    /** Random; part of the picture's address. */
     name: text().notNull().unique(),
     image: bytes().notNull(),
     createdAt: time("created_at").notNull(),
@@ -62,7 +62,6 @@ export const invoiceFiles = pgTable(
   ],
 );
 
-/** A buyer asks to give something back; staff decide. */
 export const returnRequests = pgTable(
   "return_requests",
   {
@@ -74,7 +73,7 @@ export const returnRequests = pgTable(
     state: text({ enum: RETURN_STATES }).notNull().default("asked"),
     createdAt: time("created_at").notNull(),
     decidedAt: time("decided_at"),
-    /** What the staff said to it. */
+    /** The staff's reply. */
     answer: text(),
   },
   (table) => [index("return_requests_state").on(table.state, table.id)],

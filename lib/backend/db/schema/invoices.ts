@@ -20,14 +20,14 @@ export const postingMethods = pgTable(
     active: boolean().notNull().default(true),
     amount: rials("amount").notNull(),
     position: integer().notNull(),
-    /** Ids of the cities it serves; null is every city. */
+    /** Ids of the cities it serves; null serves all. */
     cities: integer().array(),
-    /** Working days from the one on which an order is taken up; null where nobody promises a day. */
+    /** Working days, counted from the day an order is taken up; null promises no day. */
     fromDays: smallint("from_days"),
     toDays: smallint("to_days"),
     /** Hour in Tehran until which an order is taken up on the same day. */
     untilHour: smallint("until_hour").notNull().default(16),
-    /** Ids of the companies that it is free for; not empty means free for everybody (spec 9). */
+    /** Ids of companies with free shipping; if not empty, it is free for everybody (spec 9). */
     freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -46,28 +46,28 @@ export const paymentPorts = pgTable("payment_ports", {
   position: integer().notNull(),
 });
 
-/** Who receives the parcel, as it stood when the order was placed. */
+/** The recipient as of placing the order. */
 export type Recipient = {
   name: string;
   mobile: string;
-  /** Begins with province and city, where they are known. */
+  /** Starts with province and city if known. */
   address: string;
   postal_code: string;
   province?: string;
   city?: string;
-  /** The agent who typed the address, who may read it on the invoice as well. */
+  /** The agent who typed the address and may therefore read it on the invoice. */
   added_by?: number;
 };
 
-/** The centre that a group order is collected at, as it stood when the order was placed; `discount_percent` off the goods. */
+/** The pick-up centre of a group order as of placing it; takes `discount_percent` off the goods. */
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
-/** The code that an order carries: percent or rials, by `type`. */
+/** Percent or rials, depending on `type`. */
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
-/** Who receives an order, and where, as a search reads it. */
+/** Recipient and address as search text. */
 export const RECIPIENT_WORDS = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
 
-/** Tells by the row alone: an unpaid invoice that has given back what it took is over, whatever its status says. */
+/** Depends only on the row: an unpaid invoice that has given back what it took is over, whatever its status. */
 const DESK_TAB = sql`case
   when status = 60 then 'finished' when status = 50 then 'sent' when status not in (10, 40) then 'closed'
   when payment_status = 20 then case when packed_at is not null then 'send' when confirmed_at is not null then 'pack' else 'confirm' end
@@ -83,18 +83,18 @@ export const invoices = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** The agent who issued it; null for an order of one's own. */
+    /** The agent who issued it; null for a customer's own order. */
     authorId: integer("author_id").references(() => users.id),
-    /** 128 random bits in the link to an invoice that an agent issued. */
+    /** 128 random bits in the link to an invoice issued by an agent. */
     linkSecret: text("link_secret").unique(),
-    /** Until then an agent's price stands; null for an order of one's own. */
+    /** The agent's price holds until then; null for a customer's own order. */
     priceUntil: time("price_until"),
-    /** Until then it can be paid; null for an order of one's own at the bank, which lives as long as its hold. */
+    /** Payable until then; null for a customer's own order at the gateway, which expires with its hold. */
     validUntil: time("valid_until"),
-    /** How often its agent gave both times anew, and how often pieces were held again at the press of pay. */
+    /** Counts how often the agent extended both deadlines and how often paying reserved the pieces again. */
     extensions: smallint().notNull().default(0),
     holds: smallint().notNull().default(0),
-    /** When the link was seen on a visible page, and when its customer came in by a code. */
+    /** When the link was first visible in a page, and when its customer logged in by a code. */
     openedAt: time("opened_at"),
     codeEnteredAt: time("code_entered_at"),
     status: smallint().notNull(),
@@ -102,51 +102,50 @@ export const invoices = pgTable(
     recipient: jsonb().$type<Recipient>().notNull(),
     postingTitle: text("posting_title").notNull(),
     shippingAmount: rials("shipping_amount").notNull(),
-    /** What the way of posting costs where nothing waives it; a code that comes later decides that anew. */
+    /** The full price of shipping, waived or not: a later code decides that again. */
     postingAmount: rials("posting_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
-    /** Taken off the goods by the company, the code, a friend and an agent. */
+    /** Discounts of the company, the code, a referral and the agent. */
     groupDiscount: rials("group_discount").notNull().default(0),
     couponDecrease: rials("coupon_decrease").notNull().default(0),
     friendDiscount: rials("friend_discount").notNull().default(0),
     agentDiscount: rials("agent_discount").notNull().default(0),
-    /** Taken from the wallet when the order was placed; negative is a debt that is settled when it is paid. */
+    /** Taken from the wallet when the order was placed; negative is a debt that the payment settles. */
     walletAmount: rials("wallet_amount").notNull().default(0),
     payableAmount: rials("payable_amount").notNull(),
     company: jsonb().$type<InvoiceCompany>(),
     coupon: jsonb().$type<InvoiceCoupon>(),
-    /** What its lines tell of tax, as the seller had it set then: one invoice never tells two figures. */
+    /** The VAT mode of the lines as of placing the order, so that an invoice never shows two figures. */
     vat: text({ enum: VAT_MODES }).notNull().default("shown"),
     paymentPort: integer("payment_port").notNull(),
     periodicType: smallint("periodic_type").notNull(),
     timeId: integer("time_id").notNull(),
     note: text(),
-    /** While true the lines' pieces are taken from stock for an order that is not paid yet. */
+    /** The lines' pieces are reserved for an order not paid yet. */
     stockHeld: boolean("stock_held").notNull(),
     freezeExpiresAt: time("freeze_expires_at"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),
     cancelledAt: time("cancelled_at"),
-    /** How far the staff are with one that is paid. */
     confirmedAt: time("confirmed_at"),
     packedAt: time("packed_at"),
     sentAt: time("sent_at"),
     deliveredAt: time("delivered_at"),
-    /** The day that its agent promised. */
+    /** The date that the agent promised. */
     deliveryDate: date("delivery_date", { mode: "string" }),
-    /** What the carrier calls the parcel. */
+    /** The carrier's tracking number. */
     billOfLanding: text("bill_of_landing"),
     carrier: text(),
-    /** 22 characters of the tax office, once there are some. */
+    /** 22 characters issued by the tax office. */
     taxNumber: text("tax_number"),
-    /** 1 to 5; null until its buyer said so. */
+    /** 1 to 5; null until the buyer rates the order. */
     rate: smallint(),
     rateNote: text("rate_note"),
-    /** Counts what the staff and its steps change, so that a save over somebody else's change is seen. */
+    /** For edit conflicts; counts changes by staff and status transitions. */
     version: integer().notNull().default(1),
-    /** Where the desk lists it; `tabOf` of lib/domain/desk-orders.ts says the same. */
+    /** The tab of the desk; `tabOf` in lib/domain/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
-    /** What the desk narrows its list by, out of what stood there when the order was placed. */
+    /** Columns by which the desk filters, as of placing the order. */
     city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),
     companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
   },
@@ -154,7 +153,7 @@ export const invoices = pgTable(
     index("invoices_user").on(table.userId, table.id),
     index("invoices_author").on(table.authorId, table.id).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
-    // Only those that have something to give back: there are ever more dead links.
+    // Only those that still hold something: dead links keep accumulating.
     index("invoices_lapsed")
       .on(table.validUntil)
       .where(sql`status in (10, 40) and payment_status = 10 and not stock_held and freeze_expires_at is not null`),
@@ -170,7 +169,7 @@ export const invoices = pgTable(
     index("invoices_payable").on(table.payableAmount, table.id),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
-    // What an order may come to is told before it is placed (order-draft.ts); an old one must stay open to change.
+    // The limit of a new order is checked before it is placed (order-draft.ts); an older one must stay editable.
     bounds("invoices_goods", table.goodsAmount, 0, Number.MAX_SAFE_INTEGER),
     bounds("invoices_payable", table.payableAmount, 0, Number.MAX_SAFE_INTEGER),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),
@@ -200,7 +199,7 @@ export const invoiceLines = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** The bundle that the product was sold in, and its name at that time. */
+    /** The bundle that the product was sold in, and its name then. */
     bundleId: integer("bundle_id").references(() => bundles.id),
     bundleName: text("bundle_name"),
     name: text().notNull(),
@@ -215,7 +214,7 @@ export const invoiceLines = pgTable(
     count: integer().notNull(),
     options: jsonb().$type<LineOption[]>().notNull(),
     serials: jsonb().$type<string[]>().notNull().default([]),
-    /** Null where nobody warrants it. */
+    /** Null without warranty. */
     warrantyMonths: smallint("warranty_months"),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, tex
 import { time } from "./columns";
 import { users } from "./users";
 
-/** First answers of repeatable writes, kept for 24 hours. */
+/** The first response to each repeatable write, for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
-    /** Null while the first request is still under way. */
+    /** Null while the first request is under way. */
     status: smallint(),
     body: jsonb().$type<unknown>(),
     createdAt: time("created_at").notNull(),
@@ -26,7 +26,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** One row a cause, however often the cause is repeated. */
+    /** One row per cause, even if the cause repeats. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     mobile: text().notNull(),
     text: text().notNull(),
@@ -34,37 +34,35 @@ export const outbox = pgTable(
     availableAt: time("available_at").notNull(),
     createdAt: time("created_at").notNull(),
     sentAt: time("sent_at"),
-    /** The quota of SMS that keeps it waiting for another day; null where none does. */
+    /** The SMS quota that postponed it to another day. */
     deferredBy: text("deferred_by", { enum: ["number", "budget"] }),
   },
   (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],
 );
 
-/** SMS that left on a day of Tehran: of the shop in all (`all`), and to each number. */
+/** SMS per day in Tehran: of the whole shop (`all`), and per number. */
 export const smsCounts = pgTable(
   "sms_counts",
   {
     day: date({ mode: "string" }).notNull(),
     key: text().notNull(),
-    /** One-time codes, and texts of the shop. */
     codes: integer().notNull().default(0),
     texts: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
 
-/** How the background work went last, whichever process did it: one row a job, written again once a minute or when its luck turns. */
+/** The last run of each job in any process; written once a minute, or at once if the outcome changes. */
 export const jobRuns = pgTable("job_runs", {
   job: text().primaryKey(),
-  /** When it last came to its end, and how long that took. */
   endedAt: time("ended_at"),
   tookMs: integer("took_ms"),
-  /** When it last failed, and why; the reason goes with the next good end. */
+  /** The last failure; the reason is cleared by the next success. */
   failedAt: time("failed_at"),
   error: text(),
 });
 
-/** What the local bank and SMS outbox remember. */
+/** Records of the sandbox gateway and SMS. */
 export const sandboxRecords = pgTable(
   "sandbox_records",
   {
@@ -76,7 +74,7 @@ export const sandboxRecords = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** Counters of lib/backend/http/limits.ts when several processes serve one shop; the shape is rate-limiter-flexible's. */
+/** Counters of lib/backend/http/limits.ts for several processes; rate-limiter-flexible defines the columns. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

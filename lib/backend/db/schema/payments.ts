@@ -6,7 +6,6 @@ import { foldedReference, rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** Attempts to pay an invoice at a gateway. */
 export const payments = pgTable(
   "payments",
   {
@@ -17,35 +16,35 @@ export const payments = pgTable(
     gateway: text().notNull(),
     /** The gateway's name for the attempt (ZarinPal: authority). */
     reference: text().notNull(),
-    /** What was asked for; of another amount that came, what was paid. */
+    /** The requested amount; if another amount arrived, the paid one. */
     amount: rials("amount").notNull(),
     /**
-     * started: at the bank · paid: settled the invoice · refund_due: money came that the invoice does not take, or takes no more ·
-     * refunded: given back · failed
+     * started: at the bank · paid: settled the invoice · refund_due: the invoice cannot take this money, or not any
+     * more · refunded: returned · failed
      */
     state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
-    /** The gateway's receipt number: the same money never pays twice. */
+    /** The gateway's receipt number: one sum of money never pays twice. */
     receiptNo: text("receipt_no"),
-    /** The payment that brought this receipt first: both are one sum of money, so only a person gives this one back. */
+    /** The payment that had this receipt first. Both are one sum of money, so only a person refunds this one. */
     receiptOf: integer("receipt_of").references((): AnyPgColumn => payments.id),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
-    /** Set while some process asks the bank to settle it, or to undo it: the others leave it alone. */
+    /** Set while a process asks the bank to settle or undo it: others skip it meanwhile. */
     askedAt: time("asked_at"),
     settledAt: time("settled_at"),
-    /** Since when it is owed back: the 72 working hours count from here. */
+    /** When the refund fell due: the 72 working hours start here. */
     owedAt: time("owed_at"),
-    /** The part of it that is owed back; null where all of it is. */
+    /** The part to refund; null for all of it. */
     owedAmount: rials("owed_amount"),
     refundedAt: time("refunded_at"),
-    /** The bank's number of the money given back. */
+    /** The bank's reference of the refund. */
     refundReference: text("refund_reference"),
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
-    // What people type is the same number however they type it.
+    // People type the same number in several ways.
     uniqueIndex("payments_transfer").on(foldedReference(table.reference)).where(sql`gateway = 'transfer'`),
     uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo).where(sql`receipt_of is null`),
     index("payments_receipt").on(table.receiptNo),
@@ -57,7 +56,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that the staff gave back of a payment, in one act or in parts; never more than is owed. */
+/** Refunds by the staff, whole or in parts; never more than is due. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -70,11 +69,10 @@ export const refunds = pgTable(
       .references(() => users.id),
     amount: rials("amount").notNull(),
     reason: text().notNull(),
-    /** By whom the money goes: the gateway, or a person at the bank. */
     way: text({ enum: REFUND_WAYS }).notNull(),
-    /** asked: nobody knows yet whether the gateway did it · done · refused: nothing has left */
+    /** asked: it is unknown whether the gateway did it · done · refused: no money has left */
     state: text({ enum: ["asked", "done", "refused"] }).notNull(),
-    /** The bank's number of it. */
+    /** The bank's reference. */
     reference: text(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),
@@ -82,12 +80,12 @@ export const refunds = pgTable(
   (table) => [
     index("refunds_payment").on(table.paymentId, table.id),
     index("refunds_reference").on(table.reference).where(sql`reference is not null`),
-    // Two at once would be money twice.
+    // A second open refund could pay the money twice.
     uniqueIndex("refunds_asked").on(table.paymentId).where(sql`state = 'asked'`),
   ],
 );
 
-/** What buyers say of money that they transferred themselves: it changes nothing, the staff settle it. */
+/** Transfers that buyers report; they change nothing until the staff settle them. */
 export const transferClaims = pgTable(
   "transfer_claims",
   {
@@ -95,7 +93,7 @@ export const transferClaims = pgTable(
     invoiceId: integer("invoice_id")
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
-    /** The number that the buyer's bank gave, folded. */
+    /** The reference of the buyer's bank, normalized. */
     reference: text().notNull(),
     paidAt: time("paid_at").notNull(),
     createdAt: time("created_at").notNull(),

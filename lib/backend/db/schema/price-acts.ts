@@ -4,7 +4,7 @@ import { products } from "./catalogue";
 import { rials, time } from "./columns";
 import { users } from "./users";
 
-/** A change of many prices by a percentage, as one act that can be taken back. */
+/** A percentage change of many prices, which can be undone as one. */
 export const priceActs = pgTable("price_acts", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   actorId: integer("actor_id")
@@ -15,7 +15,7 @@ export const priceActs = pgTable("price_acts", {
   undoneAt: time("undone_at"),
 });
 
-/** What such an act did to a product, rials. */
+/** The effect of such a change on one product, in rials. */
 export const priceActItems = pgTable(
   "price_act_items",
   {

@@ -6,7 +6,7 @@ import { coupons } from "./coupons";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** Who brought whom. The friend's first order carries a discount; when it is finished the referrer gets a coupon. */
+/** Who referred whom. The friend's first order gets a discount; when it is finished the referrer gets a coupon. */
 export const referrals = pgTable(
   "referrals",
   {
@@ -17,13 +17,13 @@ export const referrals = pgTable(
     friendId: integer("friend_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The order that carries the friend's discount; null before it, and again when the order gives it back. */
+    /** The order with the friend's discount; null before it, and again if the order gives the discount back. */
     invoiceId: integer("invoice_id").references(() => invoices.id),
-    /** The referrer's reward; null until it is earned, and where the month had its most. */
+    /** The referrer's reward; null until earned, or if the month had reached its maximum. */
     couponId: integer("coupon_id").references(() => coupons.id),
     createdAt: time("created_at").notNull(),
     rewardedAt: time("rewarded_at"),
-    /** The order was returned: the coupon is taken back where it was not used. */
+    /** When the order was returned: the coupon is withdrawn if unused. */
     withdrawnAt: time("withdrawn_at"),
   },
   (table) => [

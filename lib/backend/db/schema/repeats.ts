@@ -5,7 +5,7 @@ import { time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** An order that its buyer wants again each week or month: on its day they are reminded, and nothing is made by itself. */
+/** A weekly or monthly order: its buyer is reminded on the day, nothing is ordered automatically. */
 export const repeats = pgTable(
   "repeats",
   {

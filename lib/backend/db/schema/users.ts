@@ -16,7 +16,7 @@ export const users = pgTable(
     lastName: text("last_name"),
     email: text(),
     nationalNo: text("national_no").unique(),
-    /** When this national id was put here; null where it stood before the shop wrote that down. */
+    /** When the national id was saved; null for accounts older than this column. */
     nationalNoAt: time("national_no_at"),
     gender: smallint().notNull().default(1),
     registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
@@ -24,22 +24,22 @@ export const users = pgTable(
     placeType: smallint("place_type").notNull().default(1),
     roles: text().array().notNull().default(sql`'{}'`),
     introduceCode: text("introduce_code").notNull().unique(),
-    /** Who a business is on an official invoice. */
+    /** The data of a business on an official invoice. */
     economicNo: text("economic_no"),
     registrationNo: text("registration_no"),
     companyName: text("company_name"),
-    /** The agent who registered them; null for whoever came by themselves. */
+    /** The agent who registered the account; null for a self-registered customer. */
     registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
-    /** The company whose code they gave. */
+    /** The company whose code the user entered. */
     companyId: integer("company_id").references((): AnyPgColumn => companies.id),
-    /** Rials, the sum of their wallet entries; a debt is negative. Changed in the transaction that writes the entry alone. */
+    /** Rials, the sum of the wallet entries; negative is a debt. Changes only in the transaction that adds an entry. */
     walletBalance: rials("wallet_balance").notNull().default(0),
-    /** Rials that an agent may take off one invoice at most. */
+    /** The largest discount of an agent per invoice, in rials. */
     agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
-    /** Wants to hear of offers by SMS, beyond what concerns an order. */
+    /** Marketing SMS, beyond those about an order. */
     wantsOffers: boolean("wants_offers").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
-    /** Since then nobody's: the row stands for the orders that stay, the person is taken out of it. */
+    /** The row remains for its orders, without personal data. */
     deletedAt: time("deleted_at"),
   },
   (table) => [
@@ -50,8 +50,8 @@ export const users = pgTable(
 );
 
 /**
- * Who had an account here once, by keyed hashes of number and national id alone: whoever comes back is no new customer. `hasPaid`
- * where they had paid for an order.
+ * Deleted accounts, only as keyed hashes of number and national id: a returning customer is not a new one. `hasPaid` is
+ * true if they had paid for an order.
  */
 export const formerCustomers = pgTable("former_customers", {
   hash: text().primaryKey(),
@@ -59,13 +59,13 @@ export const formerCustomers = pgTable("former_customers", {
   createdAt: time("created_at").notNull(),
 });
 
-/** Keys that the shop makes for itself, apart from what they lock. */
+/** Keys that the shop generates, stored apart from what they protect. */
 export const shopKeys = pgTable("shop_keys", {
   name: text().primaryKey(),
   value: text().notNull(),
 });
 
-/** An admin acts for a customer, an hour at most. */
+/** Impersonation of a customer by an admin, for one hour at most. */
 export const actingGrants = pgTable(
   "acting_grants",
   {
@@ -76,7 +76,7 @@ export const actingGrants = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The admin's own session: the grant holds while it does, and leads back into it. */
+    /** The admin's own session, which the grant depends on and leads back to. */
     adminSession: text("admin_session").references((): AnyPgColumn => sessions.tokenHash, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -92,21 +92,21 @@ export const actingGrants = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is never stored. */
+    /** SHA-256; the token itself is never stored. */
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What the client calls itself, cut short; null where it does not say. */
+    /** The client's name, shortened; null if unknown. */
     device: text(),
-    /** Of an admin who acts for this user; the session ends with it. */
+    /** The impersonation grant that the session belongs to and ends with. */
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
-    /** When its owner last typed their password in it; null where a code or a link opened it. */
+    /** The last re-authentication; null for a session opened by code or link. */
     passwordAt: time("password_at"),
-    /** Since when another token stands for this one, which reads on for some seconds. */
+    /** Since then another token replaces this one, which may still read for some seconds. */
     retiredAt: time("retired_at"),
   },
   (table) => [
@@ -120,11 +120,10 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Opaque name of the request that clients may keep. */
+    /** Opaque name of the request for the client. */
     handle: text().notNull().unique(),
     mobile: text().notNull(),
     purpose: text().notNull(),
-    /** The invoice whose link asked for it. */
     invoiceId: integer("invoice_id"),
     codeHash: text("code_hash").notNull(),
     tries: smallint().notNull().default(0),
@@ -135,17 +134,16 @@ export const oneTimeCodes = pgTable(
   (table) => [index("one_time_codes_mobile").on(table.mobile, table.createdAt)],
 );
 
-/** A way into an account by a link: one use, a minute at most. */
+/** A link that logs in once, within a minute. */
 export const loginTickets = pgTable(
   "login_tickets",
   {
-    /** SHA-256 of the ticket. */
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
-    /** The session that it was taken from, and goes with. */
+    /** The session that created it; the ticket is deleted with it. */
     openedBy: text("opened_by").references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
@@ -157,18 +155,18 @@ export const loginTickets = pgTable(
   ],
 );
 
-/** What concerns who is let in, and what an admin did for a customer: appended, never changed (a trigger refuses it), without secrets; forgotten after a year. */
+/** Security events and what an admin did for a customer: append-only (by trigger), without secrets, for one year. */
 export const securityEvents = pgTable(
   "security_events",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Whose account it is about; null where nobody's. */
+    /** The account that the event is about, if any. */
     userId: integer("user_id").references(() => users.id),
-    /** Who did it, where it was somebody else. */
+    /** Set if somebody else caused the event. */
     actorId: integer("actor_id").references(() => users.id),
     clientAddress: text("client_address"),
-    /** Further facts, such as the call that an admin made. */
+    /** For example the call that an admin made. */
     details: jsonb().$type<Record<string, string | number>>(),
     createdAt: time("created_at").notNull(),
   },

@@ -6,8 +6,8 @@ import { invoices } from "./invoices";
 import { users } from "./users";
 
 /**
- * Append-only: what came into a wallet and what left it. order: taken for an invoice · order_back: given back when it is over
- * unpaid · debt_settled: paid with an invoice · opening, charge, correction: by the shop's staff
+ * Append-only. order: taken for an invoice · order_back: returned from an unpaid invoice that ended · debt_settled:
+ * paid with an invoice · opening, charge, correction: by the staff
  */
 export const walletEntries = pgTable(
   "wallet_entries",
@@ -16,7 +16,7 @@ export const walletEntries = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Rials; what leaves is negative. */
+    /** Rials; negative leaves the wallet. */
     amount: rials("amount").notNull(),
     kind: text({ enum: ["order", "order_back", "debt_settled", "opening", "charge", "correction"] }).notNull(),
     invoiceId: integer("invoice_id").references(() => invoices.id),
@@ -25,7 +25,7 @@ export const walletEntries = pgTable(
   },
   (table) => [
     index("wallet_entries_user").on(table.userId, table.id),
-    // An invoice takes once, gives back once and settles once.
+    // An invoice takes once, returns once and settles once.
     uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
     check("wallet_entries_amount", sql`${table.amount} <> 0`),
   ],

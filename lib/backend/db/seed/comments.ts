@@ -6,7 +6,6 @@ import commentData from "./data/comments.json";
 
 const DAY_MS = 86_400_000;
 
-/** Writes what customers of the demo shop said, oldest first; one comment still waits for approval. */
 export async function seedComments(db: Database, now: Date): Promise<void> {
   const oldestFirst = commentData.toSorted((a, b) => b.age_days - a.age_days);
   await db

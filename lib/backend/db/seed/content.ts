@@ -112,7 +112,6 @@ async function seedTexts(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Writes what the demo shop shows around its products: shelves, bundles, the rows of the home page and texts. */
 export async function seedContent(db: Database, now: Date): Promise<void> {
   await seedShelves(db);
   await seedBundles(db, now);

@@ -8,7 +8,7 @@ import couponData from "./data/coupons.json";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The codes that the demo shop tells of, and one that a customer was given; the customers are there already. */
+/** Writes the advertised codes and a personal one; the customers must exist. */
 export async function seedCoupons(db: Database, now: Date): Promise<void> {
   const mobiles = couponData.flatMap(({ mobile }) => mobile ?? []);
   const owners = await db

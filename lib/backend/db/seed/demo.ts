@@ -30,7 +30,7 @@ const SESSION_DAYS = 30;
 
 type SeededDevice = { device: string; created_days_ago: number; used_days_ago: number };
 
-/** Devices on which demo customers are logged in: nobody has their tokens, so they open nothing. */
+/** Writes sessions with unknown tokens, which nobody can use, for the list of devices. */
 async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({
@@ -42,7 +42,6 @@ async function seedSessions(db: Database, userId: number, devices: SeededDevice[
 
 type SeededWallet = { kind: string; amount: number; note: string };
 
-/** What the staff put into a wallet, or a debt that it began with; the balance is its sum. */
 async function seedWallet(
   db: Database,
   userId: number,
@@ -82,13 +81,13 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** A merchant may have brought brands in and no product yet, or have customers and nothing to sell: that is theirs. */
+/** False if there are only brands or only customers, too: a merchant has begun to set up a shop. */
 async function isEmpty(db: Database): Promise<boolean> {
   for (const table of [users, brands, categories]) if ((await db.query().$count(table)) > 0) return false;
   return true;
 }
 
-/** Fills an empty database with the demo shop, whole or not at all; false when there is something in it already. */
+/** Fills an empty database with the demo shop in one transaction; returns false if it holds anything. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async () => {
     await db.query().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

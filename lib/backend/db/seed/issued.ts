@@ -50,7 +50,7 @@ type Issued = {
 type Clock = (hoursAgo: number) => Date;
 const timeOf = (at: Clock, hoursAgo: number | undefined) => (hoursAgo === undefined ? null : at(hoursAgo));
 
-/** Those whom the agent registered: without a password, and with the address that the agent wrote down. */
+/** Writes customers registered by the agent: without a password, with the address that the agent typed. */
 async function insertCustomers(db: Database, agentId: number, at: Clock): Promise<void> {
   for (const {
     national_no,
@@ -83,7 +83,6 @@ async function insertCustomers(db: Database, agentId: number, at: Clock): Promis
   }
 }
 
-/** The attempt at the bank, and what the record of money says of all. */
 async function insertMoney(db: Database, issued: Issued, invoice: InvoiceRow, at: Clock): Promise<void> {
   const { id: invoiceId, payableAmount: amount, trackingCode } = invoice;
   const { bank, paid, ended, refunded } = issued;
@@ -130,7 +129,7 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
       issued.lines.map((line) => ({ ...line, options: [] })),
     )
   ).map((line, index) => {
-    // What a price was then; the others cost today what they cost then.
+    // The price at that time; the others have not changed.
     const price = issued.lines[index]?.price ?? line.price;
     return { ...line, price };
   });
@@ -156,7 +155,7 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
       ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
-      // All holds have lapsed; one that has ended has none.
+      // All holds have lapsed; an expired invoice has no hold at all.
       stockHeld: false,
       freezeExpiresAt: state === "expired" ? null : new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
       ...{ openedAt: timeOf(at, issued.opened), codeEnteredAt: timeOf(at, issued.code) },
@@ -180,7 +179,7 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
   await insertMoney(db, issued, invoice, at);
 }
 
-/** Invoices that the demo agent issued, oldest first, in every state that a link can have. */
+/** Writes invoices issued by the demo agent, oldest first, in every state of a pay link. */
 export async function seedIssued(db: Database, now: Date): Promise<void> {
   const { id, firstName, lastName } = users;
   const [agent] = await db

@@ -24,7 +24,7 @@ const RESERVED_DAYS = 3;
 const POSTING_METHOD = 1;
 const CODE_LENGTH = 12;
 
-/** `misfit`: another sum came than was asked for, or for another order. */
+/** Days before now. `misfit`: the payment has another amount or belongs to another order. */
 type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number; misfit?: number };
 type SeededOrder = {
   mobile: string;
@@ -36,11 +36,11 @@ type SeededOrder = {
   receipt: string | null;
   refund: string | null;
   return_reason?: string;
-  /** What its buyer says of a transfer, of an order without a gateway. */
+  /** A transfer reported by the buyer of an order without a gateway. */
   claim?: { reference: string; days_ago: number };
 };
 
-/** The way that all demo orders are posted by. */
+/** Returns the shipping method of all demo orders. */
 export async function findMethod(db: Database) {
   const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
   if (!method) throw new Error("The demo orders are posted by a way that is not there.");
@@ -66,7 +66,6 @@ type SeededLine = {
   serials: string[];
 };
 
-/** The lines of an order at the prices of the catalogue. */
 export async function toLines(db: Database, lines: SeededLine[]) {
   const ids = lines.map(({ product }) => product);
   const sold = await db
@@ -94,7 +93,6 @@ export async function toLines(db: Database, lines: SeededLine[]) {
 type Clock = (days: number) => Date;
 type Placed = { id: number; payableAmount: number; trackingCode: string };
 
-/** What became of the attempt to pay an order. */
 function stateOf({ paid, ended, refunded, misfit }: Days) {
   if (misfit !== undefined) return "refund_due";
   if (paid === undefined) return "failed";
@@ -102,7 +100,6 @@ function stateOf({ paid, ended, refunded, misfit }: Days) {
   return refunded === undefined ? "refund_due" : "refunded";
 }
 
-/** The attempt that paid an order, or that failed, with what the record of money says of it. */
 async function insertMoney(db: Database, order: SeededOrder, invoice: Placed, at: Clock) {
   const { paid, ended, refunded, misfit } = order.steps;
   const owedSince = misfit ?? (paid === undefined ? undefined : ended);
@@ -141,7 +138,6 @@ async function insertMoney(db: Database, order: SeededOrder, invoice: Placed, at
   await db.query().insert(moneyEvents).values(events);
 }
 
-/** What a buyer says of money that they have transferred, which no bank knows of. */
 async function insertClaim(db: Database, { claim }: SeededOrder, { id: invoiceId, payableAmount }: Placed, at: Clock) {
   const createdAt = at(claim?.days_ago ?? 0);
   const placed = { invoiceId, kind: "order_placed", createdAt, detail: { payable: payableAmount } };
@@ -152,7 +148,7 @@ async function insertClaim(db: Database, { claim }: SeededOrder, { id: invoiceId
 }
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
-/** Its buyer claims a transfer, so that it is held as long as it can be paid. */
+/** A reported transfer holds the pieces for as long as the order can be paid. */
 const heldToEnd = (end: Date) => ({ freezeExpiresAt: end, validUntil: end });
 
 async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise<void> {
@@ -181,7 +177,7 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       paymentPort: isReserved ? PaymentPortId.NoOnlinePayment : PaymentPortId.Default,
       ...{ periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
-      // What is reserved here are goods that nobody counts.
+      // The reserved goods here are uncounted.
       stockHeld: isReserved,
       ...(isReserved ? heldToEnd(at(order.days_ago - RESERVED_DAYS)) : { freezeExpiresAt: after(createdAt, HOLD_MS) }),
       ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },
@@ -200,8 +196,8 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
 }
 
 /**
- * Orders of a customer of the demo shop in every status, oldest first; the one that waits for payment is past its time. Then what waits
- * for the staff: a return that was asked for, and money that is owed back.
+ * Writes orders of a demo customer in every status, oldest first; the unpaid one is past its deadline. Also a pending
+ * return request and a refund due.
  */
 export async function seedOrders(db: Database, now: Date, orders: readonly SeededOrder[] = orderData): Promise<void> {
   for (const order of orders) await insertOrder(db, order, now);

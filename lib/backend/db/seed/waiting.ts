@@ -21,7 +21,7 @@ type Letter = {
   city?: string;
   description: string | null;
   hours_ago: number;
-  /** The number of whoever looks after it. */
+  /** The mobile number of the assignee. */
   assignee?: string;
   accepted?: boolean;
   said: { act: string; text: string; hours_ago: number }[];
@@ -59,8 +59,8 @@ async function insertLetter(db: Database, letter: Letter, now: Date): Promise<vo
 }
 
 /**
- * What waits for the staff of the demo shop besides the orders: money in doubt and a transfer that is claimed, people who wait for
- * what is sold out, letters and applications in every state.
+ * Writes the staff's other open tasks: unresolved payments, a reported transfer, customers on a waitlist, messages and
+ * applications in every state.
  */
 export async function seedWaiting(db: Database, now: Date): Promise<void> {
   const { orders, sold_out, letters } = waitingData;
