@@ -23,7 +23,6 @@ const say = (value: unknown): string | null => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** What people, goods, codes and companies are called; of every other subject the number is the name. */
 async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
   const read = db.query();
@@ -55,7 +54,6 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
     names[kind]?.find((one) => one.id === id)?.name ?? null;
 }
 
-/** A part of the record, newest first. */
 async function readAudit(
   { db }: Pick<Deps, "db">,
   where: SQL | undefined,
@@ -83,7 +81,7 @@ async function readAudit(
   });
 }
 
-/** Who of the staff did what, newest first; days are Tehran's, both included. */
+/** Newest first; `from` and `to` are days in Tehran, both included. */
 export async function listAudit(
   { db }: Pick<Deps, "db">,
   { page, from, to, by, kind, of }: Filter,
@@ -99,6 +97,5 @@ export async function listAudit(
   return { data: await readAudit({ db }, where, { page }), extra: { count } };
 }
 
-/** The latest that were done to one thing, newest first: what stands on its own screen, whoever may see that. */
 export const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
   readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), { most: MOST_OF_ONE });

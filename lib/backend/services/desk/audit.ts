@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 const SECRET = /password|token|secret|hash/i;
 const NATIONAL_ID = /^national(?:_?no|_?id)$/i;
 
-/** A value as the record keeps it: times as text, national ids cut wherever they lie. */
+/** Masks national ids at any depth. */
 function toKept(name: string, value: unknown): unknown {
   if (NATIONAL_ID.test(name) && typeof value === "string") return maskNationalId(value);
   if (value instanceof Date) return value.toISOString();
@@ -28,13 +28,13 @@ const keepFields = (fields: Fields): Fields =>
       .map(([name, value]) => [name, toKept(name, value)]),
   );
 
-/** What differs between two states of a thing, by field; nothing of secrets, national ids cut. */
+/** Leaves out secrets and masks national ids. */
 export function diffFields(before: Fields, after: Fields): Record<string, FieldChange> {
   const [from, to] = [keepFields(before), keepFields(after)];
   const changes: Record<string, FieldChange> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = { from: from[name] ?? null, to: to[name] ?? null };
-    // A national id that changed may look the same when it is cut.
+    // Two national ids may look the same once masked.
     const isSame = NATIONAL_ID.test(name) ? before[name] === after[name] : isEqual(change);
     if (!isSame) changes[name] = change;
   }
@@ -43,10 +43,7 @@ export function diffFields(before: Fields, after: Fields): Record<string, FieldC
 
 const isEqual = ({ from, to }: FieldChange) => JSON.stringify(from) === JSON.stringify(to);
 
-/**
- * Appends who changed what, from which state to which, in the transaction of the change; `actorId` null where a command at the
- * server did it. A change without a difference is written down as well where something was done: an SMS, an answer.
- */
+/** Appends to the audit log in the transaction of the change; `actorId` is null for a command on the server. */
 export async function recordChange(
   { db, now }: Pick<Deps, "db" | "now">,
   { actorId, subject, act }: { actorId: number | null; subject: AuditSubject; act: string },
@@ -63,7 +60,6 @@ export async function recordChange(
     });
 }
 
-/** What was done to a thing, oldest first, with the names of those who did it. */
 export async function listChanges({ db }: Pick<Deps, "db">, { kind, id }: AuditSubject) {
   return db
     .query()

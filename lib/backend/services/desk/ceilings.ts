@@ -17,13 +17,12 @@ function present(user: UserRow): DeskAgent {
   return { id, name: nameOf(user), mobile, ceiling, version: versionOf(ceiling) };
 }
 
-/** Every sales agent, with what they may take off one invoice. */
 export async function listAgents({ db }: Pick<Deps, "db">): Promise<DeskAgent[]> {
   const rows = await db.query().select().from(users).where(areAgents).orderBy(asc(users.id));
   return rows.map(present);
 }
 
-/** Sets how many rials an agent may take off one invoice, from the next one on. Throws 404 for nobody's or no agent's id, and 409. */
+/** Sets an agent's discount limit per invoice, in rials. Throws 404, and 409 on an edit conflict. */
 export async function saveCeiling(
   deps: Deps,
   actor: UserRow,

@@ -28,7 +28,6 @@ const stateOf = ({ approvedAt, refusedAt }: Pick<Row, "approvedAt" | "refusedAt"
 const STATE = sql<CommentState>`case when ${comments.approvedAt} is not null then 'approved'
   when ${comments.refusedAt} is not null then 'refused' else 'waiting' end`;
 
-/** Nobody has said yes or no to it. */
 export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refusedAt));
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
@@ -39,7 +38,6 @@ function filterOf({ q, from, to }: Filter): SQL | undefined {
   );
 }
 
-/** Rows as the staff see them, each with the name of what it is about. */
 async function present({ db }: Pick<Deps, "db">, rows: Row[]): Promise<DeskComment[]> {
   const idsOf = (type: number) => rows.filter((row) => row.recordType === type).map(({ recordId }) => recordId);
   const [ofProducts, ofBundles] = await Promise.all([
@@ -75,7 +73,6 @@ async function countStates({ db }: Pick<Deps, "db">, where: SQL | undefined): Pr
   return tabs;
 }
 
-/** A page of comments, newest first, and how many stand where under the filter. */
 export async function listDeskComments(
   deps: Pick<Deps, "db">,
   { page = 1, tab, ...filter }: Page,
@@ -95,7 +92,6 @@ export async function listDeskComments(
   return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs } };
 }
 
-/** Those that wait longest, and how many there are. */
 export async function oldestComments(deps: Pick<Deps, "db">, limit: number): Promise<Waits<WaitingComment>> {
   const query = deps.db.query();
   const [total, found] = await Promise.all([
@@ -114,7 +110,6 @@ async function lockComment({ db }: Deps, id: number): Promise<Row> {
   return row;
 }
 
-/** Changes a locked comment under its next version, and has the page it is on drawn anew where shoppers see a difference. */
 async function save(deps: Deps, actor: UserRow, before: Row, change: Partial<Row>, act: string): Promise<Row> {
   const [after] = await deps.db
     .query()
@@ -148,10 +143,7 @@ async function moveComment(deps: Deps, actor: UserRow, id: number, { from, to }:
   });
 }
 
-/**
- * Approves comments, refuses them or has them wait again, each in its own transaction: one that stands elsewhere than `from` by
- * now, or is gone, keeps no other back. Answers what became of each, in the order asked; asked again it moves nothing.
- */
+/** Moves each comment in its own transaction, so that a failed one stops no other. */
 export async function moveComments(
   deps: Deps,
   actor: UserRow,
@@ -165,7 +157,7 @@ export async function moveComments(
       outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // The rest would only wait for a database that is away.
+      // Skips the rest while the database is unavailable.
       if (refusal.code === 503) away = refusal;
       outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
     }
@@ -173,10 +165,7 @@ export async function moveComments(
   return outcomes;
 }
 
-/**
- * Sets what the shop says to a comment, null for nothing; shoppers read it below the comment once that is approved. Throws 404, and
- * 409 with what stands there now where somebody was quicker.
- */
+/** Null removes the answer. Throws 404, and 409 on an edit conflict. */
 export async function answerComment(
   deps: Deps,
   actor: UserRow,

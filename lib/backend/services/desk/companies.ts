@@ -10,17 +10,17 @@ import { keptOfCompany, readCompany } from "./company-list";
 import { readEnd } from "./read-end";
 import { changedMeanwhile } from "./version";
 
-/** `flooring` is rials; an empty window or code is none. */
+/** `flooring` is rials. */
 type Terms = Omit<DeskCompany, "id" | "version" | "accounts">;
 
 const columnsOf = ({ name, address, phone, discount_percent, flooring, open_to_all, active }: Terms) => {
   return { name, address, phone, flooring, active, discountPercent: discount_percent, openToAll: open_to_all };
 };
 
-/** One of the staff at a time, and no import beside them: names and codes are held against each other. Reading goes on. */
+/** Serializes writes, imports too, as names and codes must be unique; reads go on. */
 const lockAll = ({ db }: Deps) => db.query().execute(sql`lock table ${companies} in share row exclusive mode`);
 
-/** Two of one name could not be told apart; whoever sends a new one twice hears that it is there. */
+/** Throws 422 on a duplicate name, which also catches a repeated submit. */
 async function refuseNamesake({ db }: Deps, name: string, id: number): Promise<void> {
   const same = and(eq(companies.name, name), ne(companies.id, id));
   if ((await db.query().$count(companies, same)) > 0) throw fieldError("name", "Validation.companyTaken");
@@ -34,7 +34,7 @@ async function nextOf({ db }: Deps, table: typeof companies | typeof companyTime
   return (last?.id ?? 0) + 1;
 }
 
-/** A window that stays keeps its id, which orders name; one that goes is closed. */
+/** A window that stays keeps its id, which orders refer to; a removed one becomes inactive. */
 async function writeWindows(deps: Deps, companyId: number, given: readonly string[]): Promise<void> {
   const { db } = deps;
   const titles = [...new Set(given.map((title) => title.trim()))].filter(Boolean);
@@ -57,7 +57,7 @@ async function writeWindows(deps: Deps, companyId: number, given: readonly strin
   }
 }
 
-/** Throws 422 at the code that another company has, or whose new end is past. */
+/** Throws 422 for a code of another company or an expiry that is new and past. */
 async function writeCodes({ db, now }: Deps, companyId: number, given: readonly CompanyCode[]): Promise<void> {
   const known = await db.query().select().from(companyCodes).where(eq(companyCodes.companyId, companyId));
   const rows = given.flatMap(({ code: typed, expires_at, active }, at) => {
@@ -77,7 +77,6 @@ async function writeCodes({ db, now }: Deps, companyId: number, given: readonly 
   if (values.length > 0) await db.query().insert(companyCodes).values(values);
 }
 
-/** Makes a company that orders are placed through. Throws 422 where the name or a code is there already. */
 export async function createCompany(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskCompany> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -97,10 +96,7 @@ export async function createCompany(deps: Deps, actor: UserRow, terms: Terms): P
   });
 }
 
-/**
- * Changes what a company gives and asks; orders that stand keep what they had, accounts stay linked. Throws 404, 409 with what stands
- * there now where somebody was quicker, and 422.
- */
+/** Existing orders and linked accounts stay as they are. Throws 404, 409 and 422. */
 export async function saveCompany(
   deps: Deps,
   actor: UserRow,

@@ -19,7 +19,6 @@ type Shop = Pick<Deps, "db">;
 type Asked = { q?: string; tab?: CompanyTab; sort?: "newest" | "oldest" };
 type Part = { sort?: Asked["sort"]; most: number; skip?: number };
 
-/** What the record of a company keeps. */
 export const keptOfCompany = ({ time_windows, codes, ...company }: DeskCompany) => {
   const say = ({ code, expires_at }: DeskCompany["codes"][number]) =>
     expires_at ? `${code} ${formatJalaliDate(expires_at)}` : code;
@@ -31,7 +30,6 @@ export const keptOfCompany = ({ time_windows, codes, ...company }: DeskCompany) 
   };
 };
 
-/** Windows and codes of some companies, and how many accounts their codes linked. */
 async function partsOf({ db }: Shop, ids: number[]) {
   const windows = await db
     .query()
@@ -84,7 +82,6 @@ async function read({ db }: Shop, where: SQL | undefined, { sort, most, skip = 0
   return rows.map((row) => present(row, parts));
 }
 
-/** By its name, its address, or a code of it. */
 function found(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = containing(q);
@@ -99,7 +96,6 @@ function found(q: string | undefined): SQL | undefined {
 const inTab = (tab: CompanyTab | undefined) =>
   tab && (tab === "active" ? eq(companies.active, true) : not(companies.active));
 
-/** A page of companies, and how many are offered and how many are put away. */
 export async function listDeskCompanies(
   deps: Shop,
   { page = 1, q, tab, sort }: Asked & { page?: number },
@@ -116,7 +112,6 @@ const HEADS = [
   ...(["active", "windows", "codes", "accounts"] as const),
 ];
 
-/** The same as a file, every page of it. */
 export function exportCompanies(deps: Shop, { q, tab, sort }: Asked): Response {
   const after = sort === "oldest" ? gt : lt;
   return csvFile<DeskCompany>({
@@ -137,7 +132,6 @@ export async function readCompany(deps: Shop, id: number): Promise<DeskCompany> 
   return company;
 }
 
-/** One company with what was done to it. Throws 404. */
 export async function showCompany(deps: Shop, id: number): Promise<{ data: DeskCompany; extra: RecordHistory }> {
   return { data: await readCompany(deps, id), extra: { history: await historyOf(deps, { kind: "company", id }) } };
 }

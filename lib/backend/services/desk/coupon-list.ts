@@ -23,7 +23,7 @@ type Part = { sort?: Asked["sort"]; most: number; skip?: number };
 
 const uses = sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id})`;
 
-/** What the record of a code keeps, and its version is made of. */
+/** Returns the fields that the audit log records and the version is computed from. */
 export const keptOfCoupon = ({ type, value, ...row }: CouponRow) => ({
   ...{ code: row.code, percent: type === CouponType.Percent ? value : null },
   ...{ amount: type === CouponType.Amount ? value : null, flooring: row.flooring, expiresAt: row.expiresAt },
@@ -59,7 +59,6 @@ function filterOf({ q, tab }: Asked, now: Date) {
   return { found, live, shown: and(found, inTab) };
 }
 
-/** A page of codes, and how many are good and how many are over. */
 export async function listDeskCoupons(
   deps: Shop,
   { page = 1, ...asked }: Asked & { page?: number },
@@ -77,7 +76,7 @@ const HEADS = [
   ...(["active", "uses"] as const),
 ];
 
-/** The same as a file, every page of it. Whose a code is does not leave the house. */
+/** Leaves out whose coupon it is: personal data stays out of the file. */
 export function exportCoupons(deps: Shop, asked: Asked): Response {
   const { shown } = filterOf(asked, deps.now());
   const after = asked.sort === "oldest" ? gt : lt;
@@ -98,7 +97,6 @@ export async function readCoupon(deps: Pick<Deps, "db">, id: number): Promise<De
   return coupon;
 }
 
-/** One code with what was done to it. Throws 404. */
 export async function showCoupon(deps: Deps, id: number): Promise<{ data: DeskCoupon; extra: RecordHistory }> {
   return { data: await readCoupon(deps, id), extra: { history: await historyOf(deps, { kind: "coupon", id }) } };
 }

@@ -27,7 +27,6 @@ const columnsOf = ({ type, value, flooring, active, single_use, once_per_user }:
   return { type, value, flooring, active, isSingleUse: single_use, isOncePerUser: once_per_user };
 };
 
-/** Throws 422 where nobody has the number. */
 async function findOwner({ db }: Deps, mobile: string | null): Promise<number | null> {
   if (mobile === null) return null;
   const own = and(eq(users.mobile, mobile), isNull(users.deletedAt));
@@ -36,7 +35,7 @@ async function findOwner({ db }: Deps, mobile: string | null): Promise<number | 
   return owner.id;
 }
 
-/** Makes a code. Throws 422 where the code is there already, nobody has the number, or its end is past. */
+/** Throws 422 if the code is taken, no account has the number, or the expiry is past. */
 export async function createCoupon(
   deps: Deps,
   actor: UserRow,
@@ -59,10 +58,7 @@ export async function createCoupon(
   });
 }
 
-/**
- * Changes what a code takes off and how long it is good; orders keep what it took off them. Throws 404, 409 with what stands there now
- * where somebody was quicker, and 422 where its new end is past.
- */
+/** Existing orders keep their discount. Throws 404, 409, and 422 for a new expiry in the past. */
 export async function saveCoupon(
   deps: Deps,
   actor: UserRow,

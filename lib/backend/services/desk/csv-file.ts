@@ -4,15 +4,13 @@ import { CSV_START, type CsvValue, toCsvLine } from "@/lib/domain/csv";
 const BATCH = 500;
 
 type CsvFile<Row> = {
-  /** What it is called, without its end. */
   name: string;
   heads: readonly string[];
-  /** The rows after `last`, `most` of them; none is `last` of the first. */
   read: (last: Row | undefined, most: number) => Promise<Row[]>;
   toCells: (row: Row) => readonly CsvValue[];
 };
 
-/** All rows of a list as a file of values with commas, read and sent in parts: it is never whole in memory. */
+/** Streams a list as CSV in batches; never holds it in memory. */
 export function csvFile<Row>({ name, heads, read, toCells }: CsvFile<Row>): Response {
   let last: Row | undefined;
   let start = CSV_START + toCsvLine(heads);

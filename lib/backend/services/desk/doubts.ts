@@ -13,10 +13,9 @@ import { settleAsBankSays } from "../selling/bank-questions";
 import { TRANSFER } from "../selling/payments";
 import { recordChange } from "./audit";
 
-/** A bank that has said nothing for so long is asked about by a person. */
+/** After so long without a result from the bank, the staff are asked to look. */
 const PATIENCE_MS = 30 * 60_000;
 const ACT = "askBank";
-/** The field of the audit row that keeps the answer, one for each attempt. */
 const fieldOf = (paymentId: number) => `bank_${paymentId}`;
 
 const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.invoiceId} = ${payments.invoiceId}
@@ -25,14 +24,12 @@ const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.
 export const inDoubt = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
-    // Of a transfer no bank can be asked: the staff have seen it themselves.
+    // Not transfers, which the staff saw themselves and no bank can be asked about.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
-/** Why an attempt in doubt is one. */
 export const toDoubtKind = ({ state }: { state: string }): DoubtKind => (state === "started" ? "waiting" : "mismatch");
 
-/** The last answer to the staff for each attempt that was asked about, of these orders. */
 export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
   const events = await db
@@ -50,7 +47,7 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   };
 }
 
-/** Attempts that wait for their bank for over 30 minutes, and money of another amount that is not given back; oldest first. */
+/** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
 export async function listDoubts(
   deps: Deps,
   { page = 1 }: { page?: number },
@@ -82,10 +79,7 @@ export async function listDoubts(
   return { data, extra: { count } };
 }
 
-/**
- * Asks the bank about an attempt, outside any transaction, settles what it answers as a callback would, and writes down who
- * asked and what the answer was. An attempt that has ended is told of and changed no more. Throws 404.
- */
+/** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
 export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<DoubtAsked> {
   const { db } = deps;
   const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];

@@ -14,7 +14,7 @@ const HEADS = [
   ...(["stock", "held", "wanted", "visible", "comingSoon"] as const),
 ];
 
-/** The goods of a filter as a file, by their numbers, every page of the list. Prices are rials. */
+/** Rials. */
 export function exportGoods(deps: Pick<Deps, "db">, filter: GoodsFilter): Response {
   return csvFile<DeskProduct>({
     name: "products",

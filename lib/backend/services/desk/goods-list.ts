@@ -10,7 +10,7 @@ import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
 import { toLatinDigits } from "@/lib/persian/digits";
 
-/** `category` with all that is below it. */
+/** `category` includes its subcategories. */
 export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
 type Shop = Pick<Deps, "db">;
 type ProductRow = typeof products.$inferSelect;
@@ -28,11 +28,9 @@ const TABS: Record<GoodsTab, SQL> = {
   sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,
 };
 
-/** Categories with all that is below them. */
 const withBelow = (some: SQL) => sql`with recursive below as (
   ${some} union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below`;
 
-/** Products whose words are meant: of their name, their address, their brand or their category. */
 function wordIn(word: string): SQL {
   const own = sql`select id from ${products} where ${hasWords(PRODUCT_WORDS, word)}`;
   const ofBrand = sql`select p.id from ${products} p where p.brand_id in
@@ -42,7 +40,7 @@ function wordIn(word: string): SQL {
   return sql`${products.id} in (${own} union ${ofBrand} union ${ofCategory})`;
 }
 
-/** Every word of a search stands at the product, read as the shop's own search reads it; a number is its own, too. */
+/** A number also matches the id. */
 function named(q: string): SQL {
   const words = q.split(/\s+/).filter((word) => wordsQuery(word) !== null);
   const all = words.length > 0 ? sql.join(words.map(wordIn), sql` and `) : sql`false`;
@@ -55,7 +53,6 @@ function named(q: string): SQL {
 const below = (category: number) =>
   sql`${products.categoryId} in (${withBelow(sql`select ${categories.id} from ${categories} where ${categories.id} = ${category}`)})`;
 
-/** What a list is narrowed by. */
 export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | undefined =>
   and(
     q ? named(q) : undefined,
@@ -64,7 +61,7 @@ export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | unde
     category ? below(category) : undefined,
   );
 
-/** Changes with everything that is saved at the desk, whoever changes it: an import, a sale that ends. */
+/** Covers every field that the desk saves, so that any change is noticed: an import, or the end of a sale. */
 export const versionOf = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow): string =>
   [price, finalPrice, specialSaleUntil?.getTime() ?? 0, Number(comingSoon), Number(removed)].join("-");
 
@@ -79,7 +76,6 @@ async function countTabs({ db }: Shop, { tab: _, ...filter }: GoodsFilter): Prom
   return rows[0];
 }
 
-/** Products as the staff see them, in the order asked for. */
 export async function readGoods(
   { db }: Shop,
   where: SQL | undefined,
@@ -104,12 +100,10 @@ export async function readGoods(
   }));
 }
 
-/** One of them; undefined where there is none. */
 export async function readProduct(deps: Shop, id: number): Promise<DeskProduct | undefined> {
   return (await readGoods(deps, eq(products.id, id), [asc(products.id)], { most: 1 }))[0];
 }
 
-/** A page of goods, those first that most people wait for where they are what is asked for, and how many each list holds. */
 export async function listGoods(
   deps: Shop,
   { page = 1, ...filter }: GoodsFilter & { page?: number },
@@ -120,7 +114,6 @@ export async function listGoods(
   return { data, extra: { count: tabs[filter.tab ?? "all"], tabs } };
 }
 
-/** What is sold out with people waiting: how many of each, and the first that most wait for. */
 export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<WaitingGoods> & { people: number }> {
   const [[sums], rows] = await Promise.all([
     db
@@ -139,7 +132,7 @@ export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<Wa
   return { count: sums?.count ?? 0, people: sums?.people ?? 0, rows };
 }
 
-/** Locks products in the order of ids, as orders take them. */
+/** Locks in id order, like orders do. */
 export async function lockGoods({ db }: Shop, ids: number[]): Promise<ProductRow[]> {
   return db
     .query()

@@ -43,7 +43,6 @@ const kept = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: Prod
   return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
 };
 
-/** A special sale has an end that is to come, and a price below the full one. */
 function readSale({ sale_until, final_price, price }: Saved, before: ProductRow, now: Date): Date | null {
   if (sale_until === null) return null;
   const until = new Date(sale_until);
@@ -53,10 +52,7 @@ function readSale({ sale_until, final_price, price }: Saved, before: ProductRow,
   return until;
 }
 
-/**
- * Saves what a product costs and whether shoppers see it; of its stock nothing changes. Pages show it at the next request. Throws 404,
- * 409 with what stands there now where somebody was quicker, and 422.
- */
+/** Saves price and visibility, not stock. Throws 404, 409 and 422. */
 export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Promise<DeskProduct> {
   const { db, now } = deps;
   const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
@@ -84,11 +80,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
 
 type StockMove = { id: number; change: number; reason: StockReason; note?: string | null };
 
-/**
- * Counts pieces that came, or went where `change` is below nothing, and why. Never below what is there: what open orders hold is not
- * part of it. Throws 404, 422 where more would be there than
- * may be counted, and 409 where fewer are there or none are counted, with what stands there now.
- */
+/** Stock excludes what open orders hold. Throws 404, 422 above the limit, and 409 if it would fall below zero. */
 export async function moveStock(
   deps: Deps,
   actor: UserRow,
@@ -116,10 +108,7 @@ export async function moveStock(
   });
 }
 
-/**
- * Has a product's pieces counted from now on, `stock` of them beside what open orders hold, or no more where it is null. Asked for
- * again it changes nothing. Throws 404, and 409 with what stands there now where somebody counts already: pieces come and go from there.
- */
+/** Null stops counting. Throws 404, and 409 if stock is already counted with another number. */
 export async function setCounting(
   deps: Deps,
   actor: UserRow,

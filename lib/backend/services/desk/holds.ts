@@ -19,7 +19,7 @@ import { nameOf } from "./staff";
 
 const agents = alias(users, "agents");
 
-/** Unpaid orders that hold pieces, of one product if one is named; those first that hold them longest. */
+/** Those with the latest end come first. */
 export async function listHolds(
   { db }: Pick<Deps, "db">,
   { page = 1, product }: { page?: number; product?: number },
@@ -55,7 +55,6 @@ export async function listHolds(
   return { data, extra: { count } };
 }
 
-/** Pieces of orders by product. */
 async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {
   return db
     .query()
@@ -71,7 +70,6 @@ async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {
     .orderBy(asc(invoiceLines.productId));
 }
 
-/** Puts the pieces of an unpaid order back on the shelf; its hold is over as of now. */
 async function freePieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   await takeStep(deps, invoice, { act: "lapse", by: "staff", isOver: false });
   await deps.db.query().update(invoices).set({ freezeExpiresAt: deps.now() }).where(eq(invoices.id, invoice.id));
@@ -79,10 +77,7 @@ async function freePieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
 
 type Press = { id: number; version: number; act: HoldAct };
 
-/**
- * Holds the pieces of an unpaid order until its end on the staff's word, whatever its account holds, or frees them; the order stays
- * payable. Throws as `changeOrder`, and 409 if the pieces are gone or nothing can be done about this hold.
- */
+/** Holds stock until the deadline, beyond the account's limit too, or frees it. Throws like `changeOrder`. */
 export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: Press): Promise<DeskOrder> {
   return changeOrder(deps, actor, { id, version, act: act === "hold" ? "hold" : "freeHold" }, async (invoice) => {
     if (!holdActsOf(invoice).includes(act)) throw new ShopError(409, "Errors.holdRefused");

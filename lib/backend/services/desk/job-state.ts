@@ -14,7 +14,6 @@ function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): D
   };
 }
 
-/** How the background work goes, and what the last check of the books found: of all processes of the shop together. */
 export async function showJobs({ db }: Pick<Deps, "db">): Promise<DeskJobs> {
   const runs = await db.query().select().from(jobRuns);
   const books = await getSetting({ db }, "books_result");

@@ -29,7 +29,6 @@ type Shop = Pick<Deps, "db">;
 type Filter = { q?: string; from?: string; to?: string; kind?: MessageKind; mine?: boolean };
 type Page = Filter & { page?: number; tab?: MessageTab };
 
-/** Both kinds in one list, in the columns that both have. */
 function lettersOf({ db }: Shop) {
   const shared = <Table extends typeof contactMessages | typeof agentApplications>(table: Table) => {
     const { id, code, firstName, lastName, mobile, createdAt, answeredAt, assigneeId, said, version } = table;
@@ -70,7 +69,7 @@ const tabOf = ({ answeredAt, assigneeId }: Pick<Row, "answeredAt" | "assigneeId"
 const tabIn = ({ answeredAt, assigneeId }: Letters) =>
   sql<MessageTab>`case when ${answeredAt} is not null then 'done' when ${assigneeId} is null then 'new' else 'held' end`;
 
-/** `q` is the code that a message got, a mobile, or a part of a name or of what is written. */
+/** `q` matches a message's code, a mobile, or part of a name or text. */
 function filterOf(letters: Letters, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
   const words = q && containing(q);
   const mobile = parseMobile(q ?? "");
@@ -92,14 +91,12 @@ function filterOf(letters: Letters, { q, from, to, kind, mine }: Filter, actor: 
   );
 }
 
-/** Who may look after a message. */
 export async function listColleagues({ db }: Shop): Promise<Colleague[]> {
   const may = and(arrayOverlaps(users.roles, rolesWith("messages")), isNull(users.deletedAt));
   const rows = await db.query().select().from(users).where(may).orderBy(asc(users.id));
   return rows.map((user) => ({ id: user.id, name: nameOf(user) }));
 }
 
-/** Whom each message went from and to, by the record of what the staff did. */
 async function listHandedOn({ db }: Shop, rows: Row[]) {
   const idsOf = (kind: MessageKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const ofThese = MESSAGE_KINDS.map((kind) =>
@@ -114,7 +111,6 @@ async function listHandedOn({ db }: Shop, rows: Row[]) {
     .orderBy(asc(auditEvents.id));
 }
 
-/** Rows as the staff see them, each with what was done with it. */
 async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ assigneeId, said }) => [assigneeId ?? 0, ...said.map(({ by }) => by)]);
@@ -158,7 +154,6 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
   });
 }
 
-/** One message; undefined where there is none. */
 export async function readMessage(deps: Shop, kind: MessageKind, id: number): Promise<DeskMessage | undefined> {
   const letters = lettersOf(deps);
   const [message] = await present(
@@ -168,7 +163,6 @@ export async function readMessage(deps: Shop, kind: MessageKind, id: number): Pr
   return message;
 }
 
-/** A page of messages, how many stand where under the filter, and who may look after one. */
 export async function listMessages(
   deps: Shop,
   actor: UserRow,
@@ -196,7 +190,6 @@ export async function listMessages(
   return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs, staff } };
 }
 
-/** Those that wait for an answer, oldest first, and how many nobody looks after. */
 export async function openMessages(deps: Shop, limit: number): Promise<Waits<WaitingMessage> & { unowned: number }> {
   const letters = lettersOf(deps);
   const { kind, code, createdAt, firstName, lastName, mobile } = letters;

@@ -15,7 +15,6 @@ const TABLES = { contact: contactMessages, application: agentApplications };
 type Letter = (typeof contactMessages | typeof agentApplications)["$inferSelect"];
 type Subject = { kind: MessageKind; id: number };
 
-/** The kind that a word of an address means. Throws 404. */
 function kindOf(word: string): MessageKind {
   const kind = MESSAGE_KINDS.find((one) => one === word);
   if (!kind) throw notFound();
@@ -41,17 +40,13 @@ const refuse = async (deps: Deps, subject: Subject): Promise<never> => {
 
 type Change = { assigneeId?: number | null; said?: Said[]; answeredAt?: Date; accepted?: boolean };
 
-/** Changes a locked message under its next version. */
 async function save(deps: Deps, { kind, id }: Subject, row: Letter, change: Change): Promise<void> {
   const table = TABLES[kind];
   const next = { ...change, version: row.version + 1 };
   await deps.db.query().update(table).set(next).where(eq(table.id, id));
 }
 
-/**
- * Has somebody of the staff look after a message, or nobody; asked for what stands there already, it changes nothing. Throws 404, 409
- * with what stands there now where somebody was quicker, and 422 for whoever may open no messages.
- */
+/** Throws 404, 409 on an edit conflict, and 422 for an assignee without the right to messages. */
 export async function assignMessage(
   deps: Deps,
   actor: UserRow,
@@ -75,31 +70,24 @@ export async function assignMessage(
 
 type Spoken = { act: Said["act"]; text: string; accepted?: boolean };
 
-/**
- * Writes down what was said to whoever wrote; whoever speaks first looks after it. A letter is done with that, an application once it
- * is decided on.
- */
+/** The first to reply becomes the assignee. Closes a contact message, but an application only once decided. */
 async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { act, text, accepted }: Spoken) {
   const at = deps.now();
   const said = [...row.said, { act, text, by: actor.id, at: at.toISOString() }];
   const isDone = subject.kind === "contact" || accepted !== undefined || row.answeredAt !== null;
   const end = { ...(isDone && { answeredAt: at }), ...(accepted !== undefined && { accepted }) };
   await save(deps, subject, row, { said, assigneeId: row.assigneeId ?? actor.id, ...end });
-  // The words go with the message after a year; the record of who did what stays, so that it does without them.
+  // Only the code: the text is deleted with the message after a year, the audit log never.
   const code = { code: row.code };
   await recordChange(deps, { actorId: actor.id, subject, act: `message_${act}` }, {}, code);
 }
 
-/** One SMS for each time that something is said, whoever asks for it how often. */
+/** One SMS per version, however often the request is repeated. */
 const textKey = ({ kind, id }: Subject, { version }: Letter) => `message:${kind}:${id}:${version}`;
 
 type Reply = { kind: string; id: number; version: number; way: AnswerWay; text: string };
 
-/**
- * Answers a message: by SMS, whose words leave with this transaction, or by what is noted of a call. What was answered may be answered
- * once more by whoever has seen the answer. `remember` keeps the answer for a repetition. Throws 404, and 409 with what stands there
- * now where somebody was quicker: no second SMS leaves then.
- */
+/** Throws 404, and 409 on an edit conflict, without sending a second SMS. */
 export async function answerMessage(
   deps: Deps,
   actor: UserRow,
@@ -107,7 +95,7 @@ export async function answerMessage(
   remember?: Remember,
 ): Promise<DeskMessage> {
   const subject = { kind: kindOf(word), id };
-  // An application ends by a yes or a no.
+  // An application is closed only by a decision.
   if (subject.kind === "application" && way === "none") throw fieldError("way", "Validation.invalid");
   return deps.db.transaction(async () => {
     const row = await lockLetter(deps, subject);
@@ -125,10 +113,7 @@ export async function answerMessage(
 
 type Decision = { id: number; version: number; accept: boolean; text: string; sms: boolean };
 
-/**
- * Says yes or no to an application; said again, it changes nothing. It gives no role: an owner does that among the people, with the
- * password. Throws 404, and 409 with what stands there now where it was decided otherwise or has changed.
- */
+/** Gives no role, which an owner does after re-authentication. Throws 404, and 409 if changed or decided otherwise. */
 export async function decideApplication(
   deps: Deps,
   actor: UserRow,

@@ -27,7 +27,7 @@ async function present({ db }: Deps, user: UserRow): Promise<NationalIdHolder> {
   return { id: user.id, name: nameOf(user), mobile: user.mobile, since, orders };
 }
 
-/** Whose account a national id stands in. Throws 404 for nobody's. */
+/** Throws 404 if no account has it; the search is logged. */
 export async function findNationalId(deps: Deps, looker: Looker, nationalNo: string): Promise<NationalIdHolder> {
   await recordSearch(deps, looker, { by: "national_no", digits: nationalNo });
   const holder = await holderOf(deps, nationalNo);
@@ -35,14 +35,10 @@ export async function findNationalId(deps: Deps, looker: Looker, nationalNo: str
   return present(deps, holder);
 }
 
-/** `holder` is the id of the account that it was seen in; 0 for none. */
+/** `holder` is the account seen to hold it; 0 for none. */
 type Wish = { national_no: string; holder: number; mobile_no: string | null; reason: string };
 
-/**
- * Takes a national id out of the account that it stands in, for whoever has shown that it is theirs, and puts it into the account
- * of a number where one is named. Written down with its reason, in both accounts. Throws 409 where it stands somewhere else by
- * now, and 422 where nobody has it or the number.
- */
+/** Moves a national id to the account of `mobile_no`, or removes it. Throws 409 if its holder has changed, and 422. */
 export async function changeNationalId(deps: Deps, actor: UserRow, wish: Wish): Promise<NationalIdHolder | null> {
   const { national_no: nationalNo, mobile_no: mobile, reason } = wish;
   return deps.db.transaction(async () => {

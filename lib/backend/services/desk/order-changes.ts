@@ -17,10 +17,7 @@ import { parcelTextKey } from "./order-timeline";
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/**
- * Changes something on an order that is locked and still of the version that the change was made on, and writes it down; `work`
- * answers what it changed. Throws 404, and 409 with what stands there now where somebody was quicker. Runs as one transaction.
- */
+/** Runs `work` on a locked order and audits it, in one transaction. Throws 404, and 409 on an edit conflict. */
 export async function changeOrder(
   deps: Deps,
   actor: UserRow,
@@ -41,10 +38,7 @@ export async function changeOrder(
 
 type Parcel = { id: number; version: number; sms: boolean; carrier?: string | null; bill_of_landing?: string | null };
 
-/**
- * Writes down who carries a parcel and by which number; where it is on its way, its customer can be told the new number. Throws
- * as `changeOrder`, and 409 for an order that is not paid, delivered or over.
- */
+/** Can tell the customer of a sent parcel its new number. Throws like `changeOrder`, and 409 if closed. */
 export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Promise<DeskOrder> {
   return changeOrder(deps, actor, { ...parcel, act: "parcel" }, async (invoice) => {
     const tab = tabOf(invoice);
@@ -64,10 +58,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
 
 const MOST_NOTES = 100;
 
-/**
- * Adds what the staff tell each other of an order, which its customer never sees; `remember` keeps the answer for a repetition.
- * Throws 404, and 409 where there are a hundred.
- */
+/** Throws 404, and 409 at a hundred notes. */
 export async function addStaffNote(
   deps: Deps,
   actor: UserRow,

@@ -7,14 +7,13 @@ import type { Deps } from "@/lib/backend/deps";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { nameOf } from "./staff";
 
-/** Steps from one city to the next in their index: as many looks as there are cities, however many orders. */
+/** Jumps from one city to the next in the index, so that the cost grows with cities and not with orders. */
 const CITIES = sql`with recursive step as (
   select min(${invoices.city}) as city from ${invoices}
   union all
   select (select min(${invoices.city}) from ${invoices} where ${invoices.city} > step.city) from step where step.city is not null
 ) select city from step where city is not null`;
 
-/** What a list of orders can be narrowed by, each by a look into an index for each of its words. */
 export async function listChoices({ db }: Pick<Deps, "db">): Promise<OrderChoices> {
   const has = (own: typeof invoices.authorId | typeof invoices.companyId, of: typeof users.id | typeof companies.id) =>
     exists(db.query().select({ one: sql`1` }).from(invoices).where(eq(own, of)));

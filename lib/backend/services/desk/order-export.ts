@@ -17,7 +17,6 @@ const HEADS = [
   ...(["count", "posting", "status", "rials"] as const),
 ];
 
-/** A part of the file, after the order `last`. */
 async function readBatch({ db }: Deps, asked: Asked, last: number | undefined, most: number) {
   const isOldest = asked.sort === "oldest";
   const after = last === undefined ? undefined : (isOldest ? gt : lt)(invoices.id, last);
@@ -38,7 +37,6 @@ async function readBatch({ db }: Deps, asked: Asked, last: number | undefined, m
   return toDeskRows({ db }, found);
 }
 
-/** All orders of a filter as a file: no page of it is held back. Money is rials. */
 export const exportOrders = (deps: Deps, asked: Asked): Response =>
   csvFile<DeskOrderRow>({
     name: "orders",

@@ -16,7 +16,6 @@ import { filterOf, type OrderFilter } from "./order-query";
 
 type Page = OrderFilter & { page?: number; sort?: "newest" | "oldest" };
 
-/** The rows of a list for invoices, in their order. */
 export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]): Promise<DeskOrderRow[]> {
   if (found.length === 0) return [];
   const lines = await db
@@ -36,13 +35,13 @@ export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]):
   });
 }
 
-/** Orders of some days lie together in the index of their times, and far down in that of their numbers. */
+/** Sorts a date range by time, so that the index on it is used. */
 function orderOf({ sort, from, to }: Page): SQL[] {
   const way = sort === "oldest" ? asc : desc;
   return from || to ? [way(invoices.createdAt), way(invoices.id)] : [way(invoices.id)];
 }
 
-/** Ids first, out of an index alone however far the page lies; then the rows of that page. */
+/** Selects ids by an index-only scan first, so that far pages stay fast. */
 async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, asked: Page) {
   const { page = 1 } = asked;
   const order = orderOf(asked);
@@ -72,7 +71,7 @@ const countGroups = ({ db }: Pick<Deps, "db">, where: SQL): Promise<TabCount[]> 
     .where(where)
     .groupBy(invoices.deskTab);
 
-/** Of all orders: a look into the index for each tab costs half of what sorting them into groups does. */
+/** One index lookup per tab costs half of grouping all orders. */
 async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
   const { rows } = await db.query().execute<TabCount>(
     sql`select tab, (select count(*)::int from ${invoices} where ${invoices.deskTab} = tab) as count
@@ -81,7 +80,6 @@ async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
   return rows;
 }
 
-/** How many orders each tab holds under a filter. */
 export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
   const where = filterOf(filter);
   const rows = where ? await countGroups({ db }, where) : await countEach({ db });
@@ -91,7 +89,6 @@ export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): 
   return { all, ...Object.fromEntries(tabs) };
 }
 
-/** A page of orders under a filter, newest first where nothing else is said, and how many each tab holds. */
 export async function listOrders(
   deps: Pick<Deps, "db">,
   page: Page,
@@ -101,7 +98,7 @@ export async function listOrders(
   return { data: await toDeskRows(deps, found), extra: { count: tabs[page.tab ?? "all"], tabs } };
 }
 
-/** What a list shows, every page of it: enough of each to be moved together. */
+/** Returns all pages of the list. */
 export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {
   return db
     .query()

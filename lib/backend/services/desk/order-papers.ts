@@ -6,7 +6,7 @@ import { presentDeskLine } from "@/lib/backend/presenters/desk-order";
 import type { OrderPaper, PapersExtra } from "@/lib/contract/desk-order";
 import { sellerIdentity } from "../selling/shop-settings";
 
-/** What is printed of orders, in the order of their numbers as they were asked for; what is no order is left out. */
+/** Leaves out unknown orders. */
 export async function readPapers(
   deps: Deps,
   ids: readonly number[],

@@ -19,20 +19,16 @@ export type OrderFilter = {
   agent?: number;
   company?: number;
   returns?: boolean;
-  /** Links that have been stuck at this time. */
   stuckAt?: Date;
 };
 
-/** Orders whose buyers want to give something back, and wait for an answer. */
 export const returnAsked = sql`exists (select from ${returnRequests}
   where ${returnRequests.invoiceId} = ${invoices.id} and ${returnRequests.state} = 'asked')`;
 
-/** The moment a day of Tehran begins. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
-/** The moment it is over. */
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
-/** All that a list is narrowed by, but the tab: its counts are those of all tabs. */
+/** Ignores the tab, so that it can count all tabs. */
 export function filterOf({ q, from, to, city, port, agent, company, returns, stuckAt }: OrderFilter): SQL | undefined {
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,

@@ -60,7 +60,7 @@ async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNot
   });
 }
 
-/** Null of an account that was deleted as well: nobody stands behind it, what is written on the order is all there is. */
+/** Null if the account was deleted, too. */
 async function readPerson({ db }: Shop, id: number | null) {
   if (id === null) return null;
   const [user] = await db
@@ -71,7 +71,7 @@ async function readPerson({ db }: Shop, id: number | null) {
   return user ?? null;
 }
 
-/** All that the staff see of an order. Reads one after the other: it is called inside transactions as well. */
+/** Reads one query at a time, as it also runs inside transactions. */
 export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<DeskOrder> {
   const { id, recipient } = invoice;
   const lines = await readLines(deps, id);
@@ -125,13 +125,11 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
   };
 }
 
-/** Throws 409, with what stands there now, where an order has been changed since it was of `version`. */
 export async function refuseStale(deps: Deps, invoice: InvoiceRow, version: number): Promise<void> {
   if (invoice.version === version) return;
   throw changedMeanwhile(await presentOrder(deps, invoice));
 }
 
-/** One order; throws 404. */
 export async function readOrder(deps: Deps, id: number): Promise<DeskOrder> {
   const [invoice] = await deps.db.query().select().from(invoices).where(eq(invoices.id, id));
   if (!invoice) throw notFound();

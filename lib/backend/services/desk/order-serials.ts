@@ -13,13 +13,13 @@ import { readLines } from "./order-record";
 type Given = { id: number; serials: string[] };
 type LineRow = typeof invoiceLines.$inferSelect;
 
-/** A piece that came back, or never left, may be sold again. */
+/** States in which a serial is taken; a returned or never sent unit can be sold again. */
 const LIVING = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
 
 const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
   new ShopError(422, "Validation.invalid", { fieldMessages: { lines: sentences }, data: { doubles } });
 
-/** Two orders that take one number at once wait for each other here; in one order, so that they never wait in a ring. */
+/** Serializes orders that use the same serial; locks sorted to avoid deadlocks. */
 async function lockSerials({ db }: Deps, serials: string[]): Promise<void> {
   const numbers = sql`select distinct hashtextextended(serial, 727015) as number
     from unnest(${sql.param(serials)}::text[]) serial order by number`;
@@ -54,7 +54,6 @@ function sayDouble({ serial, order }: SerialDouble, orderId: number): string {
   return translate("Errors.serialElsewhere", { serial, orderNo: String(order) });
 }
 
-/** Which of what was given does not fit the lines: one that is not of the order, has no serials, or more than pieces. */
 function refuseMisfits(lines: LineRow[], given: Given[]): void {
   const sentences = given.flatMap(({ id, serials }) => {
     const line = lines.find((one) => one.id === id);
@@ -65,11 +64,7 @@ function refuseMisfits(lines: LineRow[], given: Given[]): void {
   if (sentences.length > 0) throw refusal(sentences);
 }
 
-/**
- * Writes down the serial numbers of an order's pieces, each line's as a whole; fewer than pieces may wait. Throws 404, 409 for an
- * order that is not being packed or was changed meanwhile, and 422 with a sentence for each number that is there twice or on
- * another order (`data.doubles`), and for a line that takes none or fewer.
- */
+/** Fewer serials than units are fine. Throws 404, 409, and 422 with a sentence per misfit or duplicate serial. */
 export async function setSerials(
   deps: Deps,
   actor: UserRow,

@@ -30,7 +30,7 @@ const DONE = {
   cancel: "cancelledAt",
 } as const satisfies Record<OrderAct, keyof InvoiceRow>;
 
-/** Whether somebody has done it already: asked for once more, it changes nothing and is no mistake. */
+/** True if it was done before: repeating it is no error. */
 function isDone(invoice: InvoiceRow, act: OrderAct): boolean {
   return invoice[DONE[act]] !== null && (act === "cancel" || !isClosed(invoice.status));
 }
@@ -41,7 +41,6 @@ async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> 
   return invoice;
 }
 
-/** The words that the customer gets of a step, as the desk shows them before it is taken. */
 export async function stepText(
   deps: Pick<Deps, "db">,
   act: OrderAct,
@@ -70,12 +69,11 @@ async function refuseUnpacked(deps: Deps, { id }: InvoiceRow): Promise<void> {
 
 const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
 
-/** Takes the step of an invoice that the transaction has locked; false where somebody took it before. */
 async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Asked): Promise<boolean> {
   const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
   if (version !== undefined) await refuseStale(deps, invoice, version);
-  // Once it is packed, a number may be taken off it again.
+  // A serial may be removed again after packing.
   if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
   if (act === "send") {
     const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
@@ -95,10 +93,8 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
 }
 
 /**
- * Takes an order one step on for the staff: its state, what the step means for pieces, money, code and wallet, the record of who did
- * it and the customer's SMS in one transaction. Asked for again, or by two at once, it is one step: the second is answered
- * `moved: false`. Throws 404, and 409 where the table of states refuses it or
- * the order is no longer of the `version` asked for (with what stands there now), or serials are missing.
+ * Applies a transition with effects, audit event and SMS in one transaction; `moved` is false if it was done before.
+ * Throws 404, and 409 if the state table does not allow it, `version` is stale, or serials are missing.
  */
 export async function stepOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepTaken> {
   return deps.db.transaction(async () => {
@@ -116,10 +112,7 @@ const stepOne = (deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<
     return move(deps, actor, invoice, asked);
   });
 
-/**
- * The same for many orders, each by itself: one that cannot be moved keeps no other back, whatever the reason. Answers what became
- * of each, so that nobody wonders which of them went. Where the database is away the rest is told so without waiting for it.
- */
+/** Moves each order in its own transaction, so that a failed one stops no other. */
 export async function stepOrders(
   deps: Deps,
   actor: UserRow,

@@ -12,11 +12,10 @@ import { listChanges } from "./audit";
 
 type Shop = Pick<Deps, "db">;
 
-/** Names the one message that a step sends, however often the step is asked for. */
+/** Dedupe key: one SMS per act. */
 export const stepTextKey = (act: string, id: number) => `order-${act}:${id}`;
-/** Names the one message that says yes or no to a return. */
 export const returnTextKey = (id: number) => `order-return:${id}`;
-/** A parcel's number that is corrected is told once for each number. */
+/** Dedupe key: one SMS per corrected number. */
 export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
 
 const STEP_TIMES = [
@@ -33,10 +32,9 @@ type Change = Awaited<ReturnType<typeof listChanges>>[number];
 const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
   [firstName, lastName].filter(Boolean).join(" ") || null;
 
-/** Acts that were not there before: what they were is told, and no change of it. */
+/** Acts without a previous value: shown as a statement, not as a change. */
 const SAID = ["refund", "transfer", "acceptReturn", "refuseReturn"];
 
-/** «from → to» of what somebody typed; a list by its items. */
 function sayChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
     const says = Object.values(changes)[0]?.to;
@@ -54,7 +52,6 @@ function sayChanges({ event: { act, changes } }: Change): string | null {
   return parts.join("؛ ") || null;
 }
 
-/** The steps that an order has come by, each with whoever of the staff took it; the customer placed it. */
 function toSteps(invoice: InvoiceRow, changes: Change[], customer: string): DeskMoment[] {
   return STEP_TIMES.flatMap(([name, column]): DeskMoment[] => {
     const time = invoice[column];
@@ -65,7 +62,7 @@ function toSteps(invoice: InvoiceRow, changes: Change[], customer: string): Desk
   });
 }
 
-/** Money that a step does not tell already. */
+/** Money events that a step shows already. */
 const TOLD_BY_STEPS = ["order_placed", "paid", "cancelled", "callback"];
 
 async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]> {
@@ -95,7 +92,6 @@ async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<Des
   }));
 }
 
-/** What happened to an order, oldest first: its steps, its money, what was sent to its customer, what the staff changed. */
 export async function listMoments(deps: Shop, invoice: InvoiceRow, customer: string): Promise<DeskMoment[]> {
   const changes = await listChanges(deps, { kind: "invoice", id: invoice.id });
   const edits = changes

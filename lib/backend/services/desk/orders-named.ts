@@ -10,21 +10,19 @@ import { readSaidNumber, type SaidNumber } from "@/lib/domain/said-number";
 import { foldCode, foldNumber, foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 
-/** Orders of one person or one reference that a search looks at, the newest. */
 const MOST_OF_ONE = 200;
 const LEAST_LETTERS = 2;
 const MAX_AMOUNT_DIGITS = 13;
-/** Fewer digits are a number, or the end of one, unless their unit is said. */
+/** Shorter numbers mean an order or last digits, unless a unit is given. */
 const LEAST_AMOUNT_DIGITS = 5;
 
 type Way = [FoundBy, SQL];
 
 const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MOST_OF_ONE}`;
 const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MOST_OF_ONE}`;
-/** One person at most: joined, somebody without an order would be looked for in all of them. */
+/** A subquery for at most one user: a join would search all orders if the user has none. */
 const ofUser = (is: SQL) => newest(sql`user_id = (select u.id from ${users} u where ${is})`);
 
-/** Codes that stand somewhere whole: what tracks it, what a bank or a carrier calls it, a serial. */
 function codes(typed: string): Way[] {
   const bare = typed.replace(/[\s\u200c-]/g, "");
   const code = bare.toUpperCase();
@@ -44,7 +42,6 @@ function codes(typed: string): Way[] {
   ];
 }
 
-/** The end of a mobile or of a card, as people say it on the phone. */
 function lastDigits(digits: string): Way[] {
   return [
     ["last_digits", newest(sql`right(recipient ->> 'mobile', 4) = ${digits}`)],
@@ -58,7 +55,6 @@ function lastDigits(digits: string): Way[] {
   ];
 }
 
-/** An amount that was said without its unit is looked for as toman and as rials. */
 function amounts({ digits, unit }: SaidNumber): Way[] {
   if (digits.length > MAX_AMOUNT_DIGITS || (digits.length < LEAST_AMOUNT_DIGITS && !unit)) return [];
   const toman = Number(digits) * 10;
@@ -77,10 +73,7 @@ function numbers(said: SaidNumber): Way[] {
   return [...ways, ...amounts(said)];
 }
 
-/**
- * Who receives it, and in which city. Looked up before they are put in order: walking down the numbers for a rare name would
- * read every order of the shop.
- */
+/** Matches before sorting: walking the ids for a rare name would read every order. */
 const people = (typed: string): Way[] => [
   [
     "name",
@@ -89,7 +82,7 @@ const people = (typed: string): Way[] => [
   ],
 ];
 
-/** What of orders is asked for, each by one look into an index. A way that it cannot be is left out. */
+/** Each way is one index lookup; impossible ones are left out. */
 function waysOf(q: string): Way[] {
   const typed = q.trim();
   const said = readSaidNumber(typed);
@@ -103,10 +96,7 @@ function waysOf(q: string): Way[] {
   return ways;
 }
 
-/**
- * Rows `id, by` of the orders that `q` names: a number as people say it, a tracking code, a mobile or its end, a national id, a
- * postal code, an amount, a name and a city, a serial, what a bank or a carrier calls it.
- */
+/** Selects `id, by` of the orders that `q` may mean, by number, code, person, amount, serial or reference. */
 export const ordersNamed = (q: string): SQL =>
   sql.join(
     waysOf(q).map(([by, way]) => sql`(select id, ${by}::text as by from (${way}) way)`),

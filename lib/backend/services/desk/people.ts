@@ -19,7 +19,6 @@ function present(user: UserRow): StaffPerson {
   return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), version: versionOf(roles) };
 }
 
-/** All who have a role at the desk. */
 export async function listPeople({ db }: Pick<Deps, "db">): Promise<StaffPerson[]> {
   const rows = await db
     .query()
@@ -30,7 +29,7 @@ export async function listPeople({ db }: Pick<Deps, "db">): Promise<StaffPerson[
   return rows.map(present);
 }
 
-/** Locks whoever gives the roles and whoever gets them, in the order of ids. Throws 422 where nobody has the number. */
+/** Locks in id order. Throws 422 if no account has the number. */
 async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
   const [found] = await db
     .query()
@@ -47,16 +46,12 @@ async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
 
 type Wish = { mobile_no: string; roles: StaffRole[]; version: string };
 
-/**
- * Gives somebody these roles at the desk and takes every other, in force at their next call; what else they are, such as a sales agent,
- * stays. Nobody takes the owner's role from themselves, nor do two from each other at once: one owner is always left. Throws 404, 409
- * with what stands there now, and 422 where nobody has the number.
- */
+/** Nobody can take the owner's role from themselves, so that one owner always remains. Throws 404, 409 and 422. */
 export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, version }: Wish): Promise<StaffPerson> {
   const { db } = deps;
   return db.transaction(async () => {
     const { giver, person } = await lockBoth(deps, actor, mobile_no);
-    // Somebody may have taken it since the call was let in.
+    // The actor may have lost the right since the request was authorized.
     if (!hasRight(giver.roles, "people")) throw notFound();
     if (versionOf(person.roles) !== version) {
       throw changedMeanwhile(present(person));
@@ -73,10 +68,7 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
   });
 }
 
-/**
- * Has somebody sell for the shop, or no longer, in force at their next call; what they are at the desk stays. Said again, it changes
- * nothing. Throws 404 where the owner's role is gone, and 422 where nobody has the number.
- */
+/** Throws 404 without the right, and 422 if no account has the number. */
 export async function setAgent(
   deps: Deps,
   actor: UserRow,

@@ -2,7 +2,7 @@ import "server-only";
 
 type Placed = { id: number; position: number };
 
-/** Rows in their order with one of them at its place, from 1, the others closing up; who goes past the end is the last. */
+/** Moves a row to a 1-based place and renumbers all; a place beyond the end means last. */
 export function placedAt<Row extends Placed>(rows: readonly Row[], id: number, place: number): Row[] {
   const others = rows.filter((row) => row.id !== id);
   const moved = rows.filter((row) => row.id === id);

@@ -21,10 +21,10 @@ function present({ position: _, ...port }: PortRow, at: number): DeskPort {
   return { ...fields, version: versionOf(fields) };
 }
 
-/** Ways to pay, in the order of the checkout; a gateway that is not configured is offered to nobody all the same. */
+/** Includes gateways that are not configured, which the checkout does not offer. */
 export const listPorts = async (deps: Pick<Deps, "db">): Promise<DeskPort[]> => (await readPorts(deps)).map(present);
 
-/** Changes a way to pay. One stays open: without any nobody could order (422). Throws 404, and 409 with what stands there now. */
+/** Throws 404, 409, and 422 for closing the last one: nobody could order. */
 export async function savePort(
   deps: Deps,
   actor: UserRow,

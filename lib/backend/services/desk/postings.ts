@@ -13,7 +13,7 @@ import { recordChange } from "./audit";
 import { placedAt } from "./places-in-list";
 import { refuseOther, versionOf } from "./stale";
 
-/** `amount` is rials; `cities` null is everywhere. */
+/** `amount` is rials; `cities` null means everywhere. */
 type Terms = {
   title: string;
   description: string;
@@ -41,13 +41,11 @@ const rowOf = ({ from_days, to_days, until_hour, free_for_companies, place: _, .
   ...{ ...terms, fromDays: from_days, toDays: to_days, untilHour: until_hour, freeForCompanies: free_for_companies },
 });
 
-/** As the record of changes tells it: cities by name. */
 const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
   ...{ ...row, place: row.position + 1, position: undefined },
   cities: cities?.map((id) => cityNameOf(id) ?? id) ?? null,
 });
 
-/** Ways of posting in the order of the checkout, and what one chooses from. */
 export async function listPostings(deps: Deps): Promise<{ data: DeskPosting[]; extra: PostingChoices }> {
   const { id, name } = companies;
   const rows = await listPostingMethods(deps);
@@ -55,7 +53,6 @@ export async function listPostings(deps: Deps): Promise<{ data: DeskPosting[]; e
   return { data: rows.map(present), extra: { companies: known, logos: [...new Set(rows.map(({ logo }) => logo))] } };
 }
 
-/** Throws 422 for a city or a company that nobody knows. */
 async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promise<void> {
   if (cities?.some((city) => cityNameOf(city) === undefined)) throw fieldError("cities", "Validation.cities");
   const known = await db.query().select({ id: companies.id }).from(companies);
@@ -63,7 +60,6 @@ async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promi
   if (!free_for_companies.every(isKnown)) throw fieldError("free_for_companies", "Validation.companyUnknown");
 }
 
-/** Writes every row that has come to stand elsewhere. */
 async function place({ db }: Deps, rows: readonly PostingMethodRow[], id: number, wanted: number): Promise<void> {
   for (const { id: one, position } of placedAt(rows, id, wanted))
     if (rows.find((row) => row.id === one)?.position !== position)
@@ -80,7 +76,6 @@ async function record(deps: Deps, actor: UserRow, act: string, id: number, befor
   return present(row, at);
 }
 
-/** A new way of posting, offered at once where it is active. Throws 422. */
 export async function addPosting(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskPosting> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -95,10 +90,7 @@ export async function addPosting(deps: Deps, actor: UserRow, terms: Terms): Prom
   });
 }
 
-/**
- * Changes a way of posting, its cities and its place; orders keep what they were placed with, and the next checkout is offered what
- * holds now. Throws 404, 409 with what stands there now, and 422.
- */
+/** Existing orders keep the old terms. Throws 404, 409 and 422. */
 export async function savePosting(
   deps: Deps,
   actor: UserRow,

@@ -14,10 +14,10 @@ import { type GoodsFilter, goodsWhere } from "./goods-list";
 
 const SHOWN = 5;
 
-/** `round` is rials; `count` what the preview named; `ids` whose steps are told. */
+/** `round` is rials; `count` from the preview; `ids` whose steps are returned. */
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
-/** A price that is moved by a percentage and rounded: never to nothing, nor the other way, where it is small beside what it is rounded to. */
+/** A small price never becomes zero or moves the other way by rounding. */
 function moved(price: SQL, { percent, round }: Move): SQL {
   const rounded = sql`round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint`;
   return percent > 0
@@ -25,21 +25,20 @@ function moved(price: SQL, { percent, round }: Move): SQL {
     : sql`least(${price}, greatest(${round}::bigint, ${rounded}))`;
 }
 
-/** What a sale costs that would be rounded up to its full price: the share of that it had, to the hundred toman below, and no less than it cost where prices rise. */
+/** Keeps a sale below the full price if rounding would reach it, and never lowers it when prices rise. */
 function shared(price: SQL, { percent }: Move): SQL {
   const share = sql`(${price}::numeric * ${products.finalPrice} / ${products.price})`;
   const least = percent > 0 ? sql`${products.finalPrice}` : sql`10`;
   return sql`greatest(${least}, trunc(${share}, -3), least(trunc(${share}, -1), 990))::bigint`;
 }
 
-/** What shoppers pay, moved; who sells below the full price goes on to. */
+/** Products without a sale stay at the full price. */
 function movedFinal(price: SQL, move: Move): SQL {
   const final = moved(sql`${products.finalPrice}`, move);
   return sql`case when ${products.finalPrice} >= ${products.price} then ${price}
     when ${final} < ${price} then ${final} else ${shared(price, move)} end`;
 }
 
-/** Rows `id, name, price_from, final_from, price_to, final_to` of the products whose price such a move changes. */
 function steps(move: Move): SQL {
   const price = moved(sql`${products.price}`, move);
   const final = movedFinal(price, move);
@@ -52,13 +51,12 @@ function steps(move: Move): SQL {
 }
 
 type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
-/** The number of all, beside a step or nothing. */
+/** Left join: a row without a step carries only the count. */
 type Told = { [Name in keyof Step]: Step[Name] | null } & { count: number };
 const isStep = (row: Told): row is Told & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
   rows.map(({ id, name, final_from, final_to }) => ({ id, name, from: Number(final_from), to: Number(final_to) }));
 
-/** Throws 422 with the name of the first product whose price would pass what a form takes; `items` are steps or rows of an act. */
 async function refuseBeyond({ db }: Deps, items: SQL): Promise<void> {
   const { rows } = await db.query().execute<{ name: string }>(sql`select ${products.name} as name
     from (${items}) items join ${products} on ${products.id} = items.id
@@ -77,7 +75,6 @@ async function preview(deps: Deps, move: Move): Promise<PricesMoved> {
   return { id: null, count: rows[0]?.count ?? 0, first: shown(rows.filter(isStep)) };
 }
 
-/** Says at each product who moved its price, from what to what. */
 async function record({ db, now }: Deps, actor: UserRow, act: string, items: SQL): Promise<void> {
   await db.query().execute(sql`insert into ${auditEvents} (actor_id, subject_kind, subject_id, act, changes, created_at)
     select ${actor.id}, 'product', id, ${act}, jsonb_build_object(
@@ -86,7 +83,6 @@ async function record({ db, now }: Deps, actor: UserRow, act: string, items: SQL
     from (${items}) items order by id`);
 }
 
-/** The prices of products become those of `items`; answers their ids. */
 async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
   const { rows } = await db.query().execute<{ id: number }>(sql`update ${products} set
       price = items.price_to, final_price = items.final_to, updated_at = ${now().toISOString()}::timestamptz,
@@ -96,11 +92,7 @@ async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Moves the prices of all that a filter shows by a percentage, as one act that can be taken back; with `preview` it only tells what
- * would change. Throws 409 where other goods are shown by now than the preview named, and 422 with the name of a product whose price
- * would pass its bound.
- */
+/** Changes all filtered prices as one act that can be undone. Throws 409 if the products have changed, and 422. */
 export async function movePrices(deps: Deps, actor: UserRow, move: Move, remember?: Remember): Promise<PricesMoved> {
   const { db, now } = deps;
   if (move.preview) return preview(deps, move);
@@ -132,7 +124,7 @@ export async function movePrices(deps: Deps, actor: UserRow, move: Move, remembe
   });
 }
 
-/** Gives products the prices that they had before an act; what somebody has changed since stays. Once: again it changes nothing. Throws 404. */
+/** Restores the prices once; products changed since keep theirs. Throws 404. */
 export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
   const { db, now } = deps;
   return db.transaction(async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { fieldError } from "@/lib/backend/errors";
 
-/** When something ends (ISO 8601): to come, or an end that it had already. Throws 422 on `field`. */
+/** Parses an end (ISO 8601), which must be future or among `had`. Throws 422 on `field`. */
 export function readEnd(
   end: string | null,
   had: readonly (Date | null)[],

@@ -14,7 +14,7 @@ import type { PaymentRow } from "../selling/payments";
 
 export type RefundEntry = typeof refunds.$inferSelect;
 
-/** What was given back of a payment, or is on its way; nothing of what was refused. */
+/** Leaves out refused ones. */
 export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
   const moved = and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "refused"));
   return db.query().select().from(refunds).where(moved).orderBy(asc(refunds.id));
@@ -23,10 +23,7 @@ export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]):
 export const sumDone = (given: RefundEntry[]) =>
   sumRial(given.filter(({ state }) => state === "done").map(({ amount }) => amount));
 
-/**
- * How the gateway that took a payment gives it back; undefined where it cannot. A receipt that two payments carry, and one of which
- * a part has gone already, are a person's: a gateway gives back once.
- */
+/** Undefined if only a person can refund: a shared receipt, or a partial refund, as a gateway refunds only once. */
 export async function refundingOf(
   { db, gateways }: Deps,
   payment: PaymentRow,
@@ -40,7 +37,7 @@ export async function refundingOf(
 
 const first = alias(payments, "first");
 
-/** Two attempts of an order that carry one receipt are one sum of money: the first of them stands for both. */
+/** Counts attempts of an order that share a receipt once, as they are the same money. */
 export const isOwedBack = (db: Deps["db"]) =>
   and(
     eq(payments.state, "refund_due"),
@@ -56,7 +53,6 @@ export const isOwedBack = (db: Deps["db"]) =>
     ),
   );
 
-/** Money that the shop owes back, what is longest owed first, each with the clock that its buyer sees. */
 export async function listRefunds(
   deps: Deps,
   { page = 1, order }: { page?: number; order?: number },

@@ -18,14 +18,13 @@ import { type PaymentRow, paymentDescription } from "../selling/payments";
 import { recordChange } from "./audit";
 import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
 
-/** A gateway that said nothing clear is asked again after this: its list knows by then what it did. */
+/** A refund without a clear response blocks others for so long; then the gateway's list shows it. */
 const UNCLEAR_MS = 10 * 60_000;
 
 type Asked = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
-/** A payment that its transaction has locked, with its order, and what has gone of it. */
 type Owed = { payment: PaymentRow; trackingCode: string; buyerId: number; given: RefundEntry[] };
 
-/** Locks a payment with its order. Throws 404, and 409 where nothing of it is owed any more. */
+/** Throws 404, and 409 if nothing is due. */
 async function lockOwed(deps: Deps, id: number): Promise<Owed> {
   const read = () => deps.db.query().select().from(payments).where(eq(payments.id, id));
   const [found] = await read();
@@ -37,14 +36,14 @@ async function lockOwed(deps: Deps, id: number): Promise<Owed> {
   return { payment, trackingCode, buyerId, given: await listGiven(deps, [id]) };
 }
 
-/** Throws 409 while the gateway is asked about this money, by the shop itself or by a colleague. */
+/** Throws 409 while a refund of this payment is pending at the gateway. */
 async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise<void> {
   const isYoung = (at: Date | null | undefined, ms: number) => !!at && at.getTime() + ms > now().getTime();
   const asked = given.find(({ state }) => state === "asked");
   if (isYoung(payment.askedAt, REVERSAL_AGAIN_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
     throw new ShopError(409, "Errors.refundAsked");
   }
-  // Nobody waits for its answer any more: whoever asks now has looked, or has the gateway's list looked at.
+  // Its response never came; whoever asks now has checked the gateway's list.
   if (asked) await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, asked.id));
 }
 
@@ -81,7 +80,6 @@ async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: Refu
   });
 }
 
-/** Ends a refund that has gone: its entry, the payment where nothing is left of it, the record, the customer's SMS. */
 async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: string, sms: boolean) {
   const { db, now } = deps;
   const { payment, given } = owed;
@@ -92,7 +90,7 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
   if (left === 0) {
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
     await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
-    // The same sum of money, carried by a second attempt of the order.
+    // A second attempt with the same receipt is the same money.
     const twin = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
     await db.query().update(payments).set(end).where(twin);
   }
@@ -107,7 +105,7 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
 
 type Said = Exclude<RefundResult, { state: "refused" }>;
 
-/** Writes down what the gateway said; without a clear word the entry stays, and so does what is owed. */
+/** Without a clear response the refund stays pending and the money due. */
 async function writeDown(deps: Deps, entry: RefundEntry, said: Said, sms: boolean): Promise<RefundDone> {
   const owed = await lockOwed(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
@@ -124,7 +122,6 @@ async function noteRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment
   });
 }
 
-/** Throws 402 with the gateway's words where it refused. */
 async function askGateway(
   deps: Deps,
   refunding: Refunding,
@@ -143,9 +140,8 @@ async function askGateway(
 }
 
 /**
- * Gives money back that is owed, `amount` in rials: through the gateway that took it, asked outside any transaction, or as a person
- * did it at the bank. Never more than is owed, and never twice: what is under way keeps everybody else off. Throws 404, 409 where
- * nothing is owed or it is under way, 422, and 402 with the gateway's words where it refused.
+ * Calls the gateway outside transactions; a pending refund blocks others, so that nothing is refunded twice. `amount`
+ * is rials. Throws 404, 409, 422, and 402 if the gateway refuses.
  */
 export async function refund(deps: Deps, actor: UserRow, asked: Asked, remember?: Remember): Promise<RefundDone> {
   const { db } = deps;

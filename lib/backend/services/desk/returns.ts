@@ -19,7 +19,7 @@ import { recordChange } from "./audit";
 import { presentOrder, readOrder, refuseStale } from "./order-record";
 import { returnTextKey } from "./order-timeline";
 
-/** `amount` is rials; without it all that was taken goes back. */
+/** `amount` is rials; default all. */
 type Decision = {
   id: number;
   version: number;
@@ -34,10 +34,7 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
   throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
 }
 
-/**
- * Takes the order back: what of its money is owed from here on, with the wallet's part where that is all of it, and its pieces by
- * choice. Answers the rials that are owed.
- */
+/** Returns rials due. Only a full refund gives the wallet's share back too. */
 async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
   const { db } = deps;
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
@@ -46,7 +43,7 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
   const owed = amount ?? taken;
   if (owed > taken) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(taken) });
   if (owed === 0 && taken > 0) throw fieldError("amount", "Validation.refundAmount");
-  // Before the step, which asks whether all of it goes back.
+  // Before the transition, which checks if all of it goes back.
   if (payment && owed < taken) {
     await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
   }
@@ -64,11 +61,7 @@ async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, ans
   await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id), text });
 }
 
-/**
- * Says yes or no to a return that the buyer asked for, in one transaction: accepted, the order is returned, its money is owed back and
- * its pieces are on the shelf again where `restock` says so. Said again, it changes nothing. Throws 404 where nothing was asked, 409
- * where it was decided otherwise or the order has changed, with what stands there now, and 422 for more than was taken.
- */
+/** Throws 404 without a request, 409 if decided otherwise or changed, and 422 for more than was paid. */
 export async function decideReturn(deps: Deps, actor: UserRow, decision: Decision): Promise<DeskOrder> {
   const { db, now } = deps;
   const { id, version, accept, restock, answer, sms } = decision;

@@ -15,15 +15,13 @@ type Shop = Pick<Deps, "db">;
 
 const MOST_HITS = 8;
 const MOST_PRODUCTS = 5;
-/** One letter is in the name of nearly everything. */
 const LEAST_LETTERS = 2;
 
-/** The newest orders that a text names, and the one that it means where it means one. */
 async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[]; exact: number | null }> {
   const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
   const byOf = new Map<number, FoundBy>();
   for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
-  // The number itself may be old, and newer ones are found by other things that have these digits.
+  // The order of that number comes first, as newer ones may match its digits otherwise.
   const isOther = (id: number) => Number(byOf.get(id) !== "number");
   const ids = [...byOf.keys()].sort((a, b) => isOther(a) - isOther(b) || b - a).slice(0, MOST_HITS);
   const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
@@ -33,7 +31,6 @@ async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[];
   return { data, exact: numbered?.id ?? (byOf.size === 1 ? (ids[0] ?? null) : null) };
 }
 
-/** Products that a text names, by number, name, address or brand; the one of that number first. */
 async function searchProducts({ db }: Shop, q: string): Promise<ProductHit[]> {
   const id = /^\d+$/.test(q) && Number(q) <= MAX_ID ? Number(q) : 0;
   if (!id && q.length < LEAST_LETTERS) return [];
@@ -46,7 +43,6 @@ async function searchProducts({ db }: Shop, q: string): Promise<ProductHit[]> {
     .limit(MOST_PRODUCTS);
 }
 
-/** What a text names: orders, and products for those who look after them. */
 export async function searchDesk(
   deps: Shop,
   { roles }: Pick<UserRow, "roles">,

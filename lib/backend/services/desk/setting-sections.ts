@@ -16,17 +16,15 @@ import { partsOf } from "@/lib/domain/read-value";
 
 type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {
-  /** The row of `settings`; an import writes the same. */
   key: SettingKey;
-  /** What the row says; a missing one says what holds without it. */
   read: (value: unknown) => Fields<Setting>;
-  /** The row with what was saved; what the desk does not know stays in it. */
+  /** Keeps fields of the row that the desk does not know. */
   write: (fields: Fields<Setting>, value: unknown) => unknown;
-  /** What the record of changes tells of two states; without it all of both. */
+  /** Reduces two states to what the audit log records. */
   tell?: (before: Fields<Setting>, after: Fields<Setting>) => [before: object, after: object];
 };
 
-/** What is nothing has no field in the row: who reads it takes what holds without it. */
+/** Null removes a field, so that its default applies. */
 const written = (fields: object, value: unknown) => ({
   ...partsOf(value),
   ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field ?? undefined])),
@@ -53,7 +51,7 @@ const days: Section<DaysSetting> = {
     return { holidays: [...holidays], thursday_until: thursdayUntil };
   },
   write: ({ holidays, ...rest }, value) => written({ holidays: [...new Set(holidays)].sort(), ...rest }, value),
-  // Of a list of a year the days that went and those that came.
+  // Records only added and removed days.
   tell(before, after) {
     const without = (days: string[], others: string[]) => days.filter((day) => !others.includes(day));
     const [gone, come] = [without(before.holidays, after.holidays), without(after.holidays, before.holidays)];

@@ -32,16 +32,12 @@ async function readValues({ db }: Pick<Deps, "db">, names: readonly Name[]): Pro
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** All that is set, part by part. */
 export async function readSettings(deps: Pick<Deps, "db">): Promise<DeskSettings> {
   const values = await readValues(deps, NAMES);
   return Object.fromEntries(NAMES.map((name) => [name, present(name, values.get(SECTIONS[name].key))])) as DeskSettings;
 }
 
-/**
- * Saves a part of the settings whole; orders keep what they were placed with, and shoppers see it at the next request. What stands
- * there already is no change. Throws 409, with what stands there now, where somebody was quicker.
- */
+/** Existing orders keep the old terms. Throws 409 on an edit conflict. */
 export async function saveSetting<Of extends Name>(
   deps: Deps,
   actor: UserRow,
@@ -61,7 +57,7 @@ export async function saveSetting<Of extends Name>(
     await writeSetting(deps, key, after);
     const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...told(name, before, after));
-    // Who sells and how to reach them stands at the foot of kept pages.
+    // The footer of cached pages shows seller and contact.
     db.touch(TAGS.content);
     return next;
   });

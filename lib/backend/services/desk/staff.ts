@@ -12,12 +12,11 @@ import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
 import { recordChange } from "./audit";
 
-/** First and last name, or the number of somebody who has given none. */
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
   return [firstName, lastName].filter(Boolean).join(" ") || mobile;
 }
 
-/** Somebody of the staff as the desk shows them to themselves; `passwordUntil` is when their password stops counting. */
+/** `passwordUntil` is the end of the re-authentication. */
 export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMember {
   return {
     id: user.id,
@@ -29,7 +28,7 @@ export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMe
   };
 }
 
-/** The password typed once more, for what asks for it. Throws 422 on `password`, and 429 after five wrong ones. */
+/** Re-authenticates. Throws 422 on `password`, and 429 after five wrong ones. */
 export async function confirmPassword(
   deps: Deps,
   user: UserRow,
@@ -44,10 +43,7 @@ const PASSWORD_LENGTH = 14;
 type Shop = Pick<Deps, "db" | "now">;
 export type NewOwner = { isNew: boolean; password: string | null };
 
-/**
- * Makes the account of a number an owner of the shop, or makes the account. A password is answered, and kept nowhere, where the
- * account had none. Written down; again, it changes nothing.
- */
+/** Returns a generated password, stored only as a hash, if the account had none. */
 export async function createOwner({ db, now }: Shop, mobile: string): Promise<NewOwner> {
   return db.transaction(async () => {
     const [found] = await db.query().select().from(users).where(eq(users.mobile, mobile)).for("update");

@@ -17,7 +17,6 @@ function present(own: Own, key: SmsTextKey): DeskText {
   return { key, text, builtin, own: text !== builtin, version: versionOf(text) };
 }
 
-/** The wording of every message that leaves as free text. */
 export async function listTexts(deps: Pick<Deps, "db">): Promise<DeskText[]> {
   const own = await readOwnTexts(deps);
   return SMS_TEXT_KEYS.map((key) => present(own, key));
@@ -25,10 +24,7 @@ export async function listTexts(deps: Pick<Deps, "db">): Promise<DeskText[]> {
 
 type Saved = { key: SmsTextKey; text: string | null; version: string };
 
-/**
- * Words a message anew, from the next one that is written on; null, or the wording that the shop came with, goes back to that.
- * Throws 409, with what stands there now, where somebody was quicker.
- */
+/** Null resets the wording. Throws 409 on an edit conflict. */
 export async function saveText(deps: Deps, actor: UserRow, { key, text, version }: Saved): Promise<DeskText> {
   const { db } = deps;
   return db.transaction(async () => {

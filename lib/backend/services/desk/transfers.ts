@@ -20,7 +20,6 @@ import { openInvoices } from "../selling/still-open";
 import { isSoldOut } from "../selling/unpaid-holds";
 import { recordChange } from "./audit";
 
-/** The first that a buyer said of having transferred the money. */
 export const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
 
 const awaited = and(
@@ -29,13 +28,13 @@ const awaited = and(
   openInvoices,
 );
 
-/** Those whose buyers say that they have paid: found by what was said, which is less than what is awaited. */
+/** Starts from the claims, which are fewer than the awaited orders. */
 export const isClaimed = and(
   awaited,
   sql`${invoices.id} in (select ${transferClaims.invoiceId} from ${transferClaims})`,
 );
 
-/** Open orders that are paid without a gateway, those first whose buyers say that they have paid, oldest first. */
+/** Returns orders that await a transfer, claimed ones first, oldest first. */
 export async function listTransfers(
   { db }: Deps,
   { page = 1 }: { page?: number },
@@ -69,7 +68,7 @@ export async function listTransfers(
 
 type Seen = { order: number; amount: number; reference: string; owe: boolean };
 
-/** The same money, written down before. Throws 409 where it came for another order, or was another sum: one of them is wrong. */
+/** Throws 409 if this transfer was recorded for another order or amount. */
 async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   const [taken] = await db
     .query()
@@ -82,7 +81,7 @@ async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   return taken;
 }
 
-/** Throws 409 if the order does not take this money: it would be owed back, which nobody does by a slip of the keys. */
+/** Throws 409 if the order does not take this money: a refund due needs an explicit `owe`. */
 async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Seen): Promise<void> {
   if (owe) return;
   const payable = invoice.payableAmount;
@@ -94,10 +93,7 @@ async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Se
   if (await isSoldOut(deps, invoice)) throw new ShopError(409, "Errors.transferSoldOut", { data });
 }
 
-/**
- * Settles an order with money that the staff saw on the account, `amount` in rials, like a callback: once for each number of the bank,
- * whoever writes it down. What the order does not take is owed back where `owe` says so. Throws 409 and 422.
- */
+/** Settles once per bank reference. With `owe`, money that does not fit becomes refund due. Throws 409 and 422. */
 export async function takeTransfer(
   deps: Deps,
   actor: UserRow,

@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { ShopError } from "@/lib/backend/errors";
 
-/** Changes with everything of a record that is saved, whoever changes it: the desk, an import. */
+/** Hashes the saved fields, so that any change is noticed, an import's too. */
 export const versionOf = (fields: object): string =>
   createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
 
-/** A save over somebody else's change: nothing of it is kept, and what stands there now goes back with the refusal. */
+/** Returns an edit conflict (409) with the current record. */
 export const changedMeanwhile = (current: unknown): ShopError =>
   new ShopError(409, "Errors.changedMeanwhile", { data: { current } });

@@ -35,7 +35,7 @@ function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
   ];
 }
 
-/** How much waits behind each door of the desk for somebody of these roles: every page of it asks, so it is one statement. */
+/** Counts the open work of each nav item in one statement, as every page of the desk asks for it. */
 export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
   const seen = countedThings(deps).filter(({ right }) => hasRight(roles, right));
   if (seen.length === 0) return UNSEEN;

@@ -15,7 +15,6 @@ import { inDoubt, toDoubtKind } from "./doubts";
 import { isOwedBack, listGiven, sumDone } from "./refund-list";
 import { claimed, isClaimed } from "./transfers";
 
-/** Attempts that nobody knows the end of. */
 export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingDoubt>> {
   const where = inDoubt(now());
   const [count, rows] = await Promise.all([
@@ -36,7 +35,6 @@ export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Prom
   };
 }
 
-/** Money that is owed back, each with the clock that its buyer sees. */
 export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> {
   const { db } = deps;
   const where = isOwedBack(db);
@@ -54,7 +52,6 @@ export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> 
   return { count, rows: await Promise.all(rows) };
 }
 
-/** Orders whose buyers say that they have transferred the money. */
 export async function waitingTransfers({ db }: Pick<Deps, "db">): Promise<Waits<WaitingTransfer>> {
   const [count, rows] = await Promise.all([
     db.query().$count(invoices, isClaimed),

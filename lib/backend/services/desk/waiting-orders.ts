@@ -19,7 +19,6 @@ const toOrder = ({ id, recipient }: InvoiceRow, since: Date): WaitingOrder => {
   return { order: id, since: since.toISOString(), customer: recipient.name, city: recipient.city ?? null };
 };
 
-/** Orders that stand under a tab, those first that were placed first; their buyers wait since they paid. */
 export async function waitingOrders({ db }: Pick<Deps, "db">, tab: OrderTab): Promise<Waits<WaitingOrder>> {
   const where = eq(invoices.deskTab, tab);
   const [count, rows] = await Promise.all([
@@ -29,7 +28,6 @@ export async function waitingOrders({ db }: Pick<Deps, "db">, tab: OrderTab): Pr
   return { count, rows: rows.map((row) => toOrder(row, row.paidAt ?? row.createdAt)) };
 }
 
-/** Returns that wait for a yes or a no. */
 export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<WaitingOrder>> {
   const asked = eq(returnRequests.state, "asked");
   const [count, rows] = await Promise.all([
@@ -46,10 +44,9 @@ export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<Wa
   return { count, rows: rows.map(({ invoice, since }) => toOrder(invoice, since)) };
 }
 
-/** Unpaid orders that hold pieces and could be freed, those first that hold them longest. */
 export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<WaitingHold>> {
   const where = and(eq(invoices.stockHeld, true), isNotNull(invoices.validUntil));
-  // In a condition both names stay whole.
+  // Part of a condition, so that both names stay qualified.
   const isOfInvoice = eq(invoiceLines.invoiceId, invoices.id);
   const pieces = sql<number>`(select sum(count)::int from ${invoiceLines} where ${isOfInvoice})`;
   const [count, rows] = await Promise.all([
@@ -73,7 +70,6 @@ export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<Wait
 
 const timeIn = (time: SQL) => time.mapWith(payments.createdAt);
 
-/** Links that nothing has happened to for a day, with the furthest that their customers came. */
 export async function waitingLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingLink>> {
   const where = stuckLinks(now());
   const [count, rows] = await Promise.all([

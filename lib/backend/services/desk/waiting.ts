@@ -12,7 +12,6 @@ import { openMessages } from "./message-list";
 import { waitingDoubts, waitingRefunds, waitingTransfers } from "./waiting-money";
 import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
 
-/** What waits for somebody of these roles: how much of each, and the first of it. */
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {
   const seen = <List>(right: Right, list: () => Promise<List>) => (hasRight(roles, right) ? list() : null);
   const [confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds] =
@@ -33,10 +32,10 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
   return { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds };
 }
 
-/** From this part of the budget on the desk is told; texts of the shop stop there, and codes go on. */
+/** Share of the budget from which the desk is warned and texts are deferred; login codes go on. */
 const WARN_SHARE = 4 / 5;
 
-/** How the SMS of today stand, once most of the budget is sent; null before that and without a budget. */
+/** Returns today's SMS usage; null below the warning and without a budget. */
 export async function smsUse(deps: Deps): Promise<SmsUse | null> {
   const { budget } = deps.sms.quota;
   if (budget === null) return null;
