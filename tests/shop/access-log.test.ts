@@ -29,15 +29,15 @@ const read = async (path: string) => {
 const looks = (...kinds: string[]) =>
   shop.db.query().select().from(securityEvents).where(inArray(securityEvents.kind, kinds)).orderBy(securityEvents.id);
 
-describe("the log of security", () => {
-  it("tells who exported companies, coupons and goods", async () => {
+describe("the security log", () => {
+  it("an export of companies, coupons or products is logged with its list and the staff member", async () => {
     for (const list of ["companies", "coupons", "products"]) await read(`/admin/${list}.csv`);
     expect((await looks("listExported")).map(({ userId, details }) => [userId, details])).toEqual(
       ["companies", "coupons", "products"].map((list) => [owner.id, { list }]),
     );
   });
 
-  it("tells who opened a customer's order, once for one look", async () => {
+  it("opening a customer's order is logged once for two looks within minutes, and again after eleven", async () => {
     const { placed } = await placedOrder(shop, { product: 1 });
     for (let time = 0; time < 2; time++) await read(`/admin/orders/${placed.id}`);
     shop.advance(11 * 60_000);
@@ -48,7 +48,7 @@ describe("the log of security", () => {
     expect(opened[0]?.userId).toBeGreaterThan(0);
   });
 
-  it("tells who searched by mobile or national id, and keeps neither", async () => {
+  it("a search by mobile or national id is logged with its last three digits only", async () => {
     const { fullMobile, national_no } = await newCustomer(await newAgent(shop), { national_no: "0076229645" });
     for (const q of [fullMobile, national_no, "کارتخوان", "12345"]) {
       await read(`/admin/search?q=${encodeURIComponent(q)}`);
@@ -62,7 +62,7 @@ describe("the log of security", () => {
     expect(JSON.stringify(searched)).not.toMatch(new RegExp(`${fullMobile}|${national_no}`));
   });
 
-  it("is appended and never changed, and so is the record of money", async () => {
+  it("rows of the security log and of the money log cannot be updated or deleted", async () => {
     const user = await newShopper(shop);
     expect(user.mobile).toBeTruthy();
     await shop.db.query().insert(moneyEvents).values({ kind: "kept", detail: {}, createdAt: new Date() });
@@ -80,7 +80,7 @@ describe("the log of security", () => {
   });
 });
 
-describe("the national id of an account", () => {
+describe("a national id", () => {
   const OWN = "0499370899";
   const OTHER = "0012345679";
 
@@ -95,7 +95,7 @@ describe("the national id of an account", () => {
     return { ...order, id: user?.id ?? 0 };
   }
 
-  it("is changed freely until the first order, and with a reason after it", async () => {
+  it("a customer changes it freely until the first order; after that a reason is required and logged", async () => {
     const { api, id } = await withOrder();
     expect(await api.auth.updateProfile({ national_no: OWN })).toMatchObject({ ok: true });
     expect(await api.auth.updateProfile({ national_no: OTHER })).toMatchObject({
@@ -120,13 +120,13 @@ describe("the national id of an account", () => {
     await shop.db.query().update(users).set({ nationalNo: null }).where(eq(users.nationalNo, OWN));
   });
 
-  it("tells an agent since when it stands there, and the desk frees it or gives it to whoever it belongs to", async () => {
+  it("the desk moves a national id to another account with a reason, and an agent sees since when it is set", async () => {
     const { api, id } = await withOrder();
     await api.auth.updateProfile({ national_no: OWN });
     const agent = await newAgent(shop);
     const found = await agent.api.agent.findCustomer({ national_no: OWN });
     expect(found).toMatchObject({ ok: true, data: { national_no_at: expect.any(String) } });
-    // The password that was typed at the beginning counts no more.
+    // The clock was advanced since `owner` logged in, so its re-authentication has expired.
     const token = await staffToken(shop, "09125555555");
     const call = (method: string, body: object) => ask(shop, "/admin/people/national-id", { method, body, token });
     const holder = await call("POST", { national_no: OWN });
@@ -144,8 +144,8 @@ describe("the national id of an account", () => {
   });
 });
 
-describe("a password that an account chooses", () => {
-  it("is never its own mobile number, in whatever spelling", async () => {
+describe("a chosen password", () => {
+  it("a password equal to the account's own mobile number is refused in every way to write it", async () => {
     const { api, mobile } = await newShopper(shop);
     const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     for (const password of [mobile, mobile.slice(1), `+98${mobile.slice(1)}`, `0098${mobile.slice(1)}`, persian]) {
@@ -162,8 +162,8 @@ describe("a password that an account chooses", () => {
   });
 });
 
-describe("the bank's number of a transfer", () => {
-  it("settles one order alone, however it is spelt", async () => {
+describe("a bank reference of a transfer", () => {
+  it("one reference settles only one order, however it is written", async () => {
     const [first, second] = [await placedOrder(shop, { product: 1 }), await placedOrder(shop, { product: 1 })];
     const transfer = (invoiceId: number, reference: string) =>
       shop.db.query().insert(payments).values({
@@ -179,7 +179,7 @@ describe("the bank's number of a transfer", () => {
     await expect(transfer(second.placed.id, "ab12-cd")).rejects.toThrow();
   });
 
-  it("that an older shop took twice in two spellings is marked by the migration, and neither row is lost", async () => {
+  it("the migration marks the second of two references that differ only in case and keeps both rows", async () => {
     const { placed } = await placedOrder(shop, { product: 1 });
     const { pool } = shop.db;
     const file = readdirSync(MIGRATIONS).find((name) => name.endsWith("_folded_keys_and_kept_events.sql"));

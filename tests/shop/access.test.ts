@@ -25,7 +25,7 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What each may do. A role stands on a registration, not in its place. */
+/** Expected access per caller. Roles add to a registration and never replace it. */
 const MAY: Record<Caller, Access[]> = {
   guest: ["guest"],
   expired: ["guest"],
@@ -40,7 +40,7 @@ const MAY: Record<Caller, Access[]> = {
   accounts: ["guest", "user", "registered"],
   agentOrders: ["guest", "user", "registered", "agent"],
 };
-/** What each of the staff has a right to, written out apart from the table that the shop reads. */
+/** Expected rights of the staff, written out on purpose instead of read from the shop's own table. */
 const ORDERS: Right[] = ["desk", "search", "orders", "readOrders", "comments", "messages"];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
@@ -51,14 +51,13 @@ const STAFF: Partial<Record<Caller, readonly Right[]>> = {
 };
 const mayCall = (caller: Caller, { access = "guest", right }: Pick<Call, "access" | "right">) =>
   access === "staff" ? right !== undefined && STAFF[caller]?.includes(right) === true : MAY[caller].includes(access);
-/** What somebody is told who may not. */
 const refusalOf = (caller: Caller, { access }: Pick<Call, "access">) => {
   if (!tokens[caller] || caller === "expired") return 401;
   if (access === "staff") return 404;
   return access === "registered" ? 422 : 403;
 };
 
-/** Whose thing the `id` in the path is: of one person, or of nobody. A call with an id that is missing here fails below. */
+/** Who owns the `id` in the path; `shop` means nobody. A test below fails for a call that is missing here. */
 const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress" | "repeat" | "shop"> = {
   "address.get": "address",
   "address.update": "address",
@@ -86,7 +85,7 @@ const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress"
   "cart.setOptions": "shop",
 };
 
-/** What a call needs to come as far as whose thing it is. */
+/** Bodies that pass validation, so that the call reaches the ownership check. */
 const aPicture = new FormData();
 aPicture.set("check", new Blob(["x"]));
 const BODIES: Record<string, object> = {
@@ -108,7 +107,7 @@ async function makeCaller(mobile: string, registerStatus: RegisterStatus, roles:
   const row = { mobile, registerStatus, roles, introduceCode: mobile };
   const [user] = await shop.db.query().insert(users).values(row).returning();
   if (!user) throw new Error("The caller was not made.");
-  // As after a login by the password, which some calls of the staff want.
+  // Some staff calls require a login by password.
   return openSession(shop.deps, user, { byPassword: true });
 }
 
@@ -155,7 +154,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An example of a path; what is somebody's is the registered customer's, or of an agent whom no caller is. */
+/** The record in the path belongs to `registered`, or to an agent who is not among the callers. */
 function exampleOf(call: Call & { name: string }): string {
   const kind = OWNED[call.name];
   const id = kind && kind !== "shop" ? things[kind] : 1;
@@ -170,38 +169,41 @@ const askAs = (caller: Caller, call: Call & { name: string }, body = {}) =>
     token: tokens[caller],
   });
 
-// First: the walk below changes and removes what it may.
-describe("what is somebody's", () => {
+// Runs first: the tests below change and remove records.
+describe("records with an owner", () => {
   const theirs = allCalls.filter(({ name }) => OWNED[name] && OWNED[name] !== "shop");
 
-  it("has an owner wherever a path carries an id", () => {
-    // What the staff may see is a matter of their right, not of an owner.
+  it("every customer call with an id in its path is listed with its owner", () => {
+    // For staff calls a right decides, not an owner.
     const carrying = allCalls.filter(
       (call) => partsOf(call).includes("id") && !["guest", "staff"].includes(call.access ?? "guest"),
     );
     expect(carrying.map(({ name }) => name).sort()).toEqual(Object.keys(OWNED).sort());
   });
 
-  it.each(["other", "agent", "otherAgent", "admin", "accounts"] as const)("is unknown to %s", async (caller) => {
-    for (const call of theirs) {
-      const { status } = await askAs(caller, call, BODIES[call.name]);
-      const expected = mayCall(caller, call) ? 404 : refusalOf(caller, call);
-      expect({ name: call.name, status }).toEqual({ name: call.name, status: expected });
-    }
-  });
+  it.each(["other", "agent", "otherAgent", "admin", "accounts"] as const)(
+    "a record that belongs to somebody else is 404 or refused for caller %s",
+    async (caller) => {
+      for (const call of theirs) {
+        const { status } = await askAs(caller, call, BODIES[call.name]);
+        const expected = mayCall(caller, call) ? 404 : refusalOf(caller, call);
+        expect({ name: call.name, status }).toEqual({ name: call.name, status: expected });
+      }
+    },
+  );
 
-  it("is there for its owner", async () => {
+  it("the owner reads every record with status 200", async () => {
     for (const call of theirs.filter(({ method }) => method === "GET")) {
       expect((await askAs("registered", call)).status, call.name).toBe(200);
     }
   });
 });
 
-// Its owner would end the session, and be somebody else from then on.
+// Logging out would end the session that the rest of the loop needs.
 const walked = allCalls.filter(({ name }) => name !== "auth.logout");
 
-describe("who may call what is what the table says", () => {
-  it.each(CALLERS)("%s", async (caller) => {
+describe("the access table", () => {
+  it.each(CALLERS)("caller %s passes exactly the calls that the access table allows", async (caller) => {
     for (const call of walked) {
       const { status, body } = await askAs(caller, call);
       if (mayCall(caller, call)) {
@@ -211,59 +213,58 @@ describe("who may call what is what the table says", () => {
       const expected = refusalOf(caller, call);
       expect({ name: call.name, status }).toEqual({ name: call.name, status: expected });
       if (expected === 422) expect(body.data).toEqual({ register_status: RegisterStatus.Incomplete });
-      // Somebody without the right hears what they would of a call that does not exist.
+      // Indistinguishable from a call that does not exist.
       if (expected === 404) expect(body).toEqual((await ask(shop, "/admin/nothing", { token: tokens[caller] })).body);
     }
   });
 });
 
-// The door itself: the table asks few calls for a role.
-describe("a role", () => {
+// Checks `admit` itself: few calls of the table require a role.
+describe("admission", () => {
   const entry = (caller: Caller, call: Parameters<typeof admit>[1]) =>
     admit(shop.deps, call, tokens[caller] ?? null).then(
       () => 200,
       (error) => error.code,
     );
 
-  it.each(CALLERS)("is asked of %s", async (caller) => {
+  it.each(CALLERS)("caller %s passes agent and admin calls only with that role", async (caller) => {
     for (const access of ["agent", "admin"] as const) {
       const expected = mayCall(caller, { access }) ? 200 : refusalOf(caller, { access });
       expect(await entry(caller, { access }), access).toBe(expected);
     }
   });
 
-  it.each(CALLERS)("opens to %s the doors of the desk that the table names, and no other", async (caller) => {
+  it.each(CALLERS)("caller %s passes exactly the desk rights of their role", async (caller) => {
     for (const right of RIGHTS) {
       const call = { access: "staff", right } as const;
       expect(await entry(caller, call), right).toBe(mayCall(caller, call) ? 200 : refusalOf(caller, call));
     }
-    // A call that forgot its right opens to nobody.
     expect(await entry(caller, { access: "staff" })).toBe(refusalOf(caller, { access: "staff" }));
   });
 });
 
-/** What moves money, gives roles or acts for somebody; a call of these that forgets to ask for the password fails below. */
+/** Calls that move money, give roles or start an impersonation must require re-authentication. */
 const FRESH = ["deskMoney.refund", "deskMoney.takeTransfer", "deskPeople.setRoles", "acting.start"];
 
-describe("the calls of the desk", () => {
-  // The end of an acting is asked for by the customer's session.
+describe("desk calls", () => {
+  // Ending an impersonation is called from the customer's session.
   const OTHERS = ["acting.end"];
   const desk = allCalls.filter(({ path, name }) => path.startsWith("/admin/") && !OTHERS.includes(name));
 
-  it("each name their right, and are guarded by it", () => {
+  it("every desk call names a right, and no call outside the desk does", () => {
     expect(desk.length).toBeGreaterThan(2);
     expect(desk.filter(({ right }) => !right).map(({ name }) => name)).toEqual([]);
-    // The contract has 403 for this one.
+    // The API contract requires 403 here, which `staff` access does not return.
     expect(desk.filter(({ access }) => access !== "staff").map(({ name }) => name)).toEqual(["acting.start"]);
     expect(allCalls.filter((call) => call.right && !desk.includes(call))).toEqual([]);
   });
 
-  it("that move money, give roles or act for somebody want a password typed within ten minutes", async () => {
+  it("calls that move money, give roles or impersonate require a password typed within ten minutes", async () => {
     const wanted = desk.filter(({ fresh }) => fresh);
     expect(wanted.map(({ name }) => name)).toEqual(expect.arrayContaining(FRESH));
     const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, "09300000005"));
     if (!owner) throw new Error("There is no owner.");
-    // As after a login by a code.
+    // A session opened by a code, without a password.
     const token = await openSession(shop.deps, owner);
     for (const call of wanted) {
       const method = call.override ?? call.method;

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** For so long a token that was replaced reads on. */
+/** How long a replaced token may still read. */
 const GRACE = 20_000;
 const NEW_PASSWORD = "kafsh-sabz-44";
 const CHROME =
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shopper = await newShopper(shop);
-  // Past the two minutes in which the registration's code forbids another.
+  // The registration code blocks another code for two minutes.
   shop.advance(3 * MINUTE);
 });
 
@@ -39,7 +39,7 @@ const logIn = async (password = PASSWORD, { mobile } = shopper) =>
   expectOk(await guest.auth.login({ mobile_no: mobile, password })).token;
 const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
-/** The texts that went to a number, codes included, newest first. */
+/** Texts sent to a number, codes included, newest first. */
 async function textsTo(mobile: string): Promise<string[]> {
   await sendOutbox(shop.deps);
   const address = new URL(`/sandbox/messages?mobile=${mobile}`, shop.url);
@@ -61,7 +61,6 @@ function change(old_password: string, password = NEW_PASSWORD) {
   return shopper.api.security.changePassword({ old_password, password, password_confirmation: password });
 }
 
-/** Changes the password from a browser; answers its session's new token. */
 async function changeByCookie(token?: string) {
   const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
   const headers = { "x-session-from": "cookie" };
@@ -69,8 +68,8 @@ async function changeByCookie(token?: string) {
   return answer.body.data as { token: string; roles: string[] };
 }
 
-describe("a new password", () => {
-  it("API-019 VAL-045 is given by whoever knows the old one; other sessions end, an app keeps its own", async () => {
+describe("a password change", () => {
+  it("the old password is required; other sessions end and an app keeps its token (API-019, VAL-045)", async () => {
     const other = await logIn();
     expect(await change("not-the-old-one")).toMatchObject(refused(422, "old_password"));
     expect(await status(other)).toBe(200);
@@ -83,7 +82,7 @@ describe("a new password", () => {
     expect(await status(await logIn(NEW_PASSWORD))).toBe(200);
   });
 
-  it("API-019 renews a session that came by cookie, and no other", async () => {
+  it("a cookie session gets a new token and the old one ends after the grace period (API-019)", async () => {
     const { token, ...rest } = await changeByCookie(shopper.token);
     expect(rest).toEqual({ roles: [] });
     expect(await status(token)).toBe(200);
@@ -92,7 +91,7 @@ describe("a new password", () => {
     expect(await status(token)).toBe(200);
   });
 
-  it("API-019 lets what is on its way with the old cookie read for some seconds, and write nothing", async () => {
+  it("the replaced token may read for twenty seconds but every write gets 503 (API-019)", async () => {
     const { token: renewed } = await changeByCookie(shopper.token);
     expect(await status(shopper.token)).toBe(200);
     const write = await ask(shop, "/profile/info", {
@@ -101,7 +100,7 @@ describe("a new password", () => {
       token: shopper.token,
     });
     expect([write.status, write.headers.get("retry-after")]).toEqual([503, "1"]);
-    // It is no device of its own, and does not live on by being renewed once more.
+    // The replaced token is not listed as a device, and renewing does not extend it.
     const listed = await ask(shop, "/profile/sessions", { token: renewed });
     expect(listed.body.data).toHaveLength(1);
     shop.advance(GRACE - 1000);
@@ -113,24 +112,27 @@ describe("a new password", () => {
   it.each([
     ["six characters", "123456"],
     ["one that everybody has", "12345678"],
-  ])("VAL-045 is refused when it is %s, which costs no try", async (_, password) => {
+  ])("a new password of %s is refused and does not count as a failed attempt (VAL-045)", async (_, password) => {
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(await change(PASSWORD, password)).toMatchObject(refused(422, "password"));
     }
     expectOk(await change(PASSWORD));
   });
 
-  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("VAL-045 may be long and Persian: %s", async (password) => {
-    expectOk(await change(PASSWORD, password));
-    expect(await status(await logIn(password))).toBe(200);
-  });
+  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])(
+    "a new password may be long and Persian: %s (VAL-045)",
+    async (password) => {
+      expectOk(await change(PASSWORD, password));
+      expect(await status(await logIn(password))).toBe(200);
+    },
+  );
 
-  it("is guessed at no more often than at the login: the sixth wrong one waits", async () => {
+  it("the sixth attempt after five wrong old passwords gets 429", async () => {
     for (let attempt = 0; attempt < 5; attempt++) await change(`guess-${attempt}-long`);
     expect(await change(PASSWORD)).toMatchObject(refused(429));
   });
 
-  it("API-019 API-020 is told to the number and written down, changed as well as replaced by a code", async () => {
+  it("a change and a reset by code are each sent by SMS and logged (API-019, API-020)", async () => {
     expectOk(await change(PASSWORD));
     expect((await textsTo(shopper.mobile))[0]).toContain("رمز عبور حساب شما تغییر کرد");
     expect((await eventsOf(shopper.mobile))[0]).toMatchObject({ kind: "passwordChanged" });
@@ -143,15 +145,15 @@ describe("a new password", () => {
   });
 });
 
-describe("another number", () => {
-  /** Through the first two steps; answers the code at the new number. */
+describe("a mobile number change", () => {
+  /** Passes the first two steps and returns the code sent to the new number. */
   async function reach(mobile: string, { api, mobile: old } = shopper): Promise<string> {
     expectOk(await api.security.sendOldMobileCode({ mobile: old }));
     expectOk(await api.security.sendNewMobileCode({ code: await smsCode(shop, old), mobile }));
     return smsCode(shop, mobile);
   }
 
-  it("PROF-007 PROF-008 PROF-009 API-021 API-022 API-023 takes a code at the old and one at the new", async () => {
+  it("codes at the old and new number change it and end other sessions (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023)", async () => {
     const other = await logIn();
     const mobile = randomMobile();
     const code = await reach(mobile);
@@ -165,7 +167,7 @@ describe("another number", () => {
     expect(event?.details).toEqual({ from: expect.stringContaining("***"), to: expect.stringContaining("***") });
   });
 
-  it("API-023 renews a session that came by cookie", async () => {
+  it("a cookie session gets a new token after a number change (API-023)", async () => {
     const mobile = randomMobile();
     const body = { code: await reach(mobile), mobile };
     const headers = { "x-session-from": "cookie" };
@@ -177,20 +179,20 @@ describe("another number", () => {
     expect([await status(token), await status(shopper.token)]).toEqual([200, 401]);
   });
 
-  it("API-021 begins at the account's own number", async () => {
+  it("the first step accepts only the account's own number (API-021)", async () => {
     expect(await shopper.api.security.sendOldMobileCode({ mobile: randomMobile() })).toMatchObject(
       refused(422, "mobile"),
     );
   });
 
-  it("PROF-009 A21 cannot begin at the third step, nor end at a number that got no code", async () => {
+  it("the last step is refused without the first two and for a number that got no code (PROF-009, A21)", async () => {
     const mobile = randomMobile();
     expect(await shopper.api.security.changeMobile({ code: "1234", mobile })).toMatchObject(refused(409));
     const code = await reach(mobile);
     expect(await shopper.api.security.changeMobile({ code, mobile: randomMobile() })).toMatchObject(refused(409));
   });
 
-  it("API-022 A21 is not the same one, nor somebody else's; that is told only to whoever has the code", async () => {
+  it("the same or a taken number is refused, and only the holder of the code learns it (API-022, A21)", async () => {
     const { mobile: taken } = await newShopper(shop);
     expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
     const code = await smsCode(shop, shopper.mobile);
@@ -200,7 +202,7 @@ describe("another number", () => {
     expect(await ask(code, taken)).toMatchObject(refused(422, "mobile"));
   });
 
-  it("API-022 ERR-079 back at the first step costs no SMS: a right code stays good until it expires", async () => {
+  it("going back to the first step sends no SMS while the code is valid (API-022, ERR-079)", async () => {
     const mobile = randomMobile();
     const code = await reach(mobile);
     const old = await smsCode(shop, shopper.mobile);
@@ -220,7 +222,7 @@ describe("another number", () => {
     expect(await shopper.api.security.sendNewMobileCode({ code: old, mobile })).toMatchObject(refused(422, "code"));
   });
 
-  it("A09 its codes open nothing else, and serve no other account", async () => {
+  it("the codes of a number change neither log in nor register nor serve another account (A09)", async () => {
     const mobile = randomMobile();
     expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
     const old = await smsCode(shop, shopper.mobile);
@@ -232,7 +234,7 @@ describe("another number", () => {
     expect(await other.api.security.changeMobile({ code, mobile })).toMatchObject(refused(409));
   });
 
-  it("A21 is had by one of two who claim it at once", async () => {
+  it("one of two accounts that claim the same number at once gets it (A21)", async () => {
     const mobile = randomMobile();
     const rival = await newShopper(shop);
     shop.advance(3 * MINUTE);
@@ -248,10 +250,10 @@ describe("another number", () => {
   });
 });
 
-describe("the names of an unfinished registration", () => {
+describe("names of an unfinished registration", () => {
   const names = { first_name: "مینا", last_name: "کریمی" };
 
-  it("API-015 are set, and the status stays until there is a password too", async () => {
+  it("names are saved, and the account is registered only once it has a password too (API-015)", async () => {
     const { api, mobile } = await newAccount(shop);
     expect(expectOk(await api.security.nameAccount(names))).toEqual({ register_status: 3, place: { type: 1 } });
     expect(expectOk(await api.auth.profile())).toMatchObject({ ...names, email: null, register_status: 3 });
@@ -259,7 +261,7 @@ describe("the names of an unfinished registration", () => {
     expect(expectOk(await api.security.nameAccount(names)).register_status).toBe(RegisterStatus.Registered);
   });
 
-  it("API-015 A22 takes nothing but names, and none of a finished registration", async () => {
+  it("fields other than the names are ignored, and a finished registration gets 409 (API-015, A22)", async () => {
     const { token } = await newAccount(shop);
     const body = { ...names, register_status: 1, roles: ["admin"], wallet_value: 5, email: "x@example.com" };
     const { body: answer } = await ask(shop, "/profile/register-user", { method: "POST", body, token });
@@ -271,8 +273,8 @@ describe("the names of an unfinished registration", () => {
   });
 });
 
-describe("the devices of an account", () => {
-  it("are told by name, the asking one marked, and nothing that would open them", async () => {
+describe("devices of an account", () => {
+  it("the device list names each device, marks the current one and contains no token", async () => {
     const body = { mobile_no: shopper.mobile, password: PASSWORD };
     await ask(shop, "/login", { method: "POST", body, headers: { "user-agent": CHROME } });
     const list = expectOk(await shopper.api.security.sessions());
@@ -286,7 +288,7 @@ describe("the devices of an account", () => {
     });
   });
 
-  it("are logged out but for the one that asks, and nobody else's", async () => {
+  it("ending other sessions keeps the current one and does not affect other accounts", async () => {
     const other = await newShopper(shop);
     const second = await logIn();
     expectOk(await shopper.api.security.endOtherSessions());
@@ -296,8 +298,8 @@ describe("the devices of an account", () => {
   });
 });
 
-describe("the log of security", () => {
-  it("tells of logins and wrong passwords, with the address and without what was typed", async () => {
+describe("the security log", () => {
+  it("logins and wrong passwords are logged with the client address and without the typed password", async () => {
     const headers = { "x-client-address": "10.1.2.3" };
     for (const password of ["wrong-secret-1", PASSWORD]) {
       await ask(shop, "/login", { method: "POST", body: { mobile_no: shopper.mobile, password }, headers });
@@ -308,7 +310,7 @@ describe("the log of security", () => {
     expect(JSON.stringify([login, failed])).not.toMatch(/secret|terminal/);
   });
 
-  it("tells of codes sent, wrong and locked, without digits or the whole number", async () => {
+  it("codes sent, refused and locked are logged without the code or the whole number", async () => {
     const { mobile } = shopper;
     for (let round = 0; round < 2; round++) {
       expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
@@ -323,7 +325,7 @@ describe("the log of security", () => {
     expect(JSON.stringify(rows)).not.toContain(mobile);
   });
 
-  it("is forgotten after a year, and not before", async () => {
+  it("an event is deleted after a year and not before", async () => {
     const [kept] = await shop.db
       .query()
       .insert(securityEvents)

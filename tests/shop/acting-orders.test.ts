@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer with a full cart, the admin who acts for them, and the name of the grant. */
+/** Starts the impersonation of a customer with a full cart; `adminToken` names the grant. */
 async function acted(port = 8) {
   const { mobile, api, order } = await readyToOrder(shop, { port });
   const admin = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
@@ -39,7 +39,7 @@ async function acted(port = 8) {
 
 const attemptsAt = (id: number) => shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
 
-it("CHK-031 AGENT-020 an admin's order at port 8 goes to no bank: its customer gets the way to pay, and half an hour", async () => {
+it("an admin's order at port 8 skips the bank and sends a pay link valid for half an hour (CHK-031, AGENT-020)", async () => {
   const { api, adminToken, save, texts } = await acted();
   const placed = expectOk(await save(adminToken));
   expect(placed).toMatchObject({ url: null, payment_port: 8, freeze: true, freeze_expired_at: expect.any(String) });
@@ -54,7 +54,7 @@ it("CHK-031 AGENT-020 an admin's order at port 8 goes to no bank: its customer g
   expect(await state()).toBe("paid");
 });
 
-it("CHK-031 an admin's order that nobody pays is over after half an hour", async () => {
+it("an admin's order expires unpaid after half an hour (CHK-031)", async () => {
   const { api, adminToken, save } = await acted();
   const { id } = expectOk(await save(adminToken));
   shop.advance(30 * MINUTE);
@@ -62,7 +62,7 @@ it("CHK-031 an admin's order that nobody pays is over after half an hour", async
   expect(expectOk(await api.invoice.get({ id })).is_expired).toBe(true);
 });
 
-it("CHK-031 the token counts in the session of its own grant alone, and at port 8", async () => {
+it("the admin token works only in the session of its own grant and only at port 8 (CHK-031)", async () => {
   const { api, adminToken, save } = await acted();
   expect(expectOk(await save(adminToken, api)).url).toContain("/sandbox/zarinpal/");
   const other = await acted();

@@ -29,7 +29,7 @@ async function idOf(mobile: string) {
   return user?.id ?? 0;
 }
 
-/** An admin of one's own, whose session and password a test may spoil. */
+/** A new admin, because tests end their sessions and change their passwords. */
 async function newAdmin() {
   const admin = await newShopper(shop);
   const id = await idOf(admin.mobile);
@@ -38,12 +38,12 @@ async function newAdmin() {
     .update(users)
     .set({ roles: ["admin"] })
     .where(eq(users.id, id));
-  // A code opened the session, and acting for somebody wants the password.
+  // The session was opened by a code, and impersonation requires a password.
   expectOk(await admin.api.desk.confirmPassword({ password: PASSWORD }));
   return { ...admin, id };
 }
 
-/** Two links of an admin: one is used, from the admin's own browser where `isOwn`. */
+/** Creates two links of an admin and uses one, in the admin's own browser if `isOwn`. */
 async function actAs({ api, token }: { api: Api; token?: string }, isOwn = false) {
   const customer = await newShopper(shop);
   const link = async () => tokenOf(expectOk(await api.acting.start({ mobile_no: customer.mobile })).url);
@@ -72,7 +72,7 @@ async function actByToken() {
   return { customer, token };
 }
 
-/** What of an account is its owner's alone. */
+/** Calls that only the owner of an account may make. */
 const OWNERS = [
   "account.export",
   "account.exportPage",
@@ -89,7 +89,7 @@ const OWNERS = [
   "security.endOtherSessions",
   "ticket.create",
 ];
-/** Nobody acts any more after these. */
+/** Calls that end the impersonation. */
 const ENDS = ["acting.end", "auth.logout"];
 
 const askAs = (token: string | undefined, call: (typeof allCalls)[number]) => {
@@ -103,8 +103,8 @@ const askAs = (token: string | undefined, call: (typeof allCalls)[number]) => {
 
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
-describe("a ticket", () => {
-  it("ERR-008 opens nothing after a minute, and is forgotten then", async () => {
+describe("a login ticket", () => {
+  it("a ticket expires after a minute and is then deleted (ERR-008)", async () => {
     const { api } = await newShopper(shop);
     const { url } = expectOk(await api.ticket.create());
     shop.advance(MINUTE - 1000);
@@ -118,14 +118,14 @@ describe("a ticket", () => {
     expect(await shop.db.query().select().from(loginTickets)).toEqual([]);
   });
 
-  it("is stored in no form that opens anything", async () => {
+  it("the stored ticket does not contain its token", async () => {
     const { api } = await newShopper(shop);
     const token = tokenOf(expectOk(await api.ticket.create()).url);
     expect(JSON.stringify(await shop.db.query().select().from(loginTickets))).not.toContain(token);
   });
 });
 
-describe("a ticket for one's own account", () => {
+describe("a login ticket for one's own account", () => {
   const other = async (mobile: string) =>
     apiOf(shop, expectOk(await apiOf(shop).auth.login({ mobile_no: mobile, password: PASSWORD })).token);
   const form = { password: "kafsh-sabz-44", password_confirmation: "kafsh-sabz-44" };
@@ -148,16 +148,16 @@ describe("a ticket for one's own account", () => {
         return apiOf(shop).auth.resetPassword({ mobile_no: mobile, code: await smsCode(shop, mobile), ...form });
       },
     ],
-  ])("opens nothing after %s", async (_, end) => {
+  ])("a ticket opens nothing after %s", async (_, end) => {
     const { api, mobile } = await newShopper(shop);
-    // The code of the registration was asked for a moment ago.
+    // The registration code blocks another code for two minutes.
     shop.advance(2 * MINUTE);
     const ticket = tokenOf(expectOk(await api.ticket.create()).url);
     expectOk(await end(api, mobile));
     expect(codeOf(await apiOf(shop).ticket.login({ token: ticket }))).toBe(401);
   });
 
-  it("outlives the logout of another device", async () => {
+  it("a ticket stays valid when another device logs out", async () => {
     const { api, mobile } = await newShopper(shop);
     const ticket = tokenOf(expectOk(await api.ticket.create()).url);
     expectOk(await (await other(mobile)).auth.logout());
@@ -165,8 +165,8 @@ describe("a ticket for one's own account", () => {
   });
 });
 
-describe("the own session of an admin who acts for a customer", () => {
-  it("is led back into, and ends when it would have", async () => {
+describe("the session of an impersonating admin", () => {
+  it("ending the impersonation returns to the admin's session, which keeps its own expiry", async () => {
     const admin = await newAdmin();
     shop.advance(11 * 60 * MINUTE);
     expectOk(await admin.api.desk.confirmPassword({ password: PASSWORD }));
@@ -178,7 +178,7 @@ describe("the own session of an admin who acts for a customer", () => {
     expect([await statusOf(back.token), await statusOf(admin.token)]).toEqual([401, 401]);
   });
 
-  it("waits where the customer's took its place in the browser: nobody holds it, and it is one device all the while", async () => {
+  it("the admin's token stops working in a browser that impersonates, and one session stays listed", async () => {
     const admin = await newAdmin();
     const { acting } = await actAs(admin, true);
     shop.advance(MINUTE);
@@ -212,7 +212,7 @@ describe("the own session of an admin who acts for a customer", () => {
         return admin.security.changeMobile({ mobile: next, code: await smsCode(shop, next) });
       },
     ],
-  ])("takes the acting along when it is %s: no session of it is left, no link, and no way back", async (_, end) => {
+  ])("impersonation, its unused link and the way back end if the admin's session is %s", async (_, end) => {
     const admin = await newAdmin();
     shop.advance(2 * MINUTE);
     const { acting, unused } = await actAs(admin);
@@ -224,7 +224,7 @@ describe("the own session of an admin who acts for a customer", () => {
     expect((await eventsOf(admin.id)).at(-1)?.kind).toBe("actingEnded");
   });
 
-  it("is over when its time is: the acting ends with it", async () => {
+  it("impersonation ends when the admin's own session expires", async () => {
     const admin = await newAdmin();
     shop.advance(12 * 60 * MINUTE - 2 * MINUTE);
     const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: admin.mobile, password: PASSWORD }));
@@ -237,8 +237,8 @@ describe("the own session of an admin who acts for a customer", () => {
   });
 });
 
-describe("an admin who acts for a customer", () => {
-  it("is out where another logs in at the same browser", async () => {
+describe("impersonation", () => {
+  it("a login of another account in the same browser ends the impersonation", async () => {
     const admin = await newAdmin();
     const { acting, customer } = await actAs(admin, true);
     const body = { mobile_no: customer.mobile, password: PASSWORD };
@@ -250,7 +250,7 @@ describe("an admin who acts for a customer", () => {
     });
   });
 
-  it("is the shop's support among the customer's devices, and ends with them", async () => {
+  it("the customer sees an impersonation as a device of the shop and can end it", async () => {
     const { acting, customer, unused } = await actAs(await newAdmin());
     const list = expectOk(await customer.api.security.sessions());
     expect(list.map(({ device, by_shop, is_current }) => [device, by_shop, is_current]).sort()).toEqual([
@@ -262,7 +262,7 @@ describe("an admin who acts for a customer", () => {
     expect(codeOf(await apiOf(shop).ticket.login({ token: unused }))).toBe(401);
   });
 
-  it("is written down with what is refused, under their own name, and with a logout", async () => {
+  it("refused calls and a logout are logged under the admin's id", async () => {
     const admin = await newAdmin();
     const { acting, customer } = await actAs(admin);
     const api = apiOf(shop, acting);
@@ -280,7 +280,7 @@ describe("an admin who acts for a customer", () => {
     expect(events.every(({ clientAddress }) => clientAddress !== null)).toBe(true);
   });
 
-  it("is out after an hour, however busy", async () => {
+  it("impersonation ends after an hour of use", async () => {
     const { api } = await act();
     shop.advance(59 * MINUTE);
     expect(codeOf(await api.auth.profile())).toBe(200);
@@ -288,7 +288,7 @@ describe("an admin who acts for a customer", () => {
     expect(codeOf(await api.auth.profile())).toBe(401);
   });
 
-  it("is out, and gets in by no ticket, where they are no admin any more", async () => {
+  it("an admin who loses the role is logged out and cannot use a ticket", async () => {
     const { api } = await act();
     const { ticket } = await start();
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(sql`mobile = ${ADMIN}`);
@@ -298,7 +298,7 @@ describe("an admin who acts for a customer", () => {
     await setRoles(["admin"]);
   });
 
-  it("is written down with everything that is no read: who, for whom, which call", async () => {
+  it("every call except a read is logged with admin, customer and call", async () => {
     const { api, customer } = await act();
     expectOk(await api.auth.profile());
     expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
@@ -327,7 +327,7 @@ describe("an admin who acts for a customer", () => {
     expect(JSON.stringify(acts)).not.toContain(secret);
   });
 
-  it("changes nothing of who is let in: password, number, sessions and tickets stay the owner's", async () => {
+  it("calls reserved to the owner are refused and leave password, number, sessions and tickets unchanged", async () => {
     const { token, customer } = await actByToken();
     const rows = async () => [
       await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile)),
@@ -344,15 +344,15 @@ describe("an admin who acts for a customer", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("finds every call closed to them that tells or takes a password, a code or the whole account", () => {
+  it("every call about passwords, codes or the whole account is reserved to the owner", () => {
     const secret = /password|signup|\/sessions|\/mobile\/|login-ticket|export|delete|account/;
-    // Where one gets in, whoever one is, and what is open to the staff alone: a customer is none of them.
+    // Guest calls log in as anyone; admin and staff calls refuse a customer's session.
     const doors = allCalls.filter(({ access = "guest" }) => ["guest", "admin", "staff"].includes(access));
     const open = allCalls.filter((call) => secret.test(call.path) && !call.ownerOnly && !doors.includes(call));
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
-  it("leaves a line for every call that writes, whether it is let through or not", async () => {
+  it("every writing call is logged, whether it succeeds or not", async () => {
     const { token, customer } = await actByToken();
     const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile));
     const writes = allCalls.filter(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who came by themselves and has nothing to do with the agent, but that the agent knows their national id. */
+/** A customer with no relation to the agent, who knows only their national id. */
 async function stranger({ hasAddress = true } = {}) {
   const shopper = await newShopper(shop);
   const nationalNo = randomNationalNo();
@@ -48,7 +48,7 @@ const expectNoStreet = (answer: unknown) => {
 };
 
 describe("the address of a customer who is not the agent's", () => {
-  it("is masked in every answer that an agent gets about them", async () => {
+  it("an agent gets it masked in every response", async () => {
     const { nationalNo, api, mainId } = await stranger();
     const found = await find(nationalNo);
     expect(found.addresses).toEqual([
@@ -79,7 +79,7 @@ describe("the address of a customer who is not the agent's", () => {
     expect(own.customer?.address).toContain(ADDRESS.address);
   });
 
-  it("is shown once they paid an invoice that the agent issued, but not after a free one", async () => {
+  it("the agent sees it once the customer has paid an issued invoice, and not for a free one", async () => {
     const { nationalNo } = await stranger();
     const { handle } = await find(nationalNo);
     await fillBasket(agent);
@@ -95,7 +95,7 @@ describe("the address of a customer who is not the agent's", () => {
     expect(expectOk(await agent.api.invoice.get({ id })).customer?.address).toContain(ADDRESS.address);
   });
 
-  it("is not theirs to change: 404, and it stays as it was (AGENT-004)", async () => {
+  it("the agent gets 404 for changing it, and it stays unchanged (AGENT-004)", async () => {
     const { nationalNo, mainId } = await stranger();
     await find(nationalNo);
     const before = await rowOf(mainId);
@@ -105,8 +105,8 @@ describe("the address of a customer who is not the agent's", () => {
   });
 });
 
-describe("an address that an agent adds to a stranger's account", () => {
-  it("stays the agent's to read and change, and never becomes the main one (AGENT-016)", async () => {
+describe("an address that an agent adds to another customer's account", () => {
+  it("only this agent may read and change it, and it never becomes the main one (AGENT-016)", async () => {
     const { nationalNo, mainId } = await stranger();
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added).toMatchObject({ ...TYPED, type: 2, masked: false, editable: true });
@@ -118,7 +118,7 @@ describe("an address that an agent adds to a stranger's account", () => {
     expect(await other.api.agent.updateAddress(change)).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("is not the main one of somebody without any, who may remove it and add one of their own", async () => {
+  it("it does not become the main address of a customer without one, who may remove it", async () => {
     const { nationalNo, api, id, mobile } = await stranger({ hasAddress: false });
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added.type).toBe(2);
@@ -129,7 +129,7 @@ describe("an address that an agent adds to a stranger's account", () => {
     expect(await shop.db.query().$count(addresses, eq(addresses.userId, id))).toBe(1);
   });
 
-  it("is the owner's alone from when they save it or make it the main one", async () => {
+  it("the agent loses it once its owner saves it or makes it the main one", async () => {
     const { nationalNo, api } = await stranger();
     for (const takeOver of [
       (id: number) => api.address.update({ id, ...ADDRESS }),
@@ -142,7 +142,7 @@ describe("an address that an agent adds to a stranger's account", () => {
     }
   });
 
-  it("is told to its owner by an SMS and in their news, and stands in the desk's log without its street", async () => {
+  it("its owner gets an SMS and a news count, and the audit log omits the street", async () => {
     const { nationalNo, api, mobile, id: userId } = await stranger();
     expect(expectOk(await api.auth.news())).toMatchObject({ addresses: 1, agent_addresses: 0 });
     const { id } = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
@@ -164,7 +164,7 @@ describe("an address that an agent adds to a stranger's account", () => {
 });
 
 describe("a customer whom an agent registered", () => {
-  it("is theirs: each address is shown and may be changed, the main one too", async () => {
+  it("the agent sees and may change every address of a customer they registered, also the main one", async () => {
     const { addresses: own } = await newCustomer(agent);
     expect(own).toEqual([expect.objectContaining({ type: 1, masked: false, editable: true })]);
     const changed = expectOk(await agent.api.agent.updateAddress({ id: own[0]?.id ?? 0, ...TYPED }));

@@ -50,7 +50,7 @@ const stockOf = async (id: number) => {
   return row?.stock ?? null;
 };
 
-/** Somebody who came by themselves, with a national id and an address. */
+/** A customer who registered without an agent, with a national id and an address. */
 async function ownCustomer() {
   const shopper = await newShopper(shop);
   const nationalNo = randomNationalNo();
@@ -59,8 +59,8 @@ async function ownCustomer() {
   return { ...shopper, nationalNo };
 }
 
-describe("an agent finds a customer", () => {
-  it("AGENT-002 API-088 ENT-026 by national id in any digits, with a masked mobile and the addresses", async () => {
+describe("customer search by an agent", () => {
+  it("a national id in Persian digits finds the customer with a masked mobile and addresses (AGENT-002, API-088, ENT-026)", async () => {
     const { nationalNo, mobile } = await ownCustomer();
     const persian = nationalNo.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     const found = expectOk(await agent.api.agent.findCustomer({ national_no: persian }));
@@ -77,7 +77,7 @@ describe("an agent finds a customer", () => {
     expect(event).toMatchObject({ kind: "customerFound", details: { last_digits: nationalNo.slice(-3) } });
   });
 
-  it("AGENT-007 VAL-032 a foreigner by twelve digits, and by no other number of them", async () => {
+  it("a foreigner is found by a twelve-digit id, and a ten-digit one is refused (AGENT-007, VAL-032)", async () => {
     const national_no = "123456789012";
     await newCustomer(agent, { national_no, is_foreigner: true });
     const found = expectOk(await agent.api.agent.findCustomer({ national_no, is_foreigner: true }));
@@ -89,14 +89,14 @@ describe("an agent finds a customer", () => {
     });
   });
 
-  it("ERR-052 says that nobody has the id, and writes the look-up down", async () => {
+  it("an unknown national id is 404, and the search is logged (ERR-052)", async () => {
     const nobody = await agent.api.agent.findCustomer({ national_no: "1111111112" });
     expect(nobody).toMatchObject({ ok: false, error: { code: 404 } });
     expect(!nobody.ok && nobody.error.message).toBe("کاربری با این کد ملی پیدا نشد، مشتری را ثبت کنید");
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerNotFound", userId: null });
   });
 
-  it("gives each agent a name of their own for the customer, good for nobody else", async () => {
+  it("each agent gets their own handle for a customer, and another agent's handle is 404", async () => {
     const { nationalNo } = await ownCustomer();
     const other = await newAgent(shop);
     const [mine, theirs] = [
@@ -114,15 +114,15 @@ describe("an agent finds a customer", () => {
     });
   });
 
-  it("does not take the agent for a customer", async () => {
+  it("the agent's own national id is refused", async () => {
     const [me] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
     const self = await agent.api.agent.findCustomer({ national_no: me?.nationalNo ?? "" });
     expect(self).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [expect.any(String)] } } });
   });
 });
 
-describe("an agent registers a customer", () => {
-  it("AGENT-005 API-089 without a postal code; the account is unfinished and its owner hears of it", async () => {
+describe("customer registration by an agent", () => {
+  it("a customer is registered without a postal code and gets an SMS; the account stays incomplete (AGENT-005, API-089)", async () => {
     const customer = await newCustomer(agent);
     const row = await findUser(customer.national_no);
     expect(row).toMatchObject({
@@ -138,7 +138,7 @@ describe("an agent registers a customer", () => {
     );
   });
 
-  it("takes the place of the agent's last customer where none is named, and both spellings of the postal code", async () => {
+  it("a missing city is taken from the agent's last customer, and `postal_no` is accepted as the postal code", async () => {
     const fresh = await newAgent(shop);
     const nowhere = aRegistration({ province: undefined, city: undefined });
     expect(await fresh.api.agent.registerCustomer(nowhere)).toMatchObject({
@@ -150,7 +150,7 @@ describe("an agent registers a customer", () => {
     expect(next.addresses).toEqual([expect.objectContaining({ city: "شیراز", postal_code: "7194611230" })]);
   });
 
-  it("VAL-033 asks for names, mobile, address and plaque, and changes nothing without them", async () => {
+  it("names, mobile, address and house number are required (VAL-033)", async () => {
     for (const field of ["first_name", "last_name", "mobile", "address", "number"] as const) {
       const registration = aRegistration();
       const refused = await agent.api.agent.registerCustomer({ ...registration, [field]: "" });
@@ -163,7 +163,7 @@ describe("an agent registers a customer", () => {
     }
   });
 
-  it("never overwrites who is there: 409 for a known id and for a known mobile", async () => {
+  it("a known national id or mobile is 409 and the existing account stays unchanged", async () => {
     const known = await ownCustomer();
     const before = await findUser(known.nationalNo);
     for (const taken of [{ national_no: known.nationalNo }, { mobile: known.mobile }]) {
@@ -174,7 +174,7 @@ describe("an agent registers a customer", () => {
     expect(await findUser(known.nationalNo)).toEqual(before);
   });
 
-  it("registers once, however often the same press arrives", async () => {
+  it("repeating a registration under one idempotency key creates one account and one SMS", async () => {
     const registration = aRegistration();
     const idempotencyKey = crypto.randomUUID();
     const [first, second] = [
@@ -186,8 +186,8 @@ describe("an agent registers a customer", () => {
   });
 });
 
-describe("a customer's addresses", () => {
-  it("AGENT-016 AGENT-004 API-090 an agent corrects one of a customer they registered; the rest of it stays", async () => {
+describe("addresses of an agent's customer", () => {
+  it("an agent changes an address of their customer and its other fields stay (AGENT-016, AGENT-004, API-090)", async () => {
     const { addresses: before } = await newCustomer(agent, { postal_code: "1514718321" });
     const [main] = before;
     const changed = expectOk(
@@ -203,7 +203,7 @@ describe("a customer's addresses", () => {
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerAddressChanged" });
   });
 
-  it("are 404 to an agent who does not know the customer", async () => {
+  it("an address of a customer the agent does not know is 404", async () => {
     const customer = await newCustomer(agent);
     const other = await newAgent(shop);
     const id = customer.addresses[0]?.id ?? 0;
@@ -216,8 +216,8 @@ describe("a customer's addresses", () => {
   });
 });
 
-describe("an agent issues an invoice", () => {
-  it("AGENT-006 AGENT-008 AGENT-010 API-091 to the customer: theirs, with the agent as its author", async () => {
+describe("invoices issued by an agent", () => {
+  it("an issued invoice belongs to the customer and names the agent as its author (AGENT-006, AGENT-008, AGENT-010, API-091)", async () => {
     const stock = await stockOf(1);
     const { customer, id, code, issued } = await issuedInvoice(shop, { agent });
     const owner = await findUser(customer.national_no);
@@ -242,7 +242,7 @@ describe("an agent issues an invoice", () => {
     });
   });
 
-  it("sends the link to the customer ten seconds later", async () => {
+  it("the pay link is due to the customer ten seconds after the invoice", async () => {
     const { customer, id, code } = await issuedInvoice(shop, { agent });
     const texts = await textsTo(customer.fullMobile);
     const link = texts.find(({ text }) => text.includes(`/cu/ai/${code}/${id}`));
@@ -251,7 +251,7 @@ describe("an agent issues an invoice", () => {
     expect(Math.round(((link?.availableAt.getTime() ?? 0) - createdAt.getTime()) / 1000)).toBe(10);
   });
 
-  it("answers a second press with the first invoice", async () => {
+  it("a repeated request returns the first invoice, and a new one with the empty cart is 409", async () => {
     const customer = await newCustomer(agent);
     await fillBasket(agent);
     const idempotencyKey = crypto.randomUUID();
@@ -262,7 +262,7 @@ describe("an agent issues an invoice", () => {
     expect(again).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("AGENT-009 refuses without a customer, for an unknown one, and for one without an address", async () => {
+  it("an invoice needs a known customer with an address (AGENT-009)", async () => {
     await fillBasket(agent);
     const user = randomNationalNo();
     expect(await agent.api.agent.assignBasket({ user: "" })).toMatchObject({ ok: false, error: { code: 422 } });
@@ -275,7 +275,7 @@ describe("an agent issues an invoice", () => {
     expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
   });
 
-  it("answers the bill before anything is made, and issues for just that", async () => {
+  it("the preview creates nothing, and only its total is accepted as `expected_total`", async () => {
     const customer = await newCustomer(agent);
     const before = await shop.db.query().$count(invoices);
     const preview = await previewOf(agent, { user: customer.national_no });
@@ -295,13 +295,13 @@ describe("an agent issues an invoice", () => {
     expect(await findInvoice(id)).toMatchObject({ payableAmount: total, deliveryDate: preview.choice.delivered_at });
   });
 
-  it("proposes no day that its shipping method can't meet, moves one that is too early, and issues none", async () => {
+  it("a delivery day before the shipping method's first is moved in the preview and refused on issue", async () => {
     const customer = await newCustomer(agent);
     await fillBasket(agent);
     const user = customer.handle;
     const preview = await previewOf(agent, { user });
     const { from = "" } = preview.posting_methods.find(({ id }) => id === preview.choice.posting_method) ?? {};
-    // Two working days by post: never today.
+    // By post it takes two working days, so today is never possible.
     expect([preview.earliest_day, preview.choice.delivered_at]).toEqual([from, from]);
     const early = { user, delivered_at: tehranDay(shop.deps.now()) };
     expect((await previewOf(agent, early)).choice.delivered_at).toBe(from);
@@ -309,7 +309,7 @@ describe("an agent issues an invoice", () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 422, fields: { delivered_at: [expect.any(String)] } } });
   });
 
-  it("refuses what the checkout refuses: stock, a foreign address, a port, a day that has passed", async () => {
+  it("an unknown address or shipping method, a wrong port, an invalid day and missing stock are refused", async () => {
     const customer = await newCustomer(agent);
     const stranger = await readyToOrder(shop);
     await fillBasket(agent);
@@ -334,7 +334,7 @@ describe("an agent issues an invoice", () => {
     expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
   });
 
-  it("does not count among the customer's two unpaid orders, nor is it held up by them", async () => {
+  it("issued invoices do not count among the two unpaid orders that a customer may have", async () => {
     const owner = await readyToOrder(shop);
     const nationalNo = randomNationalNo();
     await shop.db.query().update(users).set({ nationalNo }).where(eq(users.mobile, owner.mobile));
@@ -352,7 +352,7 @@ describe("an agent issues an invoice", () => {
     expect((await issueTo(agent, { user: nationalNo })).id).toBeGreaterThan(0);
   });
 
-  it("AGENT-018 with the agent's own discount, by the shop's percent up to the agent's ceiling, as last time", async () => {
+  it("the agent's own discount is limited by percent and agent limit and is preselected next time (AGENT-018)", async () => {
     const [before] = await shop.db.query().select().from(settings).where(eq(settings.key, "agents_discount"));
     const row = { key: "agents_discount", value: { percent: 10 } };
     await shop.db.query().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
@@ -372,7 +372,7 @@ describe("an agent issues an invoice", () => {
     else await shop.db.query().delete(settings).where(eq(settings.key, "agents_discount"));
   });
 
-  it("never spends a friend's discount of a customer whom this agent registered", async () => {
+  it("the registering agent's invoice never uses the customer's friend discount, another agent's preview does", async () => {
     const friend = await newShopper(shop);
     const customer = await newCustomer(agent);
     const [referrer] = await shop.db.query().select().from(users).where(eq(users.mobile, friend.mobile));
@@ -391,8 +391,8 @@ describe("an agent issues an invoice", () => {
   });
 });
 
-describe("what an agent begins with", () => {
-  it("the last eight customers by first name and three digits, and eight products of theirs, then of the shop", async () => {
+describe("an agent's start page", () => {
+  it("it lists the last eight customers by first name and three digits, and eight products, own sales first", async () => {
     const busy = await newAgent(shop);
     const empty = expectOk(await busy.api.agent.recent());
     expect(empty.customers).toEqual([]);
@@ -415,7 +415,7 @@ describe("what an agent begins with", () => {
     );
   });
 
-  it("the customer's last order from this agent, at today's prices, with what is gone", async () => {
+  it("it returns the customer's last order from this agent at today's prices and marks removed products", async () => {
     const { customer, id } = await issuedInvoice(shop, { agent, things: [{ id: 1, count: 2 }, { id: 2 }] });
     const [two] = await shop.db.query().select().from(products).where(eq(products.id, 2));
     const cheaper = { price: sql`${invoiceLines.price} - 1000000` };
@@ -433,7 +433,7 @@ describe("what an agent begins with", () => {
     expect(expectOk(await stranger.api.agent.lastOrder({ handle: theirs.handle }))).toBeNull();
   });
 
-  it("has no customer whose account is deleted", async () => {
+  it("it omits a customer whose account was deleted", async () => {
     const customer = await newCustomer(agent);
     const deleted = { deletedAt: shop.deps.now(), nationalNo: null };
     await shop.db.query().update(users).set(deleted).where(eq(users.nationalNo, customer.national_no));

@@ -22,8 +22,8 @@ async function order() {
   return { id: placed.id, payUrl, ask, read };
 }
 
-describe("having the bank asked about a payment", () => {
-  it("PAY-001 finds what was paid there though nobody came back", async () => {
+describe("asking the bank about a payment", () => {
+  it("it settles a payment whose buyer never returned from the bank (PAY-001)", async () => {
     const { payUrl, ask, read } = await order();
     await atBank(payUrl, "pay");
     expect(await read()).toMatchObject({ state: "waiting", awaits: "bank" });
@@ -31,19 +31,19 @@ describe("having the bank asked about a payment", () => {
     expect(await read()).toMatchObject({ state: "paid" });
   });
 
-  it("finds what was left by «انصراف», which can be tried again", async () => {
+  it("it finds a payment that the buyer cancelled at the bank, which can be retried", async () => {
     const { payUrl, ask } = await order();
     await atBank(payUrl, "cancel");
     expect(await ask()).toMatchObject({ state: "failed", can_retry: true });
   });
 
-  it("is done for whoever has the code, who hears the verdict and the rials", async () => {
+  it("anybody with the tracking code may ask and gets only the state and the amount in rials", async () => {
     const { payUrl, ask, read } = await order();
     await atBank(payUrl, "pay");
     expect(await ask(apiOf(shop))).toEqual({ state: "paid", amount: (await read()).amount });
   });
 
-  it("reaches the bank once in 10 s, however many press, and says when", async () => {
+  it("ten requests at once reach the bank once, and the next one only after 10 seconds", async () => {
     const { ask } = await order();
     const [first] = await Promise.all(Array.from({ length: 10 }, () => ask()));
     expect(first).toMatchObject({ state: "waiting", awaits: "bank", asked_at: expect.stringMatching(/^\d{4}-/) });
@@ -55,7 +55,7 @@ describe("having the bank asked about a payment", () => {
     expect(shop.takeBankCalls()).toEqual(["inquiry"]);
   });
 
-  it("changes nothing while the bank is silent", async () => {
+  it("it changes nothing while the bank does not respond", async () => {
     const { payUrl, ask } = await order();
     const bank = theBank(shop);
     await atBank(payUrl, "pay");
@@ -66,7 +66,7 @@ describe("having the bank asked about a payment", () => {
     expect(await ask()).toMatchObject({ state: "paid" });
   });
 
-  it("asks nothing about what waits for no bank", async () => {
+  it("it does not call the bank for a failed or refunded payment", async () => {
     const { id, payUrl, ask } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     shop.takeBankCalls();
@@ -77,7 +77,7 @@ describe("having the bank asked about a payment", () => {
     expect(shop.takeBankCalls()).toEqual([]);
   });
 
-  it("knows no payment of a code that is none", async () => {
+  it("an unknown tracking code is 404", async () => {
     expect(await apiOf(shop).checkout.askPayment({ tracking_code: "NONE" })).toMatchObject({
       ok: false,
       error: { code: 404 },

@@ -22,13 +22,12 @@ import { parseEnv } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** An empty database beside the shop's: of the same kind, so that both kinds are restored into (the check is embedded). */
+/** An empty database of the shop's kind, so that restoring is tested on both kinds (`checkBackup` always embeds). */
 const openEmpty = async () =>
   openDatabase(
     process.env.TEST_DATABASE_URL ? { url: await createTestDatabase(), dataDir: "" } : { dataDir: ":memory:" },
   );
 
-/** What a database is made of besides rows: all that makes it fast and keeps it right. */
 async function shapeOf(db: Database) {
   const { rows } = await db.query().execute(sql`
     select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as what
@@ -39,7 +38,7 @@ async function shapeOf(db: Database) {
   return rows;
 }
 
-/** What the staff leave behind: who did what, which no row of may change, and prices that can be taken back. */
+/** Adds audit events, whose trigger forbids updates, and price changes that can be undone. */
 async function workAtTheDesk(db: Database, actorId: number): Promise<void> {
   const done = { actorId, createdAt: new Date() };
   const changes = { price: { from: 1, to: 2 } };
@@ -70,7 +69,7 @@ describe("a backup", () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    // What is hard to carry: bytes, letters that mean something to JSON or SQL, an id that was given and taken back.
+    // Cases that are easy to lose: bytes, characters special to JSON or SQL, the id of a deleted row.
     const [order] = await shop.db.query().select().from(invoices).limit(1);
     if (!order) throw new Error("The demo shop has no order.");
     const file = { invoiceId: order.id, userId: order.userId, name: "a \"b\" \\ 'c'\n۱", image: bytes };
@@ -98,7 +97,7 @@ describe("a backup", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("comes back whole: every value of every table, constraints, indexes and triggers", async () => {
+  it("a restored backup has every row, constraint, index and trigger of the original", async () => {
     const again = join(folder, "again.backup");
     await createBackup(restored, again, new Date());
     const [, ...before] = linesOf(path);
@@ -116,7 +115,7 @@ describe("a backup", () => {
     expect(await findDifferences({ db: restored })).toEqual([]);
   });
 
-  it("gives no id a second time, and is followed and planned as before", async () => {
+  it("a restored database never reuses an id, stamps changes and has planner statistics", async () => {
     const next = {
       dedupeKey: "next",
       mobile: "09120000000",
@@ -142,17 +141,17 @@ describe("a backup", () => {
     expect((await stamp())[0]).not.toEqual(before);
     const { ids } = await findProducts(restored, { sortby: 2, limit: 1, now: new Date() });
     expect(ids).toEqual([3]);
-    // The planner knows the tables.
+    // ANALYZE has run.
     const planned = await restored.query().execute(sql`select reltuples from pg_class where relname = 'products'`);
     expect(planned.rows[0]).toEqual({ reltuples: expect.any(Number) });
     expect(Number(planned.rows[0]?.reltuples)).toBeGreaterThan(50);
   });
 
-  it("goes into an empty database only", async () => {
+  it("restoring into a database that is not empty is refused", async () => {
     await expect(restoreBackup(restored, path)).rejects.toThrow("The database is not empty");
   });
 
-  it("can be looked through: it is restored apart, into the embedded database, and its books are gone through", async () => {
+  it("a check restores the backup into an embedded database and finds no ledger differences", async () => {
     const { rows, differences } = await checkBackup(path);
     expect(differences).toEqual([]);
     expect(rows).toMatchObject({ users: await shop.db.query().$count(users), invoice_files: 1 });
@@ -165,7 +164,7 @@ describe("a backup", () => {
   };
   const headOf = (line = "", more: object) => JSON.stringify({ ...JSON.parse(line), ...more });
 
-  it("says in a sentence what is wrong with a file", async () => {
+  it("a missing, damaged, foreign or newer file is refused with a sentence that says why", async () => {
     const cut = join(folder, "cut.backup");
     writeFileSync(cut, readFileSync(path).subarray(0, 9_000));
     await expect(checkBackup(cut)).rejects.toThrow("it is no backup, or it is damaged");
@@ -179,7 +178,7 @@ describe("a backup", () => {
     await expect(createBackup(shop.db, path, new Date())).rejects.toThrow("is there already");
   });
 
-  it("is restored all or nothing: a file without its end leaves an empty database, ready for a whole one", async () => {
+  it("a truncated file restores nothing, and the database then accepts a whole one", async () => {
     const half = join(folder, "half.backup");
     writeFileSync(half, gzipSync(`${linesOf(path).slice(0, -1).join("\n")}\n`));
     const db = await openEmpty();
@@ -189,7 +188,7 @@ describe("a backup", () => {
     await db.close();
   });
 
-  it("of a shop server elsewhere is made there", async () => {
+  it("the backup command refuses to run against a shop server on another host", async () => {
     const env = parseEnv({ SHOP_API_URL: "https://api.example" });
     for (const command of ["create", "restore"])
       await expect(runBackup(env, [command, "x"])).rejects.toThrow("belongs to the shop server at api.example");

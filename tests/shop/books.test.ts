@@ -17,10 +17,10 @@ const PRODUCT = 45;
 const DEVICE = 4;
 
 let shop: TestShop;
-/** A paid order, and one that waits with a code and something from the wallet. */
+/** A paid order, and an unpaid one with a coupon and wallet money. */
 let paid = 0;
 let waiting = 0;
-/** An order that was called off after it was paid, and a part of its money given back; and one that was paid by a transfer. */
+/** A paid order that was cancelled and partly refunded, and one paid by transfer. */
 let owed = 0;
 let transferred = 0;
 
@@ -39,7 +39,7 @@ async function workAtTheDesk(): Promise<void> {
   const part = { id: row?.id ?? 0, amount: 100, reason: "بخشی", way: "hand" as const, reference: "901" };
   expectOk(await accounts.deskMoney.refund(part));
   await shop.db.query().update(products).set({ stock: 1000, maxCount: 1000 }).where(eq(products.id, DEVICE));
-  // Over the ceiling of every gateway.
+  // Above the limit of every gateway.
   const { api, order: terms } = await readyToOrder(shop, { product: DEVICE, count: 12, port: 5 });
   const placed = expectOk(await api.checkout.save({ ...terms, expected_total: null }));
   transferred = placed.id;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs a statement, also one that the trigger of the money events lets nobody run. */
+/** Runs a statement with the trigger disabled that forbids changes of `money_events`. */
 const run = (query: string) =>
   shop.db.transaction(async () => {
     await shop.db.query().execute(sql`alter table money_events disable trigger user`);
@@ -70,7 +70,7 @@ const run = (query: string) =>
     return result;
   });
 
-/** What is found between a change and what takes it back. */
+/** Returns the checks that fail between `broken` and `mended`. */
 async function foundBetween(broken: string, mended: string): Promise<string[]> {
   await run(broken);
   const found = await findDifferences(shop.deps);
@@ -80,12 +80,12 @@ async function foundBetween(broken: string, mended: string): Promise<string[]> {
 
 const userOf = (id: number) => `(select user_id from invoices where id = ${id})`;
 
-describe("the books", () => {
-  it("add up in the demo shop, with a paid order and one that waits", async () => {
+describe("the ledger check", () => {
+  it("it finds no difference in the demo shop with paid, unpaid, cancelled and transferred orders", async () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("tell the row and both figures", async () => {
+  it("a difference names the row, the expected and the found amount", async () => {
     const who = userOf(waiting);
     await run(`update users set wallet_balance = wallet_balance + 5 where id = ${who}`);
     const [{ rows }] = [await run(`select ${who} as id`)];
@@ -187,14 +187,14 @@ describe("the books", () => {
         `update payments set reference = '77001' where invoice_id = ${transferred}`,
       ],
     ],
-  ])("find that not %s", async (check, change) => {
+  ])("it finds a violation of «%s»", async (check, change) => {
     const [broken, mended] = change(paid, waiting);
     expect(await foundBetween(broken, mended)).toContain(check);
   });
 });
 
-describe("a code that the staff make good for fewer orders than stand on it", () => {
-  it("is no difference, unless more are placed with it since", async () => {
+describe("a coupon limited to one order after two orders used it", () => {
+  it("the earlier uses are no difference, two later ones are", async () => {
     const [desk, code] = [await staff("09125550003"), "BOOKS-ONE"];
     const terms = { type: 2 as const, value: 10_000, once_per_user: false, single_use: false };
     await shop.db.query().insert(coupons).values({ code, type: terms.type, value: terms.value });
@@ -216,10 +216,10 @@ describe("a code that the staff make good for fewer orders than stand on it", ()
   });
 });
 
-describe("the pieces of the shop", () => {
+describe("the stock check", () => {
   const takeAway = (pieces: number) => run(`update products set stock = stock - ${pieces} where id = ${PRODUCT}`);
 
-  it("are explained by orders, returns, files and moves by hand; those that are not are told once", async () => {
+  it("sales, returns, imports and manual moves explain every piece, and an unexplained loss is reported once", async () => {
     const [desk, goods] = [await staff("09125550001"), await staff("09125550002")];
     await findLostPieces(shop.deps);
     const sold = await placedOrder(shop, { product: PRODUCT, count: 2 });
@@ -245,11 +245,11 @@ describe("the pieces of the shop", () => {
   });
 });
 
-describe("the check of the night", () => {
+describe("the nightly ledger check", () => {
   const NIGHT = new Date("2026-11-24T23:29:00Z");
   const at = (minutes: number) => ({ ...shop.deps, now: () => new Date(NIGHT.getTime() + minutes * 60_000) });
 
-  it("runs once at three in Tehran, however many processes ask, and writes each difference into the log", async () => {
+  it("it runs once a night from 03:00 in Tehran across processes and logs each difference", async () => {
     await run(`update users set wallet_balance = wallet_balance + 7 where mobile = '09125555555'`);
     await shop.db.query().delete(settings).where(eq(settings.key, "books_checked"));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -274,7 +274,7 @@ describe("the check of the night", () => {
     log.mockRestore();
   });
 
-  it("tells a check that fails by itself, with what the others found", async () => {
+  it("a failing check is logged together with what the other checks found", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("alter table referrals rename to referrals_away");
     await checkBooks(at(48 * 60 + 1));
@@ -285,7 +285,7 @@ describe("the check of the night", () => {
     expect(lines.filter(({ found }) => found === 7)).toHaveLength(1);
   });
 
-  it("leaves the night to the next one where it could not be made at all", async () => {
+  it("a run that fails as a whole is repeated within the same night", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const deps = at(72 * 60 + 1);
     const lost = { ...shop.db, transaction: () => Promise.reject(new Error("The connection is lost.")) };

@@ -42,7 +42,7 @@ async function productRow() {
 const setProduct = (change: Partial<typeof products.$inferInsert>) =>
   shop.db.query().update(products).set(change).where(eq(products.id, PRODUCT));
 
-/** Throws with the form's own words unless it takes the product as it stands, a sale below its full price included. */
+/** Throws with the form's message unless the form accepts the product as it is stored, sale included. */
 async function expectFormTakes(): Promise<void> {
   const row = await productRow();
   const { price, finalPrice, stock, specialSaleUntil, comingSoon, removed } = row;
@@ -52,7 +52,7 @@ async function expectFormTakes(): Promise<void> {
   if (specialSaleUntil) expect(finalPrice).toBeLessThan(price);
 }
 
-/** Numbers near every bound that a form has, and any between. */
+/** Numbers near every limit of a form, and between them. */
 const number = fc.oneof(
   fc.constantFrom(-1, 0, 0.5, 1, 23, 24, 25, 60, 61, 100, 101, MOST_PIECES, MOST_PIECES + 1, 2 ** 31),
   fc.constantFrom(MOST_RIALS - 10, MOST_RIALS, MOST_RIALS + 10, Number.MAX_SAFE_INTEGER),
@@ -60,8 +60,8 @@ const number = fc.oneof(
 );
 const soon = () => new Date(shop.deps.now().getTime() + 86_400_000);
 
-describe("whatever a bulk way stores, the single form takes", () => {
-  it("when the prices of many move by a percentage and are taken back", async () => {
+describe("bulk changes", () => {
+  it("moving prices by a percentage and undoing it stores only values that the product form accepts", async () => {
     const price = fc.oneof(
       fc.integer({ min: 1, max: 20_000 }).map((toman) => toman * 10),
       fc.integer({ min: 1, max: MOST_RIALS / 10 }).map((toman) => toman * 10),
@@ -92,7 +92,7 @@ describe("whatever a bulk way stores, the single form takes", () => {
     );
   });
 
-  it("when a file of goods brings prices and stock", async () => {
+  it("a catalogue file stores only prices and stock that the product form accepts", async () => {
     const row = fc.record(
       { price: number, price_by_discount: number, stock: fc.option(number), max_count: fc.option(number) },
       { requiredKeys: [] },
@@ -109,7 +109,7 @@ describe("whatever a bulk way stores, the single form takes", () => {
     );
   });
 
-  it("when a file sets codes, companies and shipping methods up", async () => {
+  it("a shop file stores only coupons, companies and shipping methods that their forms accept", async () => {
     const file = fc.record({
       coupon: fc.record({ type: fc.constantFrom("percent", "amount"), value: number, flooring: number }),
       company: fc.record({ discount_percent: number, flooring: number }),
@@ -150,8 +150,8 @@ describe("whatever a bulk way stores, the single form takes", () => {
   });
 });
 
-describe("what would pass a bound", () => {
-  it("is refused with the name of the product when prices double without end", async () => {
+describe("values beyond a limit", () => {
+  it("a price move beyond the limit is refused with the product's name", async () => {
     const { name } = await productRow();
     await setProduct({ price: MOST_RIALS, finalPrice: 1000, specialSaleUntil: null });
     for (const preview of [true, false]) {
@@ -162,7 +162,7 @@ describe("what would pass a bound", () => {
     expect((await productRow()).price).toBe(MOST_RIALS);
   });
 
-  it("is refused when staff count more pieces than any form takes, and never when an order gives its own back", async () => {
+  it("a stock move beyond the limit is refused, but the database accepts pieces that an order returns", async () => {
     await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MOST_PIECES });
     const move = (change: number) => desk.moveStock({ id: PRODUCT, change, reason: "arrived" });
     expect(await move(1)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
@@ -171,7 +171,7 @@ describe("what would pass a bound", () => {
     expect((await productRow()).stock).toBe(MOST_PIECES + 5);
   });
 
-  it("is refused in the basket when one line would come to more than any form takes", async () => {
+  it("a cart line whose total is beyond the limit is refused", async () => {
     const { api } = await newShopper(shop);
     const half = MOST_RIALS / 2 + 10;
     await setProduct({ price: half, finalPrice: half, stock: null, maxCount: null });
@@ -193,7 +193,7 @@ describe("what would pass a bound", () => {
     ["a shipping amount", sql`update posting_methods set amount = -1`],
     ["a shipping day", sql`update posting_methods set to_days = 61`],
     ["an agent's limit", sql`update users set agent_discount_ceiling = ${MOST_RIALS + 1}`],
-  ])("is kept out by the database and told with 422 if %s slips through", async (_, statement) => {
+  ])("the database refuses %s beyond the limit, and the caller gets 422", async (_, statement) => {
     await setProduct({ stock: 10 });
     const error = await shop.db
       .query()
@@ -202,7 +202,7 @@ describe("what would pass a bound", () => {
     expect(error).toMatchObject({ code: 422, messageKey: "Errors.beyondBounds" });
   });
 
-  it("is no excuse for a bug: any other CHECK that is broken stays a 500", async () => {
+  it("any other violated CHECK is a 500", async () => {
     const error = await shop.db
       .query()
       .execute(sql`update products set final_price = price + 1 where id = ${PRODUCT}`)

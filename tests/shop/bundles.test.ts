@@ -8,11 +8,9 @@ import { atBank, comeBack, expectOk, newShopper, placedOrder, readyToOrder } fro
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// What a bundle does when time passes, prices change and stock runs out; needs the clock and the database.
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Five terminals and five chargers, at prices that the bank and free shipping let through. */
+/** Five terminals and five chargers; the total is within the gateway's limit and ships for free. */
 const BUNDLE = 3;
 const TERMINAL_PRICE = 15_800_000;
 const [TERMINAL, CHARGER] = [9, 45];
@@ -60,8 +58,8 @@ beforeEach(async () => {
   shop.takeChanged();
 });
 
-describe("time", () => {
-  it("a bundle whose time ends in the cart can't be bought any more, and no order takes it", async () => {
+describe("bundle dates", () => {
+  it("a bundle that ends while it is in a cart cannot be ordered", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setBundle({ expiredAt: shop.deps.now() });
     const cart = await api.cart.get();
@@ -77,7 +75,7 @@ describe("time", () => {
     expect((await show()).available).toBe(false);
   });
 
-  it("runs from its start to right before its end", async () => {
+  it("a bundle is listed and available from its start until just before its end", async () => {
     const now = shop.deps.now().getTime();
     const isListed = async () => expectOk(await apiOf(shop).bundle.list()).some(({ id }) => id === BUNDLE);
     await setBundle({ startedAt: new Date(now + MINUTE), expiredAt: new Date(now + 3 * MINUTE) });
@@ -88,7 +86,7 @@ describe("time", () => {
     expect([await isListed(), (await show()).available]).toEqual([false, false]);
   });
 
-  it("the sitemap lists the bundles whose time is now, and each as new as its beginning", async () => {
+  it("the sitemap lists only running bundles, dated by their start", async () => {
     const listed = async () =>
       expectOk(await apiOf(shop).content.sitemap({ kind: "bundles" })).find(({ id }) => id === BUNDLE) ?? null;
     const startedAt = new Date(shop.deps.now().getTime() - MINUTE);
@@ -103,7 +101,7 @@ describe("time", () => {
     expect(await listed()).toBeNull();
   });
 
-  it("the pages hear when a bundle's time begins or ends, and not at other times", async () => {
+  it("pages are invalidated when a bundle starts or ends, and at no other time", async () => {
     await turnBundles(shop.deps);
     expect(shop.takeChanged()).toEqual([]);
     for (const edge of ["startedAt", "expiredAt"] as const) {
@@ -117,7 +115,7 @@ describe("time", () => {
   });
 });
 
-it("what resembles a bundle is never another colour of its own products", async () => {
+it("products similar to a bundle include no other colour of its own products", async () => {
   const [own, other] = [1, 64];
   const item = (id: number) => and(eq(bundleItems.bundleId, BUNDLE), eq(bundleItems.productId, id));
   const setItem = (from: number, to: number) =>
@@ -125,7 +123,7 @@ it("what resembles a bundle is never another colour of its own products", async 
   const setSold = (id: number, sold: number) =>
     shop.db.query().update(products).set({ sold }).where(eq(products.id, id));
   await setItem(TERMINAL, own);
-  // The other colour stands for the model in lists, and before all others.
+  // Best sold, so it represents the model and would come first in lists.
   const [before] = await shop.db.query().select().from(products).where(eq(products.id, other));
   await setSold(other, 1_000_000);
   const { similars_products } = await show();
@@ -136,8 +134,8 @@ it("what resembles a bundle is never another colour of its own products", async 
   await setItem(own, TERMINAL);
 });
 
-describe("prices", () => {
-  it("BUND-010 the price of a bundle that is hidden later leaves the cart as well", async () => {
+describe("bundle prices", () => {
+  it("a bundle whose price is hidden later shows no price in the cart either (BUND-010)", async () => {
     const { api } = await readyToOrder(shop, { bundle: BUNDLE });
     await setBundle({ blurred: true });
     const { details, cart_info } = expectOk(await api.cart.get());
@@ -146,7 +144,7 @@ describe("prices", () => {
     expect(await show()).toMatchObject({ price: null, price_by_discount: null });
   });
 
-  it("a sale that is cheaper than the bundle counts inside it, while it lasts", async () => {
+  it("a product sale below the bundle's price applies inside the bundle until the sale ends", async () => {
     const before = await show();
     const until = new Date(shop.deps.now().getTime() + MINUTE);
     const sale = { finalPrice: 1_000_000, specialSaleUntil: until };
@@ -157,7 +155,7 @@ describe("prices", () => {
     expect((await show()).price_by_discount).toBe(before.price_by_discount);
   });
 
-  it("a price that changed between the page and the save is told before anything is bought", async () => {
+  it("a price that changed since checkout is 409 with the new total, and nothing is ordered", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setTerminalPrice(TERMINAL_PRICE - 100_000);
     expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
@@ -168,8 +166,8 @@ describe("prices", () => {
   });
 });
 
-describe("stock", () => {
-  it("is held for every piece of the bundle, comes back at the deadline, and is sold when paid", async () => {
+describe("bundle stock", () => {
+  it("an order holds every piece of the bundle, which returns at the deadline and is sold when paid", async () => {
     const { sold } = await stocks();
     await placedOrder(shop, { bundle: BUNDLE, count: 2 });
     expect((await stocks()).stock).toEqual([990, 990]);
@@ -182,7 +180,7 @@ describe("stock", () => {
     expect(await stocks()).toEqual({ stock: [995, 995], sold: sold.map((count) => count + PIECES) });
   });
 
-  it("one piece too few makes the bundle unavailable, and no order takes it", async () => {
+  it("one missing piece makes the bundle unavailable and refuses its order", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setStock(PIECES - 1);
     expect(await show()).toMatchObject({ available: false, inventory: 0 });
@@ -194,7 +192,7 @@ describe("stock", () => {
     });
   });
 
-  it("a product alone and in a bundle together never take more than there is", async () => {
+  it("a product ordered both by itself and in a bundle never takes more than its stock", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 2, add: 1 }));
     const { total_payable_price } = expectOk(await api.checkout.get());
@@ -209,7 +207,7 @@ describe("stock", () => {
     expect(details.map(({ cartable }) => cartable.error?.cause_type)).toEqual([CauseType.Blocks, CauseType.Blocks]);
   });
 
-  it("what is not counted never runs short", async () => {
+  it("a product without counted stock never runs out", async () => {
     await setStock(null);
     expect(await show()).toMatchObject({ available: true, inventory: null });
     const { api } = await newShopper(shop);
@@ -217,12 +215,12 @@ describe("stock", () => {
     expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 500, add: 1 }));
   });
 
-  it("an order names the bundles it touches, and their list only when one runs out or comes back", async () => {
+  it("an order invalidates its bundles, and their list only when a bundle runs out or returns", async () => {
     const first = await placedOrder(shop, { bundle: BUNDLE });
     expect(shop.takeChanged().sort()).toEqual([`bundle:${BUNDLE}`, `product:${TERMINAL}`, `product:${CHARGER}`].sort());
 
     await setStock(PIECES);
-    // One piece of the terminal alone: the product is still there, the bundle is not.
+    // One terminal less: the product is still in stock, the bundle is not.
     const { api, placed } = await placedOrder(shop, { product: TERMINAL });
     expect(shop.takeChanged().sort()).toEqual(["bundles", `bundle:${BUNDLE}`, `product:${TERMINAL}`].sort());
     expectOk(await api.invoice.cancel({ id: placed.id }));

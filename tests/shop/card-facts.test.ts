@@ -18,19 +18,19 @@ async function factsOf(id: number): Promise<string[] | undefined> {
   return result.data.facts;
 }
 
-it("a card carries the two facts that were made when its features were written", async () => {
+it("a product card shows the two facts that were derived from its features", async () => {
   const result = await apiOf(shop).catalogue.products({ category: 2 });
   if (!result.ok) throw new Error("The list was refused.");
   expect(result.data.find(({ id }) => id === 1)?.facts).toEqual(["3G", "باتری ۱۹۰۰"]);
 });
 
-it("a package of rolls tells what one of them costs today", async () => {
+it("a pack of rolls shows the current price per roll", async () => {
   expect(await factsOf(48)).toEqual(["رول ۵۷×۱۲", "هر رول ۱۲٬۹۸۰"]);
   await shop.db.query().update(products).set({ finalPrice: 5_000_000 }).where(eq(products.id, 48));
   expect(await factsOf(48)).toEqual(["رول ۵۷×۱۲", "هر رول ۱۰٬۰۰۰"]);
 });
 
-it("what was written before there were facts gets them at the next start, and says none until then", async () => {
+it("products without stored facts show none until the next start derives them", async () => {
   await shop.db.query().update(productDetails).set({ facts: null });
   expect(await factsOf(1)).toBeUndefined();
   expect(await makeFacts(shop.db)).toBeGreaterThan(60);
@@ -38,7 +38,7 @@ it("what was written before there were facts gets them at the next start, and sa
   expect(await makeFacts(shop.db)).toBe(0);
 });
 
-it("features that are changed by a hand take their facts with them until the next start; an import makes them", async () => {
+it("changing features in the database clears their facts until the next start, an import derives them at once", async () => {
   const [row] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 1));
   const features = (row?.features ?? []).filter(({ values }) => !values.includes("3G"));
   await shop.db.query().update(productDetails).set({ features }).where(eq(productDetails.productId, 1));
@@ -53,7 +53,7 @@ it("features that are changed by a hand take their facts with them until the nex
 });
 
 it.each(["null", "[null]", '"4G"', '[{"name": null, "values": [1]}]', '[{"name": "شبکه", "values": "4G"}]'])(
-  "features that a hand spoilt to %s keep neither the shop from starting nor their page from showing",
+  "features broken to %s stop neither the start nor the product page",
   async (spoilt) => {
     await shop.db.query().execute(sql`update product_details set features = ${spoilt}::jsonb where product_id = 4`);
     expect(await makeFacts(shop.db)).toBe(1);

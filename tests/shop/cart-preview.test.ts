@@ -43,8 +43,8 @@ async function previewed(...items: Parameters<typeof preview>[0]) {
   return { ...expectOk(result), errors: result.ok ? result.extra.cart : [] };
 }
 
-describe("lines that no cart holds", () => {
-  it("CART-007 are priced as a cart prices them, options and bundles too, and nothing is kept", async () => {
+describe("the cart preview", () => {
+  it("lines are priced like those of a cart, with options and bundles, and nothing is stored (CART-007)", async () => {
     const items = [
       { id: ids.plain, type: P, count: 2 },
       { id: ids.optioned, type: P, count: 1, options: [ids.option] },
@@ -60,12 +60,12 @@ describe("lines that no cart holds", () => {
     expect(await shop.db.query().select().from(cartLines)).toEqual(kept);
   });
 
-  it("tell which products have options to choose from", async () => {
+  it("each line says if its product has options", async () => {
     const { details } = await previewed({ id: ids.optioned, type: P, count: 1 }, { id: ids.bundle, type: B, count: 1 });
     expect(details.map(({ has_options }) => has_options)).toEqual([true, false]);
   });
 
-  it("say what became of each: unknown, over the stock, without an option that was chosen", async () => {
+  it("an unknown product, a count above stock and a foreign option are each reported", async () => {
     const { details, errors } = await previewed(
       { id: UNKNOWN, type: P, count: 1 },
       { id: UNKNOWN, type: B, count: 1 },
@@ -83,7 +83,7 @@ describe("lines that no cart holds", () => {
     for (const { message } of errors) expect(message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  it("are read all at once: more of them ask the database no oftener", async () => {
+  it("many lines are read with at most five queries", async () => {
     const all = await shop.db.query().select().from(products);
     const items = all.slice(0, 20).map(({ id }) => ({ id, type: P, count: 1 }));
     const query = vi.spyOn(shop.db, "query");
@@ -92,12 +92,12 @@ describe("lines that no cart holds", () => {
     query.mockRestore();
   });
 
-  it("count a thing that is named twice once, in the larger number", async () => {
+  it("a product that is named twice becomes one line with the larger count", async () => {
     const { details } = await previewed({ id: ids.plain, type: P, count: 3 }, { id: ids.plain, type: P, count: 2 });
     expect(details.map(({ count }) => count)).toEqual([3]);
   });
 
-  it("are 30 at most, and whole numbers", async () => {
+  it("more than thirty lines and invalid counts, ids or types are refused", async () => {
     const line = { id: ids.plain, type: P, count: 1 };
     expect(await preview(Array.from({ length: MAX_PREVIEWED_LINES }, () => line))).toMatchObject({ ok: true });
     for (const items of [
@@ -112,7 +112,7 @@ describe("lines that no cart holds", () => {
   });
 });
 
-it("CART-003 an agent's cart is a customer's, everybody else's the own", async () => {
+it("the cart type is `CustomerCart` for an agent and `OwnCart` for everyone else (CART-003)", async () => {
   const { api, mobile } = await newShopper(shop);
   const typeOfCart = async () => {
     const result = await api.cart.get();

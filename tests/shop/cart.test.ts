@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const setStock = (stock: number) => shop.db.query().update(products).set({ stock }).where(eq(products.id, PRODUCT));
 
-it("CART-013 a line that became too big for the stock goes down by any step, and never up", async () => {
+it("a line above the stock may be reduced step by step but never raised (CART-013)", async () => {
   await setStock(10);
   const { api } = await newShopper(shop);
   const set = (count: number) => api.cart.add({ id: PRODUCT, type: CartType.Product, count, add: AddMode.Set });
@@ -23,7 +23,7 @@ it("CART-013 a line that became too big for the stock goes down by any step, and
   expectOk(await set(6));
   await setStock(2);
 
-  // Still too many after each of these; the line says so, and the checkout refuses it.
+  // Still above the stock: the line says so, and checkout refuses it.
   const error = { cause_type: CauseType.Blocks, message: expect.stringContaining("موجود") };
   expect(expectOk(await api.cart.subtract({ id: PRODUCT, type: CartType.Product })).details[0]).toMatchObject({
     count: 5,

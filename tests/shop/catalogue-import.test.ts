@@ -31,8 +31,8 @@ async function refusalOf(file: string, text: string) {
   return error.problems.map(({ line, reason }) => ({ line, reason }));
 }
 
-describe("importing a catalogue", () => {
-  it("changes what a row names and leaves the rest of the product as it is", async () => {
+describe("catalogue import", () => {
+  it("a row changes the fields it names and leaves the rest of the product", async () => {
     const before = await show(1);
     const changes = await bring("prices.csv", "id,price,price_by_discount\n۱,150000000,141000000");
     expect(await show(1)).toEqual({
@@ -48,12 +48,12 @@ describe("importing a catalogue", () => {
     ]);
   });
 
-  it("ends a discount when only the price is new", async () => {
+  it("a row with only a new price ends the discount", async () => {
     await bring("prices.csv", "id,price\n1,152000000");
     expect(await show(1)).toMatchObject({ price: 152_000_000, price_by_discount: 152_000_000, discount: null });
   });
 
-  it("ends a special sale with its discount, and begins none without one", async () => {
+  it("a new price ends a special sale, and a sale without a discount is refused", async () => {
     const until = new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
     await bring("x.json", JSON.stringify([{ id: 1, price_by_discount: 100_000_000, special_sale_until: until }]));
     expect((await show(1)).special_sale).toEqual({ value: 52_000_000, expiration: until });
@@ -67,7 +67,7 @@ describe("importing a catalogue", () => {
     ]);
   });
 
-  it("reads days of the Persian calendar, and refuses what is no day with its line", async () => {
+  it("Persian calendar days are read, and an invalid day is refused with its line", async () => {
     await bring("sale.csv", "id,price,price_by_discount,special_sale_until\n1,150000000,149000000,۱۴۰۵/۱۲/۲۹");
     expect((await show(1)).special_sale?.expiration).toBe("2027-03-20T20:29:00.000Z");
     expect(await refusalOf("sale.csv", "id,special_sale_until,created_at\n1,1405/12/31,\n2,,12/29")).toEqual([
@@ -77,7 +77,7 @@ describe("importing a catalogue", () => {
     await bring("prices.csv", "id,price\n1,150000000");
   });
 
-  it("adds brand, category and product of one file together", async () => {
+  it("one file adds a brand, its categories and a product together and sanitizes HTML", async () => {
     const file = {
       products: [
         {
@@ -120,7 +120,7 @@ describe("importing a catalogue", () => {
     });
   });
 
-  it("writes nothing when one row is wrong, and names every wrong one by line and reason", async () => {
+  it("one wrong row refuses the whole file, and every wrong row is named by line and reason", async () => {
     const before = await show(2);
     const text = [
       "id,name,brand,category,price,price_by_discount,unit",
@@ -156,13 +156,13 @@ describe("importing a catalogue", () => {
     [{ products: [{ id: 2, prise: 5 }] }, /unknown field: prise/],
     [{ products: [{ id: 2, stock: -1 }] }, /stock must be a whole number/],
     [{ products: [{ id: 2, price: 1.5 }] }, /price must be a whole number/],
-  ])("refuses %j", async (file, reason) => {
+  ])("it refuses %j", async (file, reason) => {
     expect(await refusalOf("x.json", JSON.stringify(file))).toEqual([
       { line: 1, reason: expect.stringMatching(reason) },
     ]);
   });
 
-  it("keeps products in leaves and children under branches, whoever of them moves", async () => {
+  it("only leaf categories hold products and only branches hold categories, also when a file moves them", async () => {
     const refused = async (file: object) =>
       (await refusalOf("x.json", JSON.stringify(file))).map(({ reason }) => reason);
     expect(await refused({ categories: [{ id: 5, type: "leaf" }] })).toEqual([
@@ -181,14 +181,14 @@ describe("importing a catalogue", () => {
     expect(expectOk(await apiOf(shop).catalogue.products({ category: 97 }))).toHaveLength(2);
   });
 
-  it("takes no file whose Persian would come out as something else", async () => {
+  it("a file in an unsupported encoding is refused", async () => {
     const path = join(createTempFolder(), "prices.csv");
     await writeFile(path, Buffer.from("id,name\n1,Café", "latin1"));
     const work = importFile(shop.db, path, shop.deps.now());
     await expect(work).rejects.toThrow("line 1: not UTF-8, UTF-16 or Windows-1256 text");
   });
 
-  it("names what shows it: lists, pages of its products, and the index that the sitemap follows", async () => {
+  it("an import invalidates the lists, the product pages and the sitemap index", async () => {
     const path = join(createTempFolder(), "prices.csv");
     await writeFile(path, "id,price\n5,70000000");
     shop.takeChanged();
@@ -196,7 +196,7 @@ describe("importing a catalogue", () => {
     expect(shop.takeChanged().sort()).toEqual(["brands", "categories", "index", "product:5", "products"]);
   });
 
-  it("changes nothing the second time", async () => {
+  it("importing the same file again changes nothing", async () => {
     const file = JSON.stringify({
       products: [{ id: 4, stock: 17, options: [{ id: 9400, title: "بیمه", price: 10 }] }],
     });
@@ -207,14 +207,14 @@ describe("importing a catalogue", () => {
     expect(changes.toLines()).toEqual(["products: 0 added, 0 changed, 1 as they were"]);
   });
 
-  it("takes a product off, and an option that is no longer named", async () => {
+  it("an import removes products, and options that a row no longer names", async () => {
     await bring("x.json", JSON.stringify([{ id: 4, options: [] }]));
     expect((await show(4)).options).toEqual([]);
     await bring("x.json", JSON.stringify([{ id: 4, removed: true }]));
     expect(await apiOf(shop).catalogue.product({ id: 4 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
-  it("is how the demo shop came in: bringing it again changes only what the tests above changed", async () => {
+  it("importing the demo catalogue again reverts only what the tests above changed", async () => {
     await seedCatalogue(shop.db, shop.deps.now());
     expect(await show(1)).toMatchObject({ price: 149_000_000, price_by_discount: 140_060_000 });
     expect((await show(4)).options).toEqual([]);

@@ -31,8 +31,8 @@ async function problemsOf(file: string | Uint8Array) {
 const reasonsOf = async (file: string | Uint8Array) =>
   (await problemsOf(file)).map(({ line, reason }) => `${line}: ${reason}`);
 
-describe("a sheet of goods", () => {
-  it("that the shop exports changes nothing when it is imported again", async () => {
+describe("product sheets", () => {
+  it("importing the shop's own export changes nothing", async () => {
     const csv = new Uint8Array(await exportGoods(shop.deps, {}).arrayBuffer());
     const changes = await bring(csv);
     const count = await shop.db.query().$count(products);
@@ -40,7 +40,7 @@ describe("a sheet of goods", () => {
     expect(changes.aside).toEqual([]);
   });
 
-  it("keeps the shop's own export readable after a merchant changes price, end and visibility in it", async () => {
+  it("an export stays importable after price, sale end and visibility were edited in it", async () => {
     const lines = (await exportGoods(shop.deps, {}).text()).split("\r\n");
     const head =
       lines[0]
@@ -60,7 +60,7 @@ describe("a sheet of goods", () => {
     ]);
   });
 
-  it("of Excel has Persian heads, amounts in toman and marks between digits", async () => {
+  it("an Excel file may have Persian headings, amounts in toman and digit separators", async () => {
     const rows = [
       ["شماره", "قیمت (تومان)", "موجودی", "به‌زودی"],
       [1, "۱۵٬۰۰۰٬۰۰۰", 9, "بله"],
@@ -71,7 +71,7 @@ describe("a sheet of goods", () => {
     expect(await read(2)).toMatchObject({ price: 125_000_000, stock: 8, comingSoon: false });
   });
 
-  it("divides values at ` / ` alone, and finds brand and category by name as well", async () => {
+  it("feature values are split only at ` / `, and a brand may be given by its name", async () => {
     await bring("id,brand,features\n3,پکس,سرعت چاپ: 80mm/s | شبکه: 4G / Wi-Fi");
     const [details] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 3));
     expect(details?.features).toEqual([
@@ -90,20 +90,20 @@ describe("a sheet of goods", () => {
     ["id;price\n1;149000001", /^2: price must be a whole number of toman/],
     ["id;price\n1;1,5", /^2: price must be a whole number from 10? /],
     ["id;images\n\n1;/products/nowhere.webp", /^3: there is no picture \/products\/nowhere.webp in public$/],
-  ])("is refused for %j, with its line", async (file, reason) => {
+  ])("a sheet such as %j is refused with its line", async (file, reason) => {
     const before = await read(1);
     expect(await reasonsOf(file)).toEqual([expect.stringMatching(reason)]);
     expect(await read(1)).toEqual(before);
   });
 
-  it("says its problems to people in Persian", async () => {
+  it("problems are explained in Persian", async () => {
     const [problem] = await problemsOf("id;price\n1;149000001");
     expect(problem?.sentence).toBe("«price» باید مبلغی به تومانِ کامل باشد: ریالی که به صفر ختم می‌شود.");
   });
 });
 
-describe("an import that looks like a slip", () => {
-  it("sets rows aside whose price or stock moves far, takes the others, and takes all when told to", async () => {
+describe("imports that look like a mistake", () => {
+  it("rows with a large price or stock change are set aside until accepted, and the others are imported", async () => {
     const known = {
       price: 100_000_000,
       finalPrice: 100_000_000,
@@ -127,7 +127,7 @@ describe("an import that looks like a slip", () => {
     expect(await read(12)).toMatchObject({ stock: null });
   });
 
-  it("tells in a dry run what would move from where to where, and writes nothing", async () => {
+  it("a dry run lists every change and writes nothing", async () => {
     const before = await read(15);
     shop.takeChanged();
     const price = before.price + 1_000_000;

@@ -32,7 +32,7 @@ const give = ({ api }: Shopper, code: string) => api.company.link({ code });
 const companyOf = async ({ api }: Shopper) => expectOk(await api.auth.profile()).company;
 
 describe("the code of a partner company", () => {
-  it("API-024 ERR-071 links the account to its company, however often it is sent", async () => {
+  it("it links the account to its company and may be sent again (API-024, ERR-071)", async () => {
     const shopper = await newShopper(shop);
     expect(await companyOf(shopper)).toBeNull();
     const company = { ...COMPANY, discount_percent: 4, flooring: 50_000_000 };
@@ -43,7 +43,7 @@ describe("the code of a partner company", () => {
     expect(expectOk(await shopper.api.account.exportPage()).html).toContain(COMPANY.name);
   });
 
-  it("ERR-072 is answered with 404 and its sentence when it is over, switched off, or its company is", async () => {
+  it("it is 404 with a sentence if it expired or if it or its company is inactive (ERR-072)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["AYANDEH-OLD", "AYANDEH-OFF", "SILENT"]) {
       expect(await give(shopper, code)).toMatchObject({
@@ -54,7 +54,7 @@ describe("the code of a partner company", () => {
     expect(await companyOf(shopper)).toBeNull();
   });
 
-  it("ERR-073 VAL-046 is refused at its field by the server alone, whatever was typed", async () => {
+  it("an unknown code is refused at its field, whatever was typed (ERR-073, VAL-046)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["هرچه", "a b; drop", "0", "A\u0000B"]) {
       expect(await give(shopper, code)).toMatchObject({
@@ -67,7 +67,7 @@ describe("the code of a partner company", () => {
     });
   });
 
-  it("is guessed ten times an hour; right ones are not counted", async () => {
+  it("ten wrong tries an hour are allowed, and right codes do not count", async () => {
     const shopper = await newShopper(shop);
     for (let tries = 0; tries < 9; tries += 1)
       expect(await give(shopper, `X${tries}`)).toMatchObject({ error: { code: 422 } });
@@ -76,7 +76,7 @@ describe("the code of a partner company", () => {
     expect(await give(shopper, "Ayandeh-1405")).toMatchObject({ ok: false, error: { code: 429 } });
   });
 
-  it("says nothing more of a company that the shop has put away", async () => {
+  it("the profile no longer shows a company that the shop deactivated", async () => {
     const shopper = await newShopper(shop);
     expectOk(await give(shopper, "Ayandeh-1405"));
     await shop.db.query().update(companies).set({ active: false }).where(eq(companies.id, 901));

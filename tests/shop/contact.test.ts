@@ -21,18 +21,18 @@ const message = {
 const send = (body: object, address: string) =>
   ask(shop, "/contact-us", { method: "POST", body, headers: from(address) });
 
-describe("messages of the contact form", () => {
-  it("API-087 are kept as plain text, and found by the code that was answered", async () => {
+describe("contact form messages", () => {
+  it("a message is stored as plain text under the returned code and sends no SMS (API-087)", async () => {
     const { body } = await send({ ...message, subject: 10 }, "10.1.0.1");
     const { code } = body.data as { code: string };
     const [row] = await shop.db.query().select().from(contactMessages).where(eq(contactMessages.code, code));
     expect(row).toMatchObject({ firstName: "نگار", mobile: "09123456789", email: "negar@example.com" });
     expect(row?.description).toBe("موضوع: پیگیری سفارش\nبسته من کجاست؟");
-    // Whose number it is nobody has proved.
+    // The number is unproven, so it gets no SMS.
     expect(await shop.db.query().$count(outbox, eq(outbox.mobile, "09123456789"))).toBe(0);
   });
 
-  it("come five times an hour from an address, and more from another", async () => {
+  it("five messages an hour are accepted from one address, and another address is not affected", async () => {
     const codes: number[] = [];
     for (let sent = 0; sent < 6; sent++) codes.push((await send(message, "10.1.0.2")).status);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
@@ -46,15 +46,14 @@ const applicant = () => {
 const openOf = (mobile: string) =>
   shop.db.query().select().from(agentApplications).where(eq(agentApplications.mobile, mobile));
 
-/** Asks for a code and applies with it. */
 async function apply(given: ReturnType<typeof applicant>) {
   const { contact: calls } = apiOf(shop);
   expectOk(await calls.applicationCode(given));
   return calls.apply({ ...given, code: await smsCode(shop, given.mobile_number) });
 }
 
-describe("applications to sell for the shop", () => {
-  it("are kept once their number is proved by a code, and answered by SMS", async () => {
+describe("agent applications", () => {
+  it("an application is stored only after a code proved its number, and confirmed by SMS", async () => {
     const given = applicant();
     const { contact: calls } = apiOf(shop);
     expectOk(await calls.applicationCode(given));
@@ -71,7 +70,7 @@ describe("applications to sell for the shop", () => {
     expect(sms?.text).toContain(code);
   });
 
-  it("are corrected by a second one while the first waits, under the code of the first", async () => {
+  it("a second application corrects a waiting one and keeps its code", async () => {
     const given = applicant();
     const first = expectOk(await apply(given));
     shop.advance(121_000);
@@ -79,15 +78,15 @@ describe("applications to sell for the shop", () => {
     expect(await openOf(given.mobile_number)).toMatchObject([{ city: "اهواز" }]);
   });
 
-  it("are none for whoever sells already, which only the holder of the number is told", async () => {
+  it("an application from an existing agent is 409, shown only after the code proved the number", async () => {
     const agent = { ...applicant(), mobile_number: "09122222222" };
     expect(await apply(agent)).toMatchObject({ error: { code: 409 } });
     expect(await openOf(agent.mobile_number)).toEqual([]);
   });
 });
 
-describe("the words of a page", () => {
-  it("are read with harmless HTML alone, whoever wrote them", async () => {
+describe("content pages", () => {
+  it("HTML of a page section is sanitized when it is read", async () => {
     const body = `<p onclick="x()">سلام</p><script>alert(1)</script><a href="javascript:alert(1)">اینجا</a><iframe></iframe>`;
     const sections = [{ id: "a", title: "الف", body }];
     await shop.db.query().update(pages).set({ sections }).where(eq(pages.slug, "about-us"));

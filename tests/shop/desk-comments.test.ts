@@ -42,8 +42,8 @@ const rowOf = async (id: number) => {
 };
 const touches = () => vi.spyOn(shop.db, "touch");
 
-describe("a comment at the desk", () => {
-  it("is shown to shoppers once it is approved, and not before; the page it is on is drawn anew", async () => {
+describe("comments at the desk", () => {
+  it("shoppers see a comment only while it is approved, and its page is invalidated", async () => {
     const id = await said();
     expect(await shown()).toEqual([]);
     const touch = touches();
@@ -55,7 +55,7 @@ describe("a comment at the desk", () => {
     expect(touch.mock.calls.flat()).toEqual([TAGS.product(PRODUCT)]);
     expect(await shown()).toEqual([]);
     touch.mockClear();
-    // Nobody saw it, so there is nothing to draw anew.
+    // No shopper saw it, so nothing is invalidated.
     await move([id], "refused", "waiting");
     expect(touch).not.toHaveBeenCalled();
     touch.mockRestore();
@@ -64,7 +64,7 @@ describe("a comment at the desk", () => {
     expect(changes[0]).toMatchObject({ firstName: "رضا", event: { changes: { state: { from: "waiting" } } } });
   });
 
-  it("of many is told one by one, and one that somebody else moved stays where they put it", async () => {
+  it("moving several comments reports each one and leaves those that a colleague moved meanwhile", async () => {
     const [one, two, three] = [await said(), await said(), await said()];
     await move([two], "waiting", "refused");
     await move([three], "waiting", "approved");
@@ -78,7 +78,7 @@ describe("a comment at the desk", () => {
     expect(await listChanges(shop.deps, { kind: "comment", id: three })).toHaveLength(1);
   });
 
-  it("carries the shop's answer, which nobody writes over unseen", async () => {
+  it("a reply is shown with its comment, and a stale version is an edit conflict", async () => {
     const id = await said();
     await move([id], "waiting", "approved");
     const { version } = await rowOf(id);
@@ -94,7 +94,7 @@ describe("a comment at the desk", () => {
     });
   });
 
-  it("is listed by where it stands, by its words and its day, and the counts obey", async () => {
+  it("the list filters by tab, words and day, and its tab counts follow the filter", async () => {
     const id = await said("این ۱۰۰٪ خوب است");
     const waiting = await desk.list({ tab: "waiting" });
     if (!waiting.ok) throw new Error("The list was refused.");
@@ -105,12 +105,12 @@ describe("a comment at the desk", () => {
     const found = await desk.list({ q: "۱۰۰٪ خوب" });
     expect(found).toMatchObject({ data: [{ id, record: { id: PRODUCT, type: RecordType.Product } }] });
     expect(found).toMatchObject({ extra: { count: 1, tabs: { all: 1, approved: 0 } } });
-    // Signs are blanks to a search, and none of them stands for any letter.
+    // Signs count as blanks in a search and are no wildcards.
     expect(await desk.list({ q: "خ_ب" })).toMatchObject({ data: [] });
     expect(await desk.list({ to: "2020-01-01" })).toMatchObject({ extra: { tabs: { all: 0 } } });
   });
 
-  it("takes no bad field, and changes nothing then", async () => {
+  it("invalid fields are refused and change nothing", async () => {
     const id = await said();
     const codes = [
       await desk.move({ ids: [], from: "waiting", to: "approved" }),

@@ -39,8 +39,8 @@ const offered = async ({ api }: Awaited<ReturnType<typeof readyToOrder>>, id: nu
   expectOk(await api.checkout.get()).company.find((company) => company.id === id);
 const at = (field: string) => ({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
-describe("a company of the desk", () => {
-  it("is made with windows and codes, offered at once, and stands in the record", async () => {
+describe("a company at the desk", () => {
+  it("a new company with time windows and codes is offered at once and logged", async () => {
     const company = await make({ time_windows: ["شنبه", " ", "شنبه", "دوشنبه"], codes: [code("Alborz-1"), code("")] });
     expect(company).toMatchObject({ time_windows: ["شنبه", "دوشنبه"], codes: [code("Alborz-1")], accounts: 0 });
     const seen = await offered(await readyToOrder(shop), company.id);
@@ -50,7 +50,7 @@ describe("a company of the desk", () => {
     expect(line?.changes).toContainEqual({ field: "windows", from: null, to: "شنبه، دوشنبه" });
   });
 
-  it("is changed with its record; a window that stays keeps the id that orders name", async () => {
+  it("a saved change is logged, and a remaining time window keeps its id", async () => {
     const shopper = await readyToOrder(shop);
     const company = await make();
     const [saturday] = (await offered(shopper, company.id))?.time_windows ?? [];
@@ -67,7 +67,7 @@ describe("a company of the desk", () => {
     expect((await show(company.id)).history).toHaveLength(2);
   });
 
-  it("is refused over somebody else's change of a field, a window or a code, with what stands there now", async () => {
+  it("changing a company that was changed meanwhile is an edit conflict with the current record", async () => {
     const company = await make();
     const changes = [{ discount_percent: 20 }, { time_windows: ["جمعه"] }];
     const both = await Promise.all(changes.map((change) => save(company, change)));
@@ -96,13 +96,13 @@ describe("a company of the desk", () => {
     ["codes", { codes: [code("WHEN", { expires_at: "soon" })] }],
     ["codes.0.code", { codes: [code("company")] }],
     ["codes.1.expires_at", { codes: [code(""), code("PAST-1", { expires_at: "2020-01-01T00:00:00Z" })] }],
-  ])("is refused at %s with %j, and nothing is made", async (field, change) => {
+  ])("a new company with a wrong %s (%j) is refused, and none is created", async (field, change) => {
     const before = await shop.db.query().$count(companies);
     expect(await desk.create({ name: "شرکت نادرست", ...TERMS, ...change } as never)).toMatchObject(at(field));
     expect(await shop.db.query().$count(companies)).toBe(before);
   });
 
-  it("keeps what it was where a save is wrong", async () => {
+  it("an invalid save leaves the company unchanged", async () => {
     const company = await make({ codes: [code("KEEP-1")] });
     const wrong = { discount_percent: 50, time_windows: ["جمعه"], codes: [code("COMPANY")] };
     expect(await save(company, wrong)).toMatchObject(at("codes.0.code"));
@@ -112,8 +112,8 @@ describe("a company of the desk", () => {
   });
 });
 
-describe("what a buyer gets of it", () => {
-  it("is linked by a code while it is good, and stays linked when it goes", async () => {
+describe("a company at the checkout", () => {
+  it("a valid code links an account to its company, and the link outlasts the code", async () => {
     const until = new Date(shop.deps.now().getTime() + DAY).toISOString();
     const company = await make({ open_to_all: false, codes: [code("LINK-1", { expires_at: until }), code("LINK-2")] });
     const [early, late] = [await readyToOrder(shop), await newShopper(shop)];
@@ -130,7 +130,7 @@ describe("what a buyer gets of it", () => {
     expect(await offered(early, company.id)).toBeUndefined();
   });
 
-  it("stays on the orders that were placed through it, whatever becomes of the company", async () => {
+  it("orders keep the company's terms when the company changes later", async () => {
     const company = await make();
     const shopper = await readyToOrder(shop);
     const [window] = (await offered(shopper, company.id))?.time_windows ?? [];
@@ -147,7 +147,7 @@ describe("what a buyer gets of it", () => {
 });
 
 describe("the list of companies", () => {
-  it("finds by name, address and code, and counts what is offered and what is put away", async () => {
+  it("it searches name, address and code and counts active and inactive companies", async () => {
     await make({ name: "فهرست الف", codes: [code("LIST-A")] });
     await make({ name: "فهرست ب", active: false });
     const read = async (asked: object) => {
@@ -162,14 +162,14 @@ describe("the list of companies", () => {
     expect((await read({ q: "list-a" })).names).toEqual(["فهرست الف"]);
   });
 
-  it("goes out as a file of exactly what it shows", async () => {
+  it("the CSV export has exactly the companies that the filter shows", async () => {
     await make({ name: "=پرونده", address: "کرج", phone: null, flooring: 2_000_000, codes: [code("FILE-C")] });
     const [, ...lines] = await readCsv(shop, "/admin/companies.csv?q=file-c", token);
     const windows = TERMS.time_windows.join("، ");
     expect(lines).toEqual([["'=پرونده", "کرج", "", "5", "2000000", "1", "1", windows, "FILE-C", "0"]]);
   });
 
-  it("is for those with the right alone, and knows no other id", async () => {
+  it("it is 404 without the right, and so is an unknown id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/companies", "/admin/companies.csv", "/admin/companies/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

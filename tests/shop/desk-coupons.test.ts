@@ -35,8 +35,8 @@ const historyOf = async (id: number) => {
 const rowOf = async (id: number) => (await shop.db.query().select().from(coupons).where(eq(coupons.id, id)))[0];
 const at = (field: string) => ({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
-describe("a discount code of the desk", () => {
-  it("is made in whatever digits and case, is good at once, and stands in the record", async () => {
+describe("a coupon at the desk", () => {
+  it("a new coupon in any digits and case is valid at once and logged", async () => {
     const coupon = await make({ code: " nowruz-۵ ", flooring: 1_000_000, expires_at: inDays(3) });
     expect(coupon).toMatchObject({ code: "NOWRUZ-5", value: 10, active: true, uses: 0, owner: null });
     const { api } = await readyToOrder(shop);
@@ -51,7 +51,7 @@ describe("a discount code of the desk", () => {
     );
   });
 
-  it("is changed with its record, from and to; a save that changes nothing writes nothing down", async () => {
+  it("a save logs old and new values, and a save without changes logs nothing", async () => {
     const coupon = await make();
     const saved = expectOk(await save(coupon, { type: CouponType.Amount, value: 500_000, flooring: 2_000_000 }));
     expect(saved).toMatchObject({ type: CouponType.Amount, value: 500_000, flooring: 2_000_000 });
@@ -65,7 +65,7 @@ describe("a discount code of the desk", () => {
     ]);
   });
 
-  it("is refused over somebody else's change, with what stands there now, also where an import made it", async () => {
+  it("changing a coupon that was changed meanwhile is an edit conflict, also after an import", async () => {
     const coupon = await make();
     const both = await Promise.all([save(coupon, { value: 20 }), save(coupon, { value: 30 })]);
     expect(both.map((result) => (result.ok ? 200 : result.error.code)).sort()).toEqual([200, 409]);
@@ -91,13 +91,13 @@ describe("a discount code of the desk", () => {
     ["mobile_no", { mobile_no: "09129999999" }],
     ["mobile_no", { mobile_no: "12" }],
     ["active", { active: "maybe" }],
-  ])("is refused at %s with %j, and nothing is made", async (field, change) => {
+  ])("a new coupon with a wrong %s (%j) is refused, and none is created", async (field, change) => {
     const before = await shop.db.query().$count(coupons);
     expect(await desk.create({ code: newCode(), ...TERMS, ...change } as never)).toMatchObject(at(field));
     expect(await shop.db.query().$count(coupons)).toBe(before);
   });
 
-  it("keeps what it was where a save is wrong; an end that it had may be past", async () => {
+  it("an invalid save leaves the coupon unchanged, and an end that has passed may stay", async () => {
     const coupon = await make({ expires_at: inDays(1) });
     const row = await rowOf(coupon.id);
     for (const [field, change] of [
@@ -115,8 +115,8 @@ describe("a discount code of the desk", () => {
   });
 });
 
-describe("what a shopper gets of it", () => {
-  it("follows floor, switch and owner, at the next press", async () => {
+describe("a coupon at the checkout", () => {
+  it("changes of minimum, value, state and owner apply at the next use", async () => {
     const shopper = await readyToOrder(shop);
     const coupon = await make({ flooring: 900_000_000_000 });
     const tried = () => shopper.api.checkout.setCoupon({ code: coupon.code });
@@ -132,7 +132,7 @@ describe("what a shopper gets of it", () => {
     expect(await shopper.api.checkout.setCoupon({ code: own.code })).toMatchObject({ error: { code: 422 } });
   });
 
-  it("stays on the orders that stand on it, whatever becomes of the code", async () => {
+  it("orders keep a coupon's terms when the coupon changes later", async () => {
     const { api, order } = await readyToOrder(shop);
     const coupon = await make({ value: 20 });
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: coupon.code }));
@@ -146,8 +146,8 @@ describe("what a shopper gets of it", () => {
   });
 });
 
-describe("the list of codes", () => {
-  it("counts what is good and what is over, by the search that is set, and turns round", async () => {
+describe("the list of coupons", () => {
+  it("its tabs count live and ended coupons within the search, and the order can be reversed", async () => {
     const q = `TABS${made}`;
     for (const [end, change] of Object.entries({ A: {}, B: { active: false }, C: { expires_at: inDays(1) } }))
       await make({ code: `${q}-${end}`, ...change });
@@ -164,7 +164,7 @@ describe("the list of codes", () => {
       expect((await ask(shop, `/admin/coupons?${wrong}`, { token })).status).toBe(422);
   });
 
-  it("goes out as a file of exactly what it shows, in rials, without whose a code is", async () => {
+  it("the CSV export has exactly the coupons that the filter shows, in rials and without owners", async () => {
     const owned = await make({ code: "FILE-OWN", mobile_no: "09121111111", expires_at: "2090-03-20T20:29:00.000Z" });
     await make({ code: "FILE-SUM", type: CouponType.Amount, value: 500_000, flooring: 2_000_000 });
     const [heads, ...lines] = await readCsv(shop, "/admin/coupons.csv?q=file-&sort=oldest", token);
@@ -176,7 +176,7 @@ describe("the list of codes", () => {
     expect(JSON.stringify(lines)).not.toContain(owned.owner);
   });
 
-  it("is for those with the right alone, and knows no other id", async () => {
+  it("it is 404 without the right, and so is an unknown id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/coupons", "/admin/coupons.csv", "/admin/coupons/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

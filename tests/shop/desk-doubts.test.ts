@@ -31,15 +31,15 @@ async function attempt(minutes: number) {
   return { order: placed.id, payUrl, find, desk, inList };
 }
 
-describe("money in doubt", () => {
-  it("names an attempt once its bank is silent for over 30 minutes", async () => {
+describe("unresolved payments", () => {
+  it("an attempt is listed once its bank has been silent for over 30 minutes", async () => {
     const { inList } = await attempt(29);
     expect(await inList()).toBeUndefined();
     shop.advance(2 * MINUTE);
     expect(await inList()).toMatchObject({ kind: "waiting", says: null, asked_at: null });
   });
 
-  it("is settled once by asking the bank, who asked stands on the order", async () => {
+  it("asking the bank settles a payment once and logs the caller on the order", async () => {
     const { order, payUrl, find, desk } = await attempt(0);
     await atBank(payUrl, "pay");
     const { id } = await find();
@@ -54,7 +54,7 @@ describe("money in doubt", () => {
     expect(timeline.find(({ name }) => name === "askBank")?.detail).toMatch(/پرداخت شده/);
   });
 
-  it("stays as it is while the bank says nothing, and shows that it was asked", async () => {
+  it("a payment stays unresolved while the bank does not respond, and shows when it was asked", async () => {
     const { find, desk, inList } = await attempt(31);
     const bank = theBank(shop);
     setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
@@ -64,7 +64,7 @@ describe("money in doubt", () => {
     expect((await find()).state).toBe("started");
   });
 
-  it("names money of another amount at once", async () => {
+  it("a payment of a wrong amount is listed at once", async () => {
     const { payUrl, find, desk, inList } = await attempt(0);
     await atBank(payUrl, "pay");
     const bank = theBank(shop);
@@ -80,7 +80,7 @@ describe("money in doubt", () => {
     expect(order.attempts).toMatchObject([{ state: "refund_due", doubt: "mismatch", asked_at: expect.any(String) }]);
   });
 
-  it("is for those with the right alone, and 404 where there is none", async () => {
+  it("asking the bank is 404 without the right and for an unknown payment", async () => {
     const { find } = await attempt(0);
     const path = `/admin/money/doubts/${(await find()).id}/ask`;
     const orders = await tokenOf("09125550001");

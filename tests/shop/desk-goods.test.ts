@@ -46,8 +46,8 @@ const save = (product: DeskProduct, change: Partial<DeskProduct> = {}) =>
   desk.save({ id: product.id, ...fieldsOf(product), ...change });
 const hour = () => new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
 
-describe("the list of goods", () => {
-  it("finds by number, name and brand, and counts what is out, wanted, hidden and on sale", async () => {
+describe("the product list at the desk", () => {
+  it("it finds products by number, name and brand, and its tabs count all and sold-out products", async () => {
     await setRow(ROLLS, { stock: 0 });
     const list = await desk.list({ tab: "out" });
     const { data, extra } = list.ok ? list : { data: [], extra: null };
@@ -61,7 +61,7 @@ describe("the list of goods", () => {
     await setRow(ROLLS, { stock: 40 });
   });
 
-  it("is narrowed by a brand and by a category with all that is below it", async () => {
+  it("brand and category filters narrow the list and a price change, subcategories included", async () => {
     const { categoryId, brandId } = await rowOf(PRODUCT);
     const [category] = await shop.db.query().select().from(categories).where(eq(categories.id, categoryId));
     const parent = category?.parentId ?? 0;
@@ -82,7 +82,7 @@ describe("the list of goods", () => {
     expect(expectOk(await desk.movePrices({ brand: brandId, percent: 10, ids: [] })).count).toBeGreaterThan(0);
   });
 
-  it("goes out as a file of exactly what the filter shows, in rials", async () => {
+  it("the CSV export has exactly the products that the filter shows, in rials", async () => {
     const { brandId } = await rowOf(PRODUCT);
     const file = async (query: string) => {
       const response = await fetch(new URL(`/api/v1/admin/products.csv?${query}`, shop.url), {
@@ -100,15 +100,15 @@ describe("the list of goods", () => {
     expect(await file("q=%25_")).toEqual([]);
   });
 
-  it("tells the pieces that open orders hold beside those that can be sold", async () => {
+  it("a product shows the pieces held by open orders beside its stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await placedOrder(shop, { product: ROLLS, count: 3 });
     expect(await find(ROLLS)).toMatchObject({ stock: 7, held: 3 });
   });
 });
 
-describe("what a product costs", () => {
-  it("is saved with its sale, seen by shoppers, and written down", async () => {
+describe("a product's price", () => {
+  it("a saved price and sale change the page, invalidate it and are logged", async () => {
     const before = await find(PRODUCT);
     shop.takeChanged();
     const sale_until = hour();
@@ -121,7 +121,7 @@ describe("what a product costs", () => {
     expect(change).toMatchObject({ act: "save", changes: { price: { from: before.price, to: 90_000_000 } } });
   });
 
-  it("is refused over somebody else's change, with what stands there now", async () => {
+  it("saving a product that was changed meanwhile is an edit conflict with the current record", async () => {
     const before = await find(PRODUCT);
     const both = await Promise.all([save(before, { price: 95_000_000 }), save(before, { price: 96_000_000 })]);
     const codes = both.map((result) => (result.ok ? 200 : result.error.code)).sort();
@@ -129,7 +129,7 @@ describe("what a product costs", () => {
     const stale = both.find((result) => !result.ok);
     const { price } = await rowOf(PRODUCT);
     expect(stale).toMatchObject({ error: { data: { current: { id: PRODUCT, price } } } });
-    // An import, or the end of a sale, is a change as well.
+    // Imports and ending sales change the version too.
     const now = await find(PRODUCT);
     await setRow(PRODUCT, { finalPrice: now.final_price - 10 });
     expect(await save(now)).toMatchObject({ error: { code: 409 } });
@@ -141,7 +141,7 @@ describe("what a product costs", () => {
     ["final_price", { price: 50_000, final_price: 50_000, sale_until: "2090-01-01T00:00:00Z" }],
     ["sale_until", { final_price: 10, sale_until: "2020-01-01T00:00:00Z" }],
     ["sale_until", { sale_until: "tomorrow" }],
-  ])("says at %s what is wrong with it, and saves nothing", async (field, change) => {
+  ])("a wrong value is refused at %s and nothing is saved", async (field, change) => {
     const before = await find(PRODUCT);
     const row = await rowOf(PRODUCT);
     expect(await save(before, change)).toMatchObject({
@@ -150,7 +150,7 @@ describe("what a product costs", () => {
     expect(await rowOf(PRODUCT)).toEqual(row);
   });
 
-  it("hides a product and shows it again", async () => {
+  it("a product is hidden and shown again", async () => {
     const hidden = expectOk(await save(await find(PRODUCT), { visible: false }));
     expect(await apiOf(shop).catalogue.product({ id: PRODUCT })).toMatchObject({ error: { code: 410 } });
     expect(shop.takeChanged()).toContain(TAGS.index);
@@ -159,11 +159,11 @@ describe("what a product costs", () => {
   });
 });
 
-describe("stock", () => {
+describe("stock moves", () => {
   const move = (change: number, more: object = {}) =>
     desk.moveStock({ id: ROLLS, change, reason: "arrived", ...more } as never);
 
-  it("comes and goes by pieces with a reason, never below what is there", async () => {
+  it("stock is added and removed with a reason and never falls below zero", async () => {
     await setRow(ROLLS, { stock: 5 });
     expect(expectOk(await move(20)).stock).toBe(25);
     expect(await move(-26, { reason: "broken" })).toMatchObject({
@@ -176,7 +176,7 @@ describe("stock", () => {
     expect(last?.event.changes).toMatchObject({ stock: { from: 25, to: 0 }, reason: { to: "counted" } });
   });
 
-  it("is not part of what a save writes: pieces sold meanwhile stay sold", async () => {
+  it("saving a product does not overwrite pieces sold meanwhile", async () => {
     await setRow(ROLLS, { stock: 10 });
     const open = await find(ROLLS);
     await placedOrder(shop, { product: ROLLS, count: 4 });
@@ -184,7 +184,7 @@ describe("stock", () => {
     expect((await rowOf(ROLLS)).stock).toBe(6);
   });
 
-  it("counts what two of the staff count at once, and a repetition once", async () => {
+  it("two moves at once both count, and a repeated request counts once", async () => {
     await setRow(ROLLS, { stock: 10 });
     await Promise.all([move(3), move(4)]);
     expect((await rowOf(ROLLS)).stock).toBe(17);
@@ -195,7 +195,7 @@ describe("stock", () => {
     expect((await rowOf(ROLLS)).stock).toBe(22);
   });
 
-  it("is refused without a number, a reason, or where none is counted", async () => {
+  it("a move is refused without a number or a fitting reason, or if the stock is not counted", async () => {
     expect(await move(0)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
     expect(await move(1, { reason: "gift" })).toMatchObject({ error: { code: 422 } });
     for (const [change, reason] of [
@@ -212,11 +212,11 @@ describe("stock", () => {
   });
 });
 
-describe("the counting of a product", () => {
+describe("stock counting", () => {
   const setCounting = (stock: number | null) => desk.setCounting({ id: ROLLS, stock });
   const sell = (count: number) => placedOrder(shop, { product: ROLLS, count });
 
-  it("ends and begins, each written down once; what is sold meanwhile is no loss", async () => {
+  it("stopping and starting it is logged once each, and sales in between are no lost pieces", async () => {
     await setRow(ROLLS, { stock: 10 });
     await findLostPieces(shop.deps);
     shop.takeChanged();
@@ -239,7 +239,7 @@ describe("the counting of a product", () => {
     ]);
   });
 
-  it("is of no loss either where it ended and began between two nights", async () => {
+  it("stopping and starting it between two nightly checks reports no lost pieces", async () => {
     await setRow(ROLLS, { stock: 10 });
     await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
     await findLostPieces(shop.deps);
@@ -249,7 +249,7 @@ describe("the counting of a product", () => {
     expect(await findLostPieces(shop.deps)).toEqual([]);
   });
 
-  it("begins with no number over another one, without one, or below nothing", async () => {
+  it("starting it refuses a product already counted and an invalid number", async () => {
     await setRow(ROLLS, { stock: 10 });
     expect(await setCounting(12)).toMatchObject({ error: { code: 409, data: { current: { stock: 10 } } } });
     for (const stock of [-1, 1.5, "x", undefined]) {
@@ -263,8 +263,8 @@ describe("the counting of a product", () => {
   });
 });
 
-describe("the prices of many", () => {
-  it("are previewed, moved together and taken back but for what was changed since", async () => {
+describe("bulk price changes", () => {
+  it("prices are previewed, changed together and undone except those changed since", async () => {
     const q = (await find(PRODUCT)).brand;
     const told = expectOk(await desk.movePrices({ q, percent: 10 }));
     expect(told).toMatchObject({ id: null, count: expect.any(Number) });
@@ -289,7 +289,7 @@ describe("the prices of many", () => {
     expect(expectOk(await desk.takePricesBack({ id: done.id ?? 0 }))).toEqual({ count: 0, stayed: 0 });
   });
 
-  it("go the way that was asked for, and never to nothing, however small beside what they are rounded to", async () => {
+  it("rounding never reverses the direction of a change or makes a price zero", async () => {
     const before = await rowOf(ROLLS);
     const { brand, name } = await find(ROLLS);
     const move = (percent: number) =>
@@ -311,7 +311,7 @@ describe("the prices of many", () => {
     await setRow(ROLLS, before);
   });
 
-  it("leave what is on sale below its full price, whatever both are rounded to", async () => {
+  it("rounding keeps a sale price below the full price", async () => {
     const before = await rowOf(ROLLS);
     const { brand, name } = await find(ROLLS);
     const until = new Date(shop.deps.now().getTime() + 86_400_000);
@@ -326,14 +326,14 @@ describe("the prices of many", () => {
       return [row.price, row.finalPrice, row.discountPercent];
     };
     expect(await moved(1_000_000, 800_000, 10)).toEqual([1_100_000, 900_000, 18]);
-    // Both would be rounded to one price: the sale keeps its share of the full one, and does not go the other way.
+    // Both would round to one price, so the sale keeps its share of the full price.
     expect(await moved(1_040_000, 1_000_000, -5)).toEqual([1_000_000, 961_000, 4]);
     expect(await moved(160_000, 150_000, 1)).toEqual([200_000, 187_000, 7]);
     expect(await moved(150_000, 145_000, -1)).toEqual([100_000, 96_000, 4]);
     await setRow(ROLLS, before);
   });
 
-  it("are refused where other goods are shown by now, and out of bounds", async () => {
+  it("a change is refused if other products match by now or the percentage is out of range", async () => {
     const before = await rowOf(PRODUCT);
     expect(await desk.movePrices({ percent: 10, preview: false, count: 1 })).toMatchObject({
       error: { code: 409, data: { id: null, count: expect.any(Number) } },
@@ -346,7 +346,7 @@ describe("the prices of many", () => {
   });
 });
 
-it("goods are for those with the right alone", async () => {
+it("product calls are 404 without the right, and so is an unknown product", async () => {
   const orders = await tokenOf("09125550001");
   expect((await ask(shop, "/admin/products", { token: orders })).status).toBe(404);
   const body = { change: 1, reason: "arrived" };
@@ -354,8 +354,8 @@ it("goods are for those with the right alone", async () => {
   expect((await ask(shop, "/admin/products/999999/stock", { method: "POST", body, token })).status).toBe(404);
 });
 
-describe("a shopper with it in the cart", () => {
-  it("hears of what the desk put on sale until that is over, and of what it announced or hid", async () => {
+describe("a product in a shopper's cart", () => {
+  it("the cart follows a sale from its start to its end, and `coming_soon` and hidden products", async () => {
     const { api } = await newShopper(shop);
     const add = () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 });
     expectOk(await add());
@@ -366,7 +366,7 @@ describe("a shopper with it in the cart", () => {
     expectOk(await save(await find(PRODUCT), { price, final_price: 60_000_000, sale_until }));
     expect(await line()).toMatchObject({ price: 60_000_000, real_price: price });
     expect(await sale()).toEqual({ value: 20_000_000, expiration: sale_until });
-    // To the second, whenever the job comes by that writes it down.
+    // Exact to the second, although the job that resets the row runs later.
     shop.advance(3_600_000);
     expect(await line()).toMatchObject({ price, real_price: price });
     expect(await sale()).toBeNull();

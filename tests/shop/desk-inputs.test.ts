@@ -8,20 +8,20 @@ import { expectOk } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Every field of every call of the desk, from the table of calls: a new one is tried without a line here.
+// Derived from the table of calls, so that a new desk call is covered without a change here.
 
 type NamedCall = Call & { name: string };
 type Fields = Record<string, SchemaFieldDescription>;
 
-/** What fits no field, whatever it takes. */
+/** Invalid for every field. */
 const LONG = "ا".repeat(5000);
 const WRONG = [{ a: 1 }, [[{}]], LONG];
 const WRONG_IN_A_LIST = [{ a: 1 }, "x", LONG, Array(5000).fill(1), [{ a: { b: 1 } }], [[[1]]], [LONG]];
-/** A query carries texts alone, and none of its fields takes as many letters. */
+/** Query values are text, and no query field accepts this many characters. */
 const WRONG_IN_A_QUERY = ["ا".repeat(300)];
-/** Wrong where a field is wanted, has no value of its own and does not take null for one. */
+/** Invalid for a required field without a default. */
 const EMPTY = [null, ""];
-/** Lines of a text are a list: none of them is an empty one. */
+/** Multi-line texts that are split into lists; empty lines are dropped. */
 const IS_LINES = ["deskSetting.saveContact phone_numbers"];
 
 const examplesOf = examples as Record<string, { input?: Record<string, unknown> }>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All that the shop keeps, in a word a table. */
+/** A checksum of every table. */
 async function kept(): Promise<Record<string, string>> {
   const query = shop.db.query();
   const { rows } = await query.execute<{ name: string }>(
@@ -56,7 +56,7 @@ async function fieldsOf({ input }: NamedCall): Promise<Fields> {
   return (described?.fields ?? {}) as Fields;
 }
 
-/** A call as it would be taken, but for one field. */
+/** Sends a call that is valid except for one field. */
 async function send(call: NamedCall, field: string, value: unknown) {
   const valid = { id: 1, ...examplesOf[call.name]?.input };
   const path = callPath(call, valid).replace("/api/v1", "");
@@ -72,13 +72,13 @@ const valuesFor = (call: NamedCall, field: SchemaFieldDescription): unknown[] =>
 const isWanted = (field: SchemaFieldDescription) =>
   "optional" in field && !field.optional && !field.nullable && field.default === undefined;
 
-describe("what no field of the desk takes", () => {
-  it("is looked for in many calls", () => {
+describe("wrong input at the desk", () => {
+  it("more than twenty desk calls with input are covered", () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    "is said at each of %s, and changes nothing",
+    "every field of %s refuses wrong input with a Persian sentence and changes nothing",
     async (_, call) => {
       const before = await kept();
       for (const [name, field] of Object.entries(await fieldsOf(call))) {

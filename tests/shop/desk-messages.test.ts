@@ -55,7 +55,7 @@ const rowOf = async ({ kind, id }: { kind: MessageKind; id: number }) => {
 };
 
 describe("messages at the desk", () => {
-  it("are listed by where they stand, oldest first while they wait, and the counts obey the filters", async () => {
+  it("messages are listed by tab, waiting ones oldest first, and tab counts follow the filters", async () => {
     const one = await letter();
     const waiting = await desk.list({ tab: "new" });
     if (!waiting.ok) throw new Error("The list was refused.");
@@ -80,7 +80,7 @@ describe("messages at the desk", () => {
     expect(expectOk(await owner.list({ mine: true, tab: "held" })).map(({ code }) => code)).not.toContain(one.code);
   });
 
-  it("are found by code, name, mobile in any digits and words", async () => {
+  it("messages are found by code, name, mobile in any format and words", async () => {
     const { code, mobile } = await letter("آیا ۲۰٪ تخفیف دارید؟");
     const found = async (q: string) => expectOk(await desk.list({ q })).map((row) => row.code);
     expect(await found(code.toLowerCase())).toEqual([code]);
@@ -88,18 +88,18 @@ describe("messages at the desk", () => {
     expect(await found(`+98${mobile.slice(1)}`)).toEqual([code]);
     expect(await found("نگار صاد")).toContain(code);
     expect(await found("۲۰٪ تخفیف")).toEqual([code]);
-    // Signs are blanks to a search, and none of them stands for any letter.
+    // Signs count as blanks in a search and are no wildcards.
     expect(await found("تخف_ف")).toEqual([]);
   });
 
-  it("are looked after by one of the staff at a time: the second is told who was quicker", async () => {
+  it("assigning a message that a colleague has just taken is an edit conflict naming them", async () => {
     const one = await letter();
     const taken = expectOk(await desk.assign({ ...inRow(one), assignee: ids[STAFF] ?? 0 }));
     expect(taken).toMatchObject({ tab: "held", version: one.version + 1, assignee: { name: "رضا اکبری" } });
     expect(taken.history).toMatchObject([{ act: "assign", by: "رضا اکبری", text: "رضا اکبری" }]);
     const late = await owner.assign({ ...inRow(one), assignee: ids[OWNER] ?? 0 });
     expect(late).toMatchObject({ error: { code: 409, data: { current: { assignee: { name: "رضا اکبری" } } } } });
-    // What stands there already is no change.
+    // Assigning the same person again changes nothing.
     expect(expectOk(await desk.assign({ ...inRow(one), assignee: ids[STAFF] ?? 0 }))).toEqual(taken);
     expect(expectOk(await owner.assign({ ...inRow(taken), assignee: null }))).toMatchObject({ tab: "new" });
     const events = await listChanges(shop.deps, { kind: "contact", id: one.id });
@@ -109,16 +109,19 @@ describe("messages at the desk", () => {
     ]);
   });
 
-  it.each(["09125550002", "09121111111"])("are given to nobody who may not open them: %s", async (mobile) => {
-    const one = await letter();
-    const refused = await desk.assign({ ...inRow(one), assignee: ids[mobile] ?? 0 });
-    expect(refused).toMatchObject({ error: { code: 422, fields: { assignee: [expect.any(String)] } } });
-    expect((await rowOf(one))?.version).toBe(1);
-  });
+  it.each(["09125550002", "09121111111"])(
+    "a message is not assigned to somebody who may not open it: %s",
+    async (mobile) => {
+      const one = await letter();
+      const refused = await desk.assign({ ...inRow(one), assignee: ids[mobile] ?? 0 });
+      expect(refused).toMatchObject({ error: { code: 422, fields: { assignee: [expect.any(String)] } } });
+      expect((await rowOf(one))?.version).toBe(1);
+    },
+  );
 });
 
-describe("an answer", () => {
-  it("by SMS leaves word for word with the change, once however often it is asked for", async () => {
+describe("a reply to a message", () => {
+  it("a reply by SMS is sent word for word and only once when its request is repeated", async () => {
     const one = await letter();
     const send = (key: string) =>
       desk.reply({ ...inRow(one), way: "sms", text: "فردا می‌رسد." }, { idempotencyKey: key.repeat(16) });
@@ -131,7 +134,7 @@ describe("an answer", () => {
     expect(await textsTo(one.mobile)).toHaveLength(1);
   });
 
-  it("of two at once is one: the other sees both and sends theirs only by hand", async () => {
+  it("of two replies at once only one is sent, and the other is an edit conflict showing it", async () => {
     const one = await letter();
     const [a, b] = await Promise.all([
       desk.reply({ ...inRow(one), way: "sms", text: "الف" }),
@@ -141,13 +144,12 @@ describe("an answer", () => {
     expect([a, b].filter(({ ok }) => ok)).toHaveLength(1);
     expect(lost).toMatchObject({ error: { code: 409, data: { current: { history: [{ act: "sms" }] } } } });
     expect(await textsTo(one.mobile)).toHaveLength(1);
-    // Whoever has seen the first may say more.
     const more = await owner.reply({ ...inRow(await read(one.code)), way: "sms", text: "پ" });
     expect(expectOk(more).history).toHaveLength(2);
     expect(await textsTo(one.mobile)).toHaveLength(2);
   });
 
-  it("by a call is noted by whom and when and sends nothing, and the record keeps no words of it", async () => {
+  it("a reply by call is noted with caller and time, sends nothing and stays out of the audit log", async () => {
     const one = await letter();
     const done = expectOk(await owner.reply({ ...inRow(one), way: "call", text: "قیمت را گفتم." }));
     expect(done).toMatchObject({ tab: "done", history: [{ act: "call", by: "نرگس رستمی", text: "قیمت را گفتم." }] });
@@ -160,8 +162,8 @@ describe("an answer", () => {
   });
 });
 
-describe("an application", () => {
-  it("is accepted with an SMS, once, and gives no role", async () => {
+describe("an agent application", () => {
+  it("accepting it sends one SMS and gives no role, and it is not reversed later", async () => {
     const mobile = "09121111111";
     const one = await application(mobile);
     expect(one).toMatchObject({ kind: "application", city: "شیراز", accepted: null, account: "customer" });
@@ -179,7 +181,7 @@ describe("an application", () => {
     expect((await textsTo(mobile)).slice(before)).toHaveLength(1);
   });
 
-  it("is refused with words, without an SMS where that is said, and its number may apply again", async () => {
+  it("refusing it may send no SMS, and the number may apply again", async () => {
     const one = await application();
     const no = { id: one.id, version: one.version, accept: false, text: "در شهر شما نماینده داریم.", sms: false };
     expect(expectOk(await desk.decide(no))).toMatchObject({ accepted: false, account: "none", tab: "done" });
@@ -189,7 +191,7 @@ describe("an application", () => {
     expect((await read("AGAIN234")).tab).toBe("new");
   });
 
-  it("waits after a call until it is decided, and ends by nothing else", async () => {
+  it("a call leaves it in progress, and only a decision closes it", async () => {
     const one = await application();
     const called = expectOk(await desk.reply({ ...inRow(one), way: "call", text: "فردا دوباره زنگ می‌زنم." }));
     expect(called).toMatchObject({ tab: "held", accepted: null });
@@ -197,7 +199,7 @@ describe("an application", () => {
     expect(closed).toMatchObject({ error: { code: 422 } });
   });
 
-  it("that its applicant corrects is decided by nobody who has not seen it", async () => {
+  it("deciding on a version that the applicant has corrected is an edit conflict", async () => {
     const given = { first_name: "آرش", last_name: "کریمی", mobile_number: randomMobile(), city: "شیراز" };
     const { contact } = apiOf(shop);
     const apply = async (city: string) => {
@@ -216,7 +218,7 @@ describe("an application", () => {
   });
 });
 
-describe("bad input", () => {
+describe("wrong input for messages", () => {
   const put = (path: string, body: object) => ask(shop, path, { method: "POST", body, token });
 
   it.each([
@@ -227,7 +229,7 @@ describe("bad input", () => {
     ["answer", { version: 1, way: "sms", text: " " }, "text"],
     ["answer", { version: 1, way: "sms", text: "ن".repeat(301) }, "text"],
     ["answer", { version: 1, way: "sms", text: ["x"] }, "text"],
-  ])("of %s is told at its field and changes nothing: %j", async (part, body, field) => {
+  ])("a wrong %s request is refused at its field and changes nothing: %j", async (part, body, field) => {
     const one = await letter();
     const { status, body: told } = await put(`/admin/messages/contact/${one.id}/${part}`, {
       ...body,
@@ -239,7 +241,7 @@ describe("bad input", () => {
     expect(await textsTo(one.mobile)).toEqual([]);
   });
 
-  it("of a decision likewise", async () => {
+  it("a wrong decision is refused at its fields and changes nothing", async () => {
     const one = await application();
     const path = `/admin/messages/application/${one.id}/decision`;
     const { status, body } = await put(path, { _method: "PUT", version: 1, accept: "maybe", text: "" });
@@ -248,11 +250,11 @@ describe("bad input", () => {
     expect(await read(one.code)).toEqual(one);
   });
 
-  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])("of the list: %s", async (query) => {
+  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])("the list refuses %s", async (query) => {
     expect((await ask(shop, `/admin/messages?${query}`, { token })).status).toBe(422);
   });
 
-  it("names nothing that is not there", async () => {
+  it("replying to an unknown message or kind is 404", async () => {
     const path = (kind: string, id: number) => `/admin/messages/${kind}/${id}/answer`;
     for (const missing of [path("contact", 2_000_000_000), path("fax", 1), path("__proto__", 1)])
       expect((await put(missing, { version: 1, way: "call", text: "سلام" })).status).toBe(404);

@@ -18,7 +18,7 @@ import { readCsv } from "../support/staff";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** A product that somebody warrants, so that its pieces have serial numbers, and one without. */
+/** DEVICE has a warranty and so serial numbers, ROLLS has none. */
 const DEVICE = 4;
 const ROLLS = 45;
 
@@ -58,7 +58,7 @@ const goods = async (id: number) => {
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
 describe("the tab of an order", () => {
-  it("is the same in SQL and in TypeScript, whatever an order can be", async () => {
+  it("SQL and TypeScript compute the same tab for every state of an order", async () => {
     const { id } = await paidOrder();
     const times = [null, new Date()];
     const is = eq(invoices.id, id);
@@ -88,8 +88,8 @@ describe("the tab of an order", () => {
   });
 });
 
-describe("the steps of an order", () => {
-  it("lead from paid to delivered, each written down under who took it, and the customer is told where that was asked", async () => {
+describe("transitions of an order", () => {
+  it("an order moves from paid to delivered, each transition is logged, and its SMS is sent on request", async () => {
     const { id } = await paidOrder();
     expect(await get(id)).toMatchObject({ tab: "confirm", acts: ["confirm", "cancel"], missing_serials: 0 });
     expectOk(await step(id, "confirm"));
@@ -109,7 +109,7 @@ describe("the steps of an order", () => {
     ]);
   });
 
-  it("say of an SMS whether it has left", async () => {
+  it("the timeline shows if an SMS is waiting, retrying or sent", async () => {
     const { id } = await paidOrder();
     await step(id, "confirm", { sms: true });
     const say = async () =>
@@ -124,7 +124,7 @@ describe("the steps of an order", () => {
     expect(await say()).toEqual(["sent"]);
   });
 
-  it("are one step each, however often somebody asks", async () => {
+  it("repeating a transition changes nothing and sends no second SMS", async () => {
     const { id } = await paidOrder();
     const first = expectOk(await step(id, "confirm", { sms: true }));
     const second = expectOk(await step(id, "confirm", { sms: true }));
@@ -134,7 +134,7 @@ describe("the steps of an order", () => {
     expect(await listChanges(shop.deps, { kind: "invoice", id })).toHaveLength(1);
   });
 
-  it("go along the table of states alone, and a refusal says what stands there now", async () => {
+  it("a transition outside the state table is 409 with the current order", async () => {
     const { id } = await paidOrder();
     const before = await get(id);
     for (const act of ["pack", "send", "finish"] as const) {
@@ -150,7 +150,7 @@ describe("the steps of an order", () => {
     expect(codeOf(await step(id, "cancel"))).toBe(409);
   });
 
-  it("end with a cancel: pieces come back, what was paid is owed, and no bank gives it back by itself", async () => {
+  it("cancelling a paid order returns its pieces and leaves the refund to the staff", async () => {
     const { id } = await paidOrder(ROLLS, 2);
     await take(id, "confirm");
     const before = await goods(ROLLS);
@@ -167,12 +167,11 @@ describe("the steps of an order", () => {
     expect(await goods(ROLLS)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
     const events = await shop.db.query().select().from(moneyEvents).where(eq(moneyEvents.invoiceId, id));
     expect(events.filter(({ kind }) => kind === "refund_due" || kind === "cancelled")).toHaveLength(2);
-    // Confirmed it was, but it is none of the shop's work any more.
     expect(codeOf(await step(id, "confirm"))).toBe(409);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("of many are told one by one, and one that cannot be moved keeps no other back", async () => {
+  it("moving several orders reports each one, and one that cannot move does not stop the others", async () => {
     const [one, two] = [await paidOrder(), await paidOrder()];
     const unpaid = await placedOrder(shop, { product: ROLLS });
     await take(two.id, "confirm");
@@ -188,7 +187,7 @@ describe("the steps of an order", () => {
     expect(codeOf(await desk.steps({ ids: [], act: "confirm" }))).toBe(422);
   });
 
-  it("of many are told of each even where one breaks, and wait for no database that went away", async () => {
+  it("if one of several orders fails the others still move, and nothing moves while the database is away", async () => {
     const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()];
     const breakOn = (id: number, code: string) =>
       shop.db.query().execute(
@@ -215,7 +214,7 @@ describe("the steps of an order", () => {
     } finally {
       await shop.db.query().execute(sql`drop trigger break_order on invoices`);
     }
-    // Of the one that broke nothing was kept, and it goes once what broke it is gone.
+    // The failed order was rolled back and moves once the cause is gone.
     expect((await textsOf(one.id)).length + (await textsOf(three.id)).length).toBe(2);
     expect(await textsOf(two.id)).toEqual([]);
     expect(await confirm()).toEqual([
@@ -226,7 +225,7 @@ describe("the steps of an order", () => {
   });
 });
 
-describe("serial numbers", () => {
+describe("serial numbers of an order", () => {
   const save = async (id: number, serials: string[], version?: number) => {
     const order = await get(id);
     return desk.setSerials({
@@ -236,7 +235,7 @@ describe("serial numbers", () => {
     });
   };
 
-  it("are wanted of each piece that is warranted before it is packed, and may be written in two goes", async () => {
+  it("a device order is packed only with a serial number per piece, entered in one or more goes", async () => {
     const { id, api } = await paidOrder(DEVICE, 2);
     await take(id, "confirm");
     expect(await get(id)).toMatchObject({ missing_serials: 2, lines: [{ has_serials: true }] });
@@ -245,13 +244,12 @@ describe("serial numbers", () => {
     expect(half).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("۱") } });
     expectOk(await save(id, ["SN-1001", "SN-1002"]));
     await take(id, "pack");
-    // On the customer's invoice at once.
     expect(expectOk(await api.invoice.get({ id })).products[0]?.serials).toEqual(["SN-1001", "SN-1002"]);
     const [, change] = await listChanges(shop.deps, { kind: "invoice", id });
     expect(change?.event.changes).toEqual({ serials: { from: [], to: ["SN-1001"] } });
   });
 
-  it("are wanted again of a packed order that lost one, before it goes", async () => {
+  it("a packed order that lost a serial number is not sent until it has one again", async () => {
     const { id } = await paidOrder(DEVICE, 1);
     await take(id, "confirm");
     expectOk(await save(id, ["SN-1501"]));
@@ -264,7 +262,7 @@ describe("serial numbers", () => {
     await take(id, "send");
   });
 
-  it("are refused twice on one order, on another that lives, and in a number that does not fit", async () => {
+  it("a serial number is refused twice in an order, in another live order and beyond the pieces", async () => {
     const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
     expectOk(await save(one.id, ["SN-2001"]));
     const twice = await save(two.id, ["SN-2002", "sn-2002"]);
@@ -289,12 +287,11 @@ describe("serial numbers", () => {
     };
     expect(codeOf(await desk.setSerials(foreign))).toBe(422);
     expect((await get(two.id)).lines[0]?.serials).toEqual([]);
-    // The piece of an order that is over may be sold again.
     await take(one.id, "cancel");
     expectOk(await save(two.id, ["SN-2001"]));
   });
 
-  it("are not written over somebody else's change, which the refusal shows", async () => {
+  it("saving serial numbers with a stale version is an edit conflict with the current order", async () => {
     const { id } = await paidOrder(DEVICE, 1);
     const { version } = await get(id);
     expectOk(await save(id, ["SN-3001"], version));
@@ -306,8 +303,8 @@ describe("serial numbers", () => {
   });
 });
 
-describe("a parcel and a note", () => {
-  it("takes its number until it is delivered, and tells the customer a corrected one", async () => {
+describe("parcel number and staff notes", () => {
+  it("a parcel number may change until delivery, and the customer gets the corrected one by SMS", async () => {
     const { id } = await paidOrder();
     await take(id, "confirm", "pack", "send");
     const before = await get(id);
@@ -321,7 +318,7 @@ describe("a parcel and a note", () => {
     expect(codeOf(await desk.setParcel({ ...parcel, version: (await get(id)).version }))).toBe(409);
   });
 
-  it("is not sent over a number that somebody else wrote meanwhile, which the refusal shows", async () => {
+  it("sending with a stale version is an edit conflict and keeps the colleague's parcel number", async () => {
     const { id } = await paidOrder();
     await take(id, "confirm", "pack");
     const { version } = await get(id);
@@ -334,11 +331,11 @@ describe("a parcel and a note", () => {
     expect(await textsOf(id)).toEqual([]);
     const { order } = expectOk(await step(id, "send", { version: version + 1 }));
     expect(order.bill_of_landing).toBe("7-56");
-    // Pressed once more with what stood there then, it is done and no mistake.
+    // Repeating it with the old version succeeds and changes nothing.
     expect(expectOk(await step(id, "send", { version })).moved).toBe(false);
   });
 
-  it("keeps what the staff tell each other from the customer", async () => {
+  it("a staff note is not part of the customer's invoice", async () => {
     const { id, api } = await paidOrder();
     const { staff_notes } = expectOk(await desk.addNote({ id, context: "بعدازظهر خانه است" }));
     expect(staff_notes).toMatchObject([{ context: "بعدازظهر خانه است", by: "رضا اکبری" }]);
@@ -346,7 +343,7 @@ describe("a parcel and a note", () => {
     expect(codeOf(await desk.addNote({ id, context: " " }))).toBe(422);
   });
 
-  it("keeps a note once, however often the press is repeated under its key", async () => {
+  it("repeating a note under one idempotency key stores it once", async () => {
     const { id } = await paidOrder();
     const press = (context: string) => desk.addNote({ id, context }, { idempotencyKey: `note-${id}` });
     const [first, second] = [await press("زنگ زد"), await press("زنگ زد")];
@@ -355,11 +352,11 @@ describe("a parcel and a note", () => {
     expect(codeOf(await press("زنگ نزد"))).toBe(422);
   });
 
-  it("of a version that a colleague has left behind are refused with both, whatever was asked for in between", async () => {
+  it("a stale parcel change is an edit conflict even after a note was added", async () => {
     const { id } = await paidOrder();
     const mine = await get(id);
     expectOk(await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-60" }));
-    // A note brings what they wrote, and takes no version itself.
+    // Adding a note needs no version and returns the colleague's change.
     const noted = expectOk(await desk.addNote({ id, context: "بارنامه عوض شد" }));
     expect(noted).toMatchObject({ version: mine.version + 1, bill_of_landing: "7-60" });
     const stale = await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-61" });
@@ -375,7 +372,7 @@ describe("the list of orders", () => {
     return result;
   };
 
-  it("is newest first, sixteen a page, and counts what each tab holds", async () => {
+  it("it is newest first with sixteen a page, and tab counts match the tabs", async () => {
     const { data, extra } = await list();
     expect(data).toHaveLength(16);
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -393,7 +390,7 @@ describe("the list of orders", () => {
     expect(next.some((id) => data.some((row) => row.id === id))).toBe(false);
   });
 
-  it("is narrowed by day, city, port, agent and words, and its counts with it", async () => {
+  it("day, city, port, agent, company and search narrow the list and its counts", async () => {
     const { id } = await paidOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
     const day = new Date((row?.createdAt.getTime() ?? 0) + 210 * 60_000).toISOString().slice(0, 10);
@@ -412,7 +409,7 @@ describe("the list of orders", () => {
     expect((await list({ company: 77, city: "آنجا" })).extra.tabs.all).toBe(0);
   });
 
-  it("names what it can be narrowed by, each with at least one order behind it", async () => {
+  it("every offered filter choice has at least one order", async () => {
     const { agents, ports, cities } = expectOk(await desk.choices());
     expect(agents.length).toBeGreaterThan(0);
     for (const { id } of agents) expect((await list({ agent: id })).extra.count).toBeGreaterThan(0);
@@ -422,7 +419,7 @@ describe("the list of orders", () => {
     for (const city of cities) expect((await list({ city })).extra.count).toBeGreaterThan(0);
   });
 
-  it("is chosen as a whole: every page of what the filter shows, and no more", async () => {
+  it("choosing all returns every page of the filtered orders", async () => {
     const { extra } = await list({ tab: "confirm" });
     const chosen = expectOk(await desk.chosen({ tab: "confirm" }));
     expect(chosen).toHaveLength(extra.count);
@@ -430,7 +427,7 @@ describe("the list of orders", () => {
     expect((await ask(shop, "/admin/orders/chosen?tab=all", { token })).status).toBe(422);
   });
 
-  it("goes on paper: what to pack and where it goes, in the order asked for, without what it costs", async () => {
+  it("packing papers follow the requested order and contain no prices", async () => {
     const [first, second] = [await paidOrder(DEVICE, 2), await paidOrder()];
     const result = await desk.papers({ ids: `${second.id},${first.id},999999,${second.id}` as unknown as number[] });
     if (!result.ok) throw new Error(JSON.stringify(result));
@@ -453,11 +450,11 @@ describe("the list of orders", () => {
     "sort=price",
     "port=x",
     `q=${"1".repeat(101)}`,
-  ])("refuses %s", async (query) => {
+  ])("the list refuses %s", async (query) => {
     expect((await ask(shop, `/admin/orders?${query}`, { token })).status).toBe(422);
   });
 
-  it("goes out as a file of exactly what the filter shows, in rials, with both calendars, and nothing in it runs", async () => {
+  it("the CSV export has the filtered orders in rials with both calendars, escapes formulas and is logged", async () => {
     const { id } = await paidOrder();
     await shop.db
       .query()
@@ -485,14 +482,14 @@ describe("the list of orders", () => {
   });
 });
 
-describe("the one search", () => {
+describe("the desk search", () => {
   const search = async (q: string) => {
     const result = await desk.search({ q });
     if (!result.ok) throw new Error(JSON.stringify(result));
     return { ids: result.data.map(({ id }) => id), by: result.data[0]?.by, exact: result.extra.exact };
   };
 
-  it("knows an order by its number, its code, its people, its pieces, its bank and its carrier, however they are typed", async () => {
+  it("it finds an order by number, code, mobile, serial, bank reference and parcel, however typed", async () => {
     const { id, mobile, placed } = await paidOrder(DEVICE, 1);
     await take(id, "confirm");
     const order = await get(id);
@@ -535,14 +532,14 @@ describe("the one search", () => {
     expect(codeOf(await desk.search({ q: "" }))).toBe(422);
   });
 
-  it("knows somebody by their national id, and shows the newest of their orders", async () => {
+  it("it finds a customer by national id and lists their newest orders", async () => {
     const [customer] = await shop.db.query().select().from(users).where(eq(users.mobile, "09121111111"));
     const { ids, by, exact } = await search(toPersianDigits(customer?.nationalNo ?? ""));
     expect([by, exact]).toEqual(["national_no", null]);
     expect(ids).toHaveLength(6);
   });
 
-  it("names products by number, name and address to those who look after them alone", async () => {
+  it("it finds products by number, name and slug only for staff who manage products", async () => {
     const [product] = await shop.db.query().select().from(products).where(eq(products.id, DEVICE));
     const owner = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
     const find = async (q: string, by = apiOf(shop, owner.token).deskOrder) => {
@@ -556,7 +553,7 @@ describe("the one search", () => {
     expect(await find(product?.name ?? "", desk)).toEqual([]);
   });
 
-  it("is closed to accounts, who read an order and change none", async () => {
+  it("it is closed to the accounts role, which may read an order but not change it", async () => {
     const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" }));
     const accounts = apiOf(shop, login.token).deskOrder;
     expect(codeOf(await accounts.search({ q: "10001" }))).toBe(404);

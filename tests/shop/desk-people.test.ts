@@ -27,14 +27,14 @@ const rolesOf = async (mobile: string) => {
 const setRow = (mobile: string, roles: string[]) =>
   shop.db.query().update(users).set({ roles }).where(eq(users.mobile, mobile));
 
-describe("who works here", () => {
-  it("is listed with what they may do, customers and agents are not", async () => {
+describe("staff roles", () => {
+  it("the list has all staff with their roles, without customers and agents", async () => {
     const people = expectOk(await (await deskOf(OWNER)).list());
     expect(people.map(({ mobile }) => mobile)).toEqual([OWNER, "09125550001", "09125550002", "09125550003"]);
     expect(people[1]).toMatchObject({ roles: [Orders], version: "orders" });
   });
 
-  it("is given a role that is in force at the next call, and loses it so", async () => {
+  it("a role applies from the next call after it is given or taken, and both are logged", async () => {
     const owner = await deskOf(OWNER);
     const token = await tokenOf(CUSTOMER);
     expect((await ask(shop, "/admin/me", { token })).status).toBe(404);
@@ -48,7 +48,7 @@ describe("who works here", () => {
     expect(await shop.db.query().select().from(auditEvents).where(written)).toHaveLength(2);
   });
 
-  it("stays a sales agent, whatever else they become", async () => {
+  it("changing staff roles keeps the sales agent role", async () => {
     const owner = await deskOf(OWNER);
     await setRow(CUSTOMER, [SALES_AGENT]);
     expectOk(await owner.setRoles({ mobile_no: CUSTOMER, roles: [Catalogue] }));
@@ -58,7 +58,7 @@ describe("who works here", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("has somebody sell for the shop and takes it back, with the password, and keeps what they are at the desk", async () => {
+  it("an owner makes a staff member an agent and reverts it, after re-authentication, with the desk roles kept", async () => {
     const owner = await deskOf(OWNER);
     await setRow(CUSTOMER, [Orders]);
     const sells = async () =>
@@ -81,7 +81,7 @@ describe("who works here", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("is changed on the roles that were seen alone", async () => {
+  it("changing roles that were changed meanwhile is an edit conflict", async () => {
     const owner = await deskOf(OWNER);
     const both = await Promise.all(
       [Orders, Catalogue].map((role) => owner.setRoles({ mobile_no: CUSTOMER, roles: [role] })),
@@ -92,7 +92,7 @@ describe("who works here", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("always leaves an owner: nobody gives their own role up, nor do two take each other's", async () => {
+  it("one owner always remains: owners keep their own role, and two cannot remove each other", async () => {
     const owner = await deskOf(OWNER);
     expect(await owner.setRoles({ mobile_no: OWNER, roles: [Orders], version: Owner })).toMatchObject({
       error: { code: 409, data: { current: { roles: [Owner] } } },
@@ -111,7 +111,7 @@ describe("who works here", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("is refused for an unknown number, a role that is none, a password typed long ago, and to everybody else", async () => {
+  it("an unknown number, an unknown role, an old password and other staff are refused", async () => {
     const owner = await deskOf(OWNER);
     const unknown = await owner.setRoles({ mobile_no: "09120000009", roles: [Orders] });
     expect(unknown).toMatchObject({ error: { code: 422, fields: { mobile_no: [expect.any(String)] } } });
@@ -127,8 +127,8 @@ describe("who works here", () => {
   });
 });
 
-describe("what the staff did", () => {
-  it("is told newest first, by whom, when and what of what, narrowed by day and person", async () => {
+describe("the audit list", () => {
+  it("it lists changes newest first with person, time and subject, filtered by day and person", async () => {
     const owner = await deskOf(OWNER);
     const orders = expectOk(await owner.list()).find(({ mobile }) => mobile === "09125550001");
     expectOk(await owner.setRoles({ mobile_no: "09125550001", roles: [Orders, Catalogue], version: Orders }));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const tokenOf = async (mobile_no: string) =>
   expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
 
-/** An order that was paid and cancelled by the staff: its money is owed back. */
+/** A paid order that the staff cancelled, with its refund due. */
 async function owedOrder() {
   const { placed, api, payUrl } = await placedOrder(shop, { product: PRODUCT });
   await comeBack(await atBank(payUrl, "pay"));
@@ -55,7 +55,7 @@ async function owedOrder() {
   return { order: placed.id, code: placed.tracking_code, api, id, amount, payment, give, events, inList, desk };
 }
 
-/** A bank whose panel answers so, one answer after the other, the last one for ever. */
+/** Makes the gateway answer refunds with `answers` in turn, and then always with the last one. */
 function gives(...answers: RefundResult[]) {
   const asked: RefundAsked[] = [];
   const refund = async (one: RefundAsked) => {
@@ -68,8 +68,8 @@ function gives(...answers: RefundResult[]) {
 
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
-describe("money that is owed back", () => {
-  it("stands in the list with the clock of its buyer until it is given back", async () => {
+describe("a refund due", () => {
+  it("it is listed with the buyer's due time until it is refunded", async () => {
     const { order, id, amount, give, inList, payment, events, api, code, desk } = await owedOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
@@ -91,7 +91,7 @@ describe("money that is owed back", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("goes in parts by hand, never more than is left, and is still owed until the last", async () => {
+  it("it may be refunded in parts by hand, never above the rest, and is due until the last part", async () => {
     const { amount, give, inList, payment, events } = await owedOrder();
     expect(expectOk(await give({ amount: 10_000 }))).toMatchObject({ state: "part", left: amount - 10_000 });
     expect(await inList()).toMatchObject({ given: 10_000, by_gateway: false });
@@ -103,7 +103,7 @@ describe("money that is owed back", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("goes through the gateway, which is asked once and names it", async () => {
+  it("a refund by gateway is requested once and its SMS contains the reference", async () => {
     const { give, payment, inList, order } = await owedOrder();
     expect(expectOk(await give({ way: "gateway", sms: true }))).toMatchObject({ state: "refunded" });
     const { state, refundReference } = await payment();
@@ -119,7 +119,7 @@ describe("money that is owed back", () => {
     expect(texts[0]?.text).toContain(refundReference);
   });
 
-  it("stays owed where the gateway refuses, and says why", async () => {
+  it("a refused gateway refund stays due and is logged with 402", async () => {
     const { give, inList, events } = await owedOrder();
     const asked = gives({ state: "refused", messageKey: "refundRefused", code: null });
     const result = await give({ way: "gateway" });
@@ -130,7 +130,7 @@ describe("money that is owed back", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is not asked for again for ten minutes after an answer that nobody understood", async () => {
+  it("after an unclear gateway response no refund is accepted for ten minutes", async () => {
     const { give, inList, payment } = await owedOrder();
     const asked = gives({ state: "unknown" }, { state: "done", reference: "88" });
     expect(expectOk(await give({ way: "gateway" }))).toMatchObject({ state: "unknown", reference: null });
@@ -150,7 +150,7 @@ describe("money that is owed back", () => {
     ).toHaveLength(2);
   });
 
-  it("is left alone by the shop itself once the staff have begun", async () => {
+  it("the background job leaves it to the staff once they have refunded a part", async () => {
     const { id, give, payment } = await owedOrder();
     await deleteMoneyEvents(shop.db, eq(moneyEvents.paymentId, id));
     expectOk(await give({ amount: 10_000 }));
@@ -161,7 +161,7 @@ describe("money that is owed back", () => {
     expect((await payment()).state).toBe("refund_due");
   });
 
-  it("answers a repetition with what it answered, and gives nothing twice", async () => {
+  it("repeating a refund under one idempotency key returns the same response and pays once", async () => {
     const { id, amount, events } = await owedOrder();
     const body = { amount, reason: "لغو", way: "hand", reference: "9", sms: 0 };
     const send = () =>
@@ -181,7 +181,7 @@ describe("money that is owed back", () => {
     ["reason", { reason: " " }],
     ["way", { way: "post" }],
     ["reference", { reference: "" }],
-  ])("refuses a bad %s and changes nothing", async (field, change) => {
+  ])("a wrong %s is refused and changes nothing", async (field, change) => {
     const { id, amount, payment, desk } = await owedOrder();
     const sent = { id, amount, reason: "لغو", way: "hand" as const, reference: "9", ...change };
     expect(await desk().refund(sent as never)).toMatchObject({
@@ -190,7 +190,7 @@ describe("money that is owed back", () => {
     expect((await payment()).state).toBe("refund_due");
   });
 
-  it("asks for a password typed within ten minutes", async () => {
+  it("a refund requires a password typed within ten minutes", async () => {
     const { give, desk } = await owedOrder();
     shop.advance(11 * MINUTE);
     expect(await give()).toMatchObject({ ok: false, error: { code: 403, data: { confirm: "password" } } });

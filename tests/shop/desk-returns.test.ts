@@ -31,7 +31,7 @@ const stockOf = async () => {
   return row?.stock ?? 0;
 };
 
-/** A delivered order whose buyer wants to give it back; `wallet` is what it took of the wallet, or a debt that it settled. */
+/** A delivered order with a return request. `wallet` is what it took from the wallet; negative if it settled a debt. */
 async function askedOrder({ wallet = 0 } = {}) {
   const { api, mobile, order: terms } = await readyToOrder(shop, { product: ROLLS });
   const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
@@ -56,8 +56,8 @@ async function askedOrder({ wallet = 0 } = {}) {
   return { id, api, desk, decide, payment, texts, inWallet, taken: money.taken };
 }
 
-describe("a return that a customer asked for", () => {
-  it("is accepted once: the order is returned, its money owed back, its pieces on the shelf", async () => {
+describe("a return request", () => {
+  it("accepting it once returns the order, makes its refund due and restocks its pieces", async () => {
     const { id, api, decide, payment, texts, taken } = await askedOrder();
     const before = await stockOf();
     const order = expectOk(await decide({ restock: true, sms: true, answer: "سالم رسید." }));
@@ -75,7 +75,7 @@ describe("a return that a customer asked for", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("gives a part of the money back where the staff say so, and leaves the shelf alone", async () => {
+  it("accepting it with a part of the amount refunds only that and restocks nothing", async () => {
     const { id, api, decide, payment, taken } = await askedOrder();
     const before = await stockOf();
     expect(await decide({ amount: taken + 10 })).toMatchObject({ error: { code: 422, fields: { amount: [/تومان/] } } });
@@ -100,7 +100,7 @@ describe("a return that a customer asked for", () => {
   it.each([
     ["what the wallet gave", 200_000],
     ["a debt that was settled", -300_000],
-  ])("moves %s back with all of the money, and leaves it where a part of that stays", async (_, wallet) => {
+  ])("a full refund reverts %s, and a partial one does not", async (_, wallet) => {
     const part = await askedOrder({ wallet });
     expect(await part.inWallet()).toBe(0);
     expectOk(await part.decide({ amount: part.taken - 50_000 }));
@@ -111,7 +111,7 @@ describe("a return that a customer asked for", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("is refused with words that the customer reads, and the order stays finished", async () => {
+  it("refusing it requires an answer that the customer reads, and the order stays finished", async () => {
     const { id, api, decide, payment, texts } = await askedOrder();
     expect(await decide({ accept: false })).toMatchObject({
       error: { code: 422, fields: { answer: [expect.any(String)] } },
@@ -126,7 +126,7 @@ describe("a return that a customer asked for", () => {
     expect(await decide({ version: order.version })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
   });
 
-  it("is decided on the order as it stands, by those with the right, and only where it was asked for", async () => {
+  it("deciding it is 404 without a request or the right, and 409 with a stale version", async () => {
     const { decide, desk, id } = await askedOrder();
     const other = await placedOrder(shop, { product: ROLLS });
     const foreign = { id: other.placed.id, version: 1, accept: true };

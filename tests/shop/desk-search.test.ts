@@ -30,7 +30,7 @@ const find = async (q: string) => {
   return { ids: data.map((hit) => hit.id), by: data.find((hit) => hit.id === id)?.by, exact: extra.exact };
 };
 
-describe("the desk's search for orders", () => {
+describe("the desk's order search", () => {
   it.each([
     ["مهتاب", "name"],
     ["مهتاب کاظمی نژاد", "name"],
@@ -40,18 +40,18 @@ describe("the desk's search for orders", () => {
     ["۹۸۷۶", "last_digits"],
     ["۵۱۶۶۶-۱۶۴۷۱", "postal_code"],
     ["\u202a0935 123 9876\u202c", "mobile"],
-  ])("finds one by «%s»", async (q, by) => {
+  ])("«%s» finds the order", async (q, by) => {
     expect([q, await find(q)]).toEqual([q, { ids: [id], by, exact: id }]);
   });
 
-  it("finds one by its number as people write and say it", async () => {
+  it("a number finds the order with a sign, digit groups or words around it", async () => {
     const grouped = String(id).replace(/(\d{2})(\d{3})/, "$1٬$2");
     for (const q of [`#${id}`, grouped, `سفارش ${id}`, `فاکتور شماره ${id}`, `برچسب ${id}`]) {
       expect([q, (await find(q)).exact]).toEqual([q, id]);
     }
   });
 
-  it("finds one by its amount, in toman and in rials", async () => {
+  it("an amount finds the order in toman and in rials", async () => {
     const amount = 765_432_190;
     await shop.db
       .query()
@@ -64,7 +64,7 @@ describe("the desk's search for orders", () => {
     expect((await find("765432190 تومان")).ids).toEqual([]);
   });
 
-  it("finds one by the end of the card that paid it", async () => {
+  it("the last four digits of a card find the order it paid", async () => {
     const [payment] = await shop.db.query().select().from(payments).limit(1);
     await shop.db
       .query()
@@ -75,22 +75,25 @@ describe("the desk's search for orders", () => {
     expect(data.map((hit) => [hit.id, hit.by])).toEqual([[payment?.invoiceId, "last_digits"]]);
   });
 
-  it("finds nothing by signs alone, or by what begins no word", async () => {
+  it("signs and the middle of a word find nothing", async () => {
     for (const q of ["%", "'", "هتاب", ":*", "مهتاب مراغه"]) expect([q, (await find(q)).ids]).toEqual([q, []]);
   });
 });
 
 describe("the desk's lists", () => {
-  it.each(["کارت‌خوان", "كارتخوان", "کارتخوان"])("find by «%s» all goods that the shop does", async (q) => {
-    const found = await apiOf(shop).catalogue.products({ q });
-    const { extra } = await listGoods(shop.deps, { q });
-    expect(expectOk(found).length).toBeGreaterThan(0);
-    // The shop also reads short descriptions, and neighbours as one word.
-    const total = found.ok ? found.extra.count : 0;
-    expect(extra.count).toBeGreaterThanOrEqual(total * 0.9);
-  });
+  it.each(["کارت‌خوان", "كارتخوان", "کارتخوان"])(
+    "searching «%s» finds at least nine in ten of the products that the shop finds",
+    async (q) => {
+      const found = await apiOf(shop).catalogue.products({ q });
+      const { extra } = await listGoods(shop.deps, { q });
+      expect(expectOk(found).length).toBeGreaterThan(0);
+      // The shop's search also reads short descriptions and joins neighbouring words.
+      const total = found.ok ? found.extra.count : 0;
+      expect(extra.count).toBeGreaterThanOrEqual(total * 0.9);
+    },
+  );
 
-  it("read letters as the shop's own search does, in the database too", async () => {
+  it("the database normalizes search text like the shop's own search", async () => {
     const texts = [
       "آقايِ كاظمی، ۱۲٫۵ «الف»",
       "مؤسسۀ رؤیا ـ شعبة ٤٢",

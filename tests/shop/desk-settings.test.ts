@@ -52,7 +52,7 @@ const ACCOUNT = {
   card: "6221061234567891",
 };
 
-describe("a part of the settings", () => {
+describe("shop settings", () => {
   it.each<[Part, object, string]>([
     ["seller", { name: "" }, "name"],
     ["seller", { name: "ن".repeat(121) }, "name"],
@@ -101,7 +101,7 @@ describe("a part of the settings", () => {
     ["contact", { lat: null }, "lng"],
     ["contact", { address: "ن".repeat(501) }, "address"],
     ["contact", { support_hours: "ن".repeat(81) }, "support_hours"],
-  ])("with what is wrong is refused at its field, and nothing has changed", async (part, wrong, field) => {
+  ])("a wrong value is refused at its field with a Persian message and changes nothing", async (part, wrong, field) => {
     const before = await all();
     const refused = await put(PATHS[part], { ...before[part], ...wrong });
     expect([refused.status, refused.body]).toEqual([
@@ -111,32 +111,32 @@ describe("a part of the settings", () => {
     expect(await all()).toEqual(before);
   });
 
-  it("is the owner's alone, and not there for anybody else of the staff", async () => {
+  it("the settings are 404 for staff without the owner role", async () => {
     const orders = await tokenOf(ORDERS);
     for (const path of ["", "/jobs", "/texts", "/agents", "/posting-methods", "/payment-ports"])
       expect((await ask(shop, `/admin/settings${path}`, { token: orders })).status).toBe(404);
   });
 
-  it("is saved once on the version that was seen: who comes second is shown what stands there now", async () => {
+  it("of two saves on one version the second is an edit conflict with the current settings", async () => {
     const { seller } = await all();
     const both = await Promise.all(["پایانه یک", "پایانه دو"].map((name) => desk().saveSeller({ ...seller, name })));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const { seller: now } = await all();
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 409, data: { current: now } } });
-    // What stands there already is no change, whatever it was made on.
+    // Saving the stored values again is no change, whatever the version.
     const events = (await audited("setting")).length;
     expect(expectOk(await desk().saveSeller({ ...now, version: seller.version }))).toEqual(now);
     expect(await audited("setting")).toHaveLength(events);
   });
 
-  it("takes a shop that is written to alone: no phone is wanted", async () => {
+  it("contact settings without a phone number are accepted", async () => {
     const { contact } = await all();
     const saved = expectOk(await desk().saveContact({ ...contact, phone_numbers: [] }));
     expect(saved.phone_numbers).toEqual([]);
     expectOk(await desk().saveContact({ ...contact, version: saved.version }));
   });
 
-  it("keeps what the desk does not know of, tells who changed what, and cuts the national id", async () => {
+  it("a save keeps unknown fields, is logged and masks the national id in the log", async () => {
     const { contact, seller } = await all();
     const { delivery_city } = (await settingOf("footer")) as { delivery_city: object };
     expectOk(await desk().saveContact({ ...contact, support_hours: null, phone_numbers: ["021-91000000"] }));
@@ -150,7 +150,7 @@ describe("a part of the settings", () => {
     expect(rows[0]?.changes.find(({ field }) => field === "national_id")?.to).toMatch(/790$/);
   });
 
-  it("of a shop that has set nothing says what holds without it, and is set from there", async () => {
+  it("a shop without stored settings shows the defaults and can save from there", async () => {
     const rows = await shop.db.query().select().from(settings);
     await shop.db.query().delete(settings);
     const none = await all();
@@ -162,13 +162,13 @@ describe("a part of the settings", () => {
   });
 });
 
-describe("what is set", () => {
+describe("the effect of settings", () => {
   const change = async <Of extends keyof DeskSettings>(part: Of, fields: Partial<DeskSettings[Of]>) => {
     const answer = await put(PATHS[part], { ...(await all())[part], ...fields });
     expect(answer.status).toBe(200);
   };
 
-  it("of tax is what the next order tells, and no order before it", async () => {
+  it("the tax mode applies to later orders and not to earlier ones", async () => {
     const first = await placedOrder(shop);
     await change("vat", { mode: "included" });
     const second = await placedOrder(shop);
@@ -177,7 +177,7 @@ describe("what is set", () => {
     await change("vat", { mode: "shown" });
   });
 
-  it("of holidays moves the days of a delivery and the hour by which money is back", async () => {
+  it("a holiday moves the delivery days and the time a refund is due", async () => {
     const city = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
     // Saturday morning in Tehran.
     const deps = { ...shop.deps, now: () => new Date("2026-11-28T05:00:00Z") };
@@ -199,7 +199,7 @@ describe("what is set", () => {
     expect(event?.changes).toMatchObject({ holidays: { from: [], to: [due.slice(0, 10)] } });
   });
 
-  it("of shipping waives it from the next checkout on", async () => {
+  it("a free shipping threshold applies from the next checkout", async () => {
     await change("shipping", { free_shipping_threshold: 0 });
     const { api, order } = await readyToOrder(shop);
     expect(expectOk(await api.checkout.get({ info_id: order.info_id })).free_shipping_threshold).toBe(0);
@@ -207,7 +207,7 @@ describe("what is set", () => {
   });
 });
 
-describe("ways of posting", () => {
+describe("shipping methods", () => {
   const list = async () => expectOk(await desk().postings());
   const fieldsOf = async (id: number) => {
     const found = (await list()).find((one) => one.id === id);
@@ -229,7 +229,7 @@ describe("ways of posting", () => {
     [{ place: 0 }, "place"],
     [{ active: "perhaps" }, "active"],
     [{ description: "ن".repeat(201) }, "description"],
-  ])("with what is wrong are refused at its field, and nothing has changed", async (wrong, field) => {
+  ])("a wrong value is refused at its field on change and on creation", async (wrong, field) => {
     const before = await list();
     const fields = await fieldsOf(1);
     for (const answer of [
@@ -242,7 +242,7 @@ describe("ways of posting", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("serve the cities that they were given and no other, at the price and the place of now", async () => {
+  it("a method serves only its cities, at its current price and place in the list", async () => {
     const { api, order } = await readyToOrder(shop);
     const own = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
     const far = own === 394 ? 372 : 394;
@@ -261,7 +261,7 @@ describe("ways of posting", () => {
     expect(expectOk(await api.checkout.get({ info_id: order.info_id })).posting_methods[0]?.active).toBe(true);
   });
 
-  it("are added at their place and offered at once; an unknown one is not there", async () => {
+  it("a new method is offered at its place at once, an unknown one is 404, and its creation is logged", async () => {
     const fields = await fieldsOf(2);
     const made = expectOk(await desk().addPosting({ ...fields, title: "تیپاکس", cities: null, place: 1 }));
     expect(made).toMatchObject({ place: 1, title: "تیپاکس", cities: null });
@@ -273,8 +273,8 @@ describe("ways of posting", () => {
   });
 });
 
-describe("ways to pay", () => {
-  it("are named and closed, and one of them stays open", async () => {
+describe("payment methods", () => {
+  it("a payment method is renamed and deactivated, but one must stay active", async () => {
     const ports = expectOk(await desk().ports());
     const [first, ...others] = ports;
     if (!first) throw new Error("There is no way to pay.");
@@ -294,8 +294,8 @@ describe("ways to pay", () => {
   });
 });
 
-describe("the ceiling of an agent", () => {
-  it("counts from the next invoice on, and only an agent has one", async () => {
+describe("an agent's limit", () => {
+  it("saving a limit is logged, checked for conflicts and 404 for somebody who is no agent", async () => {
     const agent = await newAgent(shop);
     const agents = expectOk(await desk().agents());
     const own = agents.find(({ mobile }) => mobile === agent.mobile) ?? agents.at(-1);
@@ -313,14 +313,14 @@ describe("the ceiling of an agent", () => {
   });
 });
 
-describe("the words of an SMS", () => {
+describe("SMS texts", () => {
   const text = async (key: string) => {
     const found = expectOk(await desk().texts()).find((one) => one.key === key);
     if (!found) throw new Error("No such text.");
     return found;
   };
 
-  it("are told of every message that leaves as free text", async () => {
+  it("the settings list every SMS text with its built-in version, and all of those are valid", async () => {
     expect(SMS_TEXT_KEYS.toSorted()).toEqual(Object.keys(messages.Sms).toSorted());
     expect(SMS_TEXT_KEYS.filter((key) => textProblem(key, messages.Sms[key]) !== null)).toEqual([]);
     const told = expectOk(await desk().texts());
@@ -337,14 +337,14 @@ describe("the words of an SMS", () => {
     ["orderRegistered", undefined],
     ["orderRegistered", {}],
     ["passwordChanged", "رمز {code} شد"],
-  ])("that lack a place or name another are refused", async (key, wrong) => {
+  ])("a text with a missing, unknown or broken placeholder is refused", async (key, wrong) => {
     const { version } = await text(key);
     const answer = await put("texts", { key, version, text: wrong });
     expect(answer).toMatchObject({ status: 422, body: { message: { text: [expect.any(String)] } } });
     expect((await text(key)).own).toBe(false);
   });
 
-  it("are what is sent from the next message on, and the built-in ones again when they are dropped", async () => {
+  it("a changed text is used from the next message until it is reset to the built-in one", async () => {
     const seen = await text("orderRegistered");
     const own = "خرید {orderNo} رسید؛ {link}";
     const saved = expectOk(await desk().saveText({ key: "orderRegistered", text: own, version: seen.version }));
@@ -368,7 +368,7 @@ describe("the words of an SMS", () => {
     ]);
   });
 
-  it("are shown of a step before it is taken as they are sent after it", async () => {
+  it("the preview of an order transition shows the text that is then sent", async () => {
     const { version } = await text("orderConfirmed");
     expectOk(await desk().saveText({ key: "orderConfirmed", text: "سفارش {orderNo} را دیدیم", version }));
     const { placed, payUrl } = await placedOrder(shop, { product: 45 });
@@ -380,7 +380,7 @@ describe("the words of an SMS", () => {
     expect(await shop.db.query().select().from(outbox).where(sent)).toHaveLength(1);
   });
 
-  it("are shown of an answer to a message as they are sent", async () => {
+  it("the preview of a message reply shows the changed text", async () => {
     const { version } = await text("messageAnswered");
     const own = "پیام {code}: {text}";
     expectOk(await desk().saveText({ key: "messageAnswered", text: own, version }));
@@ -388,7 +388,7 @@ describe("the words of an SMS", () => {
     expect(message?.sms_texts.sms).toBe(own);
   });
 
-  it("of a row that nobody can use are the built-in ones", async () => {
+  it("a broken settings row falls back to the built-in text", async () => {
     for (const value of ["text", { orderCancelled: 5 }, { orderCancelled: "{broken" }, null]) {
       if (value === null) await shop.db.query().delete(settings).where(eq(settings.key, "sms_texts"));
       else
@@ -404,8 +404,8 @@ describe("the words of an SMS", () => {
   });
 });
 
-describe("the background work", () => {
-  it("tells its last end, why it failed, and that it is well again, once a minute", async () => {
+describe("background jobs", () => {
+  it("a job's last end, failure and recovery are shown, and a success is stored at most once a minute", async () => {
     let now = new Date("2026-11-25T10:00:00Z");
     const told = rememberRuns({ db: shop.db, now: () => now }, "send outbox");
     let fails = false;
@@ -438,7 +438,7 @@ describe("the background work", () => {
     expect(await shop.db.query().select().from(jobRuns)).toHaveLength(1);
   });
 
-  it("tells what the last check of the books found", async () => {
+  it("the result of the last ledger check is shown", async () => {
     expect(expectOk(await desk().jobs()).books).toBeNull();
     await checkBooks(shop.deps);
     expect(expectOk(await desk().jobs()).books).toMatchObject({ differences: 0, unfinished: 0 });

@@ -19,10 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order that waits for a transfer. */
 async function reservedOrder() {
   await shop.db.query().update(products).set({ stock: 1000, maxCount: 1000 }).where(eq(products.id, DEVICE));
-  // Over the ceiling of every gateway.
+  // Above the limit of every gateway.
   const { api, order } = await readyToOrder(shop, { product: DEVICE, count: 12, port: 5 });
   const placed = expectOk(
     await api.checkout.save({ ...order, expected_total: null }, { idempotencyKey: crypto.randomUUID() }),
@@ -39,8 +38,8 @@ async function reservedOrder() {
   return { id, code: placed.tracking_code, api, row, amount, desk, reference, take, inList, taken };
 }
 
-describe("money by hand", () => {
-  it("settles an order like a callback, once, whoever writes it down again", async () => {
+describe("transfers entered by the staff", () => {
+  it("a transfer settles its order once, also if two staff enter it at the same time", async () => {
     const { id, code, api, row, amount, take, inList, reference, taken } = await reservedOrder();
     const paid_at = new Date(shop.deps.now().getTime()).toISOString();
     expectOk(await api.checkout.claimTransfer({ tracking_code: code, reference, paid_at }));
@@ -56,7 +55,7 @@ describe("money by hand", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("asks before it owes back what the order does not take", async () => {
+  it("a wrong amount needs confirmation before its refund becomes due", async () => {
     const { id, row, amount, take, desk, inList, api, code } = await reservedOrder();
     expect(await take({ amount: amount - 10 })).toMatchObject({
       error: { code: 409, data: { payable: amount, open: true } },
@@ -64,7 +63,7 @@ describe("money by hand", () => {
     expect((await row())?.paymentStatus).toBe(PaymentStatus.Awaiting);
     expect(expectOk(await take({ amount: amount - 10, owe: true }))).toEqual({ state: "refund_due", order: id });
     expect(await inList()).toBeDefined();
-    // Its buyer still has to pay, and sees where to.
+    // The order is still unpaid and shows the account to pay to.
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
       ...{ state: "waiting", awaits: "transfer", amount, refund: { refunded_at: null } },
       transfer: { accounts: [expect.objectContaining({ iban: expect.any(String) })] },
@@ -73,17 +72,16 @@ describe("money by hand", () => {
       ...{ owed: amount - 10, by_gateway: false, gateway: "transfer" },
     });
     expect(expectOk(await desk.doubts()).find(({ order }) => order === id)).toBeUndefined();
-    // The money that fits settles it all the same.
     expect(expectOk(await take({ reference: String(++number) }))).toMatchObject({ state: "paid" });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("takes a bank's number for one order alone, and none for what is over without being asked", async () => {
+  it("a reference settles only one order, and a transfer for a closed order needs confirmation", async () => {
     const first = await reservedOrder();
     expectOk(await first.take());
     const { take, amount } = await reservedOrder();
     expect(await take({ reference: first.reference })).toMatchObject({ error: { code: 409 } });
-    // Another sum under the same number is a slip of one of the two who wrote it down.
+    // The same reference with another amount: one of the two entries must be wrong.
     expect(await first.take({ amount: first.amount - 10 })).toMatchObject({ error: { code: 409 } });
     expect(await first.take({ reference: String(++number) })).toMatchObject({
       error: { code: 409, data: { open: false } },
@@ -91,7 +89,7 @@ describe("money by hand", () => {
     expect(expectOk(await first.take({ reference: String(number), amount, owe: true })).state).toBe("refund_due");
   });
 
-  it("is refused without a fresh password, a number, an order", async () => {
+  it("an unknown order, a missing reference or amount, no right or an old password is refused", async () => {
     const { take, id, amount } = await reservedOrder();
     expect(await take({ order: 999_999 })).toMatchObject({
       error: { code: 422, fields: { order: [expect.any(String)] } },

@@ -31,8 +31,8 @@ const list = async <Name extends keyof DeskWaiting>(name: Name) => {
   return found as NonNullable<DeskWaiting[Name]>;
 };
 
-describe("what waits for the staff", () => {
-  it("is one of each thing at least in the demo, four of each at most, oldest first", async () => {
+describe("the staff's waiting list", () => {
+  it("the demo shop has every kind of entry, each with at most four rows, oldest first", async () => {
     const waiting = await waitingOf(OWNER);
     for (const [name, found] of Object.entries(waiting)) {
       expect([name, (found?.count ?? 0) > 0]).toEqual([name, true]);
@@ -49,13 +49,13 @@ describe("what waits for the staff", () => {
     ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns", "holds"]],
     ["09125550002", ["wanted"]],
     ["09125550003", ["doubts", "refunds", "transfers"]],
-  ])("is what %s may see", async (mobile, seen) => {
+  ])("%s gets only the kinds that their role may see", async (mobile, seen) => {
     const waiting = await waitingOf(mobile);
     const names = Object.entries(waiting).filter(([, found]) => found !== null);
     expect(names.map(([name]) => name).sort()).toEqual(seen.toSorted());
   });
 
-  it("is as many as the list holds that its name leads to", async () => {
+  it("each count equals that of the list it links to", async () => {
     const owner = await apiFor(OWNER);
     const waiting = expectOk(await owner.desk.waiting());
     const countOf = async (call: Promise<{ ok: true; extra: { count: number } } | { ok: false }>) => {
@@ -76,8 +76,8 @@ describe("what waits for the staff", () => {
   });
 });
 
-describe("the counts at the doors", () => {
-  it("are those of what waits, null where one may not see it", async () => {
+describe("nav counts", () => {
+  it("nav counts equal the waiting list and are null without the right", async () => {
     for (const mobile of [OWNER, "09125550001", "09125550002", "09125550003"]) {
       const { confirm, pack, send, ...waiting } = await waitingOf(mobile);
       const orders = confirm && pack && send && confirm.count + pack.count + send.count;
@@ -92,8 +92,8 @@ describe("the counts at the doors", () => {
   });
 });
 
-describe("a link of any agent", () => {
-  it("is stuck once nothing has happened to it for a day, and no longer when it is opened", async () => {
+describe("stuck pay links", () => {
+  it("a link is stuck after a day without an event and no longer once it is opened", async () => {
     const { id } = await issuedInvoice(shop);
     const numbers = async () => {
       const owner = await apiFor(OWNER);
@@ -109,8 +109,8 @@ describe("a link of any agent", () => {
   });
 });
 
-describe("a link whose customer came as far as the bank", () => {
-  it("says so while it waits", async () => {
+describe("a stuck link with a bank attempt", () => {
+  it("a waiting link whose customer reached the bank shows that step", async () => {
     const { order: invoiceId = 0 } = (await list("stuck")).rows[0] ?? {};
     const createdAt = new Date(shop.deps.now().getTime() - 2 * DAY);
     const attempt = { gateway: "zarinpal", reference: "stuck", amount: 1000, state: "failed", url: "" } as const;
@@ -123,8 +123,8 @@ describe("a link whose customer came as far as the bank", () => {
   });
 });
 
-describe("what is sold out with people waiting", () => {
-  it("counts them until they are told, and goes when it is back", async () => {
+describe("sold-out products on the waitlist", () => {
+  it("a product counts the customers not yet notified and leaves the list when it is back in stock", async () => {
     const before = await list("wanted");
     expect(before.rows[0]).toMatchObject({ id: SOLD_OUT, people: 3 });
     expect(before.people).toBe(3);
@@ -141,8 +141,8 @@ describe("what is sold out with people waiting", () => {
   });
 });
 
-describe("messages that wait", () => {
-  it("are no longer among them once they are answered", async () => {
+describe("waiting messages", () => {
+  it("an answered message is no longer listed as waiting", async () => {
     const { count } = await list("messages");
     await shop.db.query().update(contactMessages).set({ answeredAt: shop.deps.now() });
     const left = await list("messages");

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const ago = (interval: string) => `now() - interval '${interval}'`;
 const soon = "now() + interval '1 minute'";
 
-/** A row of a table that is over, and one that somebody still needs. */
+// Name, table, columns, and two rows: one that may be deleted and one that is still needed.
 it.each([
   [
     "one-time codes",
@@ -56,7 +56,7 @@ it.each([
     "code, first_name, mobile, city, created_at",
     [`'old', '', '1', '', ${ago("366 days")}`, `'kept', '', '2', '', ${ago("364 days")}`],
   ],
-])("the job clears old %s and leaves those that somebody needs", async (_, table, columns, rows) => {
+])("the cleanup job deletes old %s and keeps those still needed", async (_, table, columns, rows) => {
   const key = columns.split(",")[0] ?? "";
   const values = rows.map((row) => `(${row})`).join(", ");
   await shop.db.query().execute(sql.raw(`insert into ${table} (${columns}) values ${values}`));
@@ -67,7 +67,7 @@ it.each([
   expect(left.rows).toEqual([{ name: "kept" }]);
 });
 
-it("the job clears grants that are over with the sessions and tickets that they opened", async () => {
+it("the cleanup job deletes ended impersonation grants with their sessions and tickets", async () => {
   const { pool } = shop.db;
   const grants = await pool.query(`insert into acting_grants (admin_id, user_id, created_at, expires_at)
     values (5, 1, ${ago("2 hours")}, ${ago("1 hour")}), (5, 1, ${ago("1 minute")}, ${soon}) returning id`);

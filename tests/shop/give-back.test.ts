@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop.takeBankCalls();
 });
 
-/** A cancelled order whose buyer paid all the same: its money is owed back. */
+/** An order that was cancelled before its buyer paid, so its refund is due. */
 async function owedOrder({ port = 8 } = {}) {
   const order = await placedOrder(shop, { product: PRODUCT, port });
   const { api, placed, payUrl } = order;
@@ -48,7 +48,7 @@ async function owedOrder({ port = 8 } = {}) {
   return { ...order, payment, events };
 }
 
-/** A bank that answers the wish to undo a payment with these words, one after the other, the last one for ever. */
+/** A gateway that answers reversals with `answers` in turn, and then always with the last one. */
 function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked: () => number } {
   let asked = 0;
   const reverse = async () => {
@@ -58,8 +58,8 @@ function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked
   return { gateway: { ...bank, reversal: { withinMs: 29 * MINUTE, reverse } }, asked: () => asked };
 }
 
-describe("money that is owed back", () => {
-  it("is given back by its bank, once, with a number to find it by; the page says first that it is owed", async () => {
+describe("automatic refunds", () => {
+  it("the bank reverses a due payment once after a minute, with a reference for the buyer", async () => {
     const { payment, events, api, placed } = await owedOrder();
     await giveBack(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
@@ -79,7 +79,7 @@ describe("money that is owed back", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("refunded");
   });
 
-  it("carries the bank's own number of the reversal where it has one", async () => {
+  it("the refund reference is the bank's own reversal number if there is one", async () => {
     const { payment } = await owedOrder();
     setBank(shop, reverses({ state: "done", reference: "B-1" }).gateway);
     shop.advance(2 * MINUTE);
@@ -87,7 +87,7 @@ describe("money that is owed back", () => {
     expect(await payment()).toMatchObject({ state: "refunded", refundReference: "B-1" });
   });
 
-  it("stays owed where the bank refuses, which is written down once and not asked again", async () => {
+  it("a refused reversal leaves the refund due, is logged once and not repeated", async () => {
     const { payment, events } = await owedOrder();
     const { gateway, asked } = reverses({ state: "refused", code: -62 });
     setBank(shop, gateway);
@@ -100,7 +100,7 @@ describe("money that is owed back", () => {
     expect(await events("reversal_refused")).toMatchObject([{ detail: { code: -62 } }]);
   });
 
-  it("is asked for again after a minute where the bank is silent, as long as it may still do it", async () => {
+  it("a reversal without a response is repeated after a minute within the bank's time limit", async () => {
     const { payment } = await owedOrder();
     const { gateway, asked } = reverses({ state: "unknown", code: null });
     setBank(shop, gateway);
@@ -117,7 +117,7 @@ describe("money that is owed back", () => {
     expect(await payment()).toMatchObject({ state: "refund_due" });
   });
 
-  it("is known to have gone back where only the bank's answer was lost", async () => {
+  it("a reversal whose response was lost is recognised at the next try", async () => {
     const { payment } = await owedOrder();
     const { reversal } = bank;
     if (!reversal) throw new Error("The bank undoes nothing.");
@@ -135,7 +135,7 @@ describe("money that is owed back", () => {
     expect(await payment()).toMatchObject({ state: "refunded" });
   });
 
-  it("waits for a person where its bank undoes nothing", async () => {
+  it("a payment at a gateway without reversal waits for the staff", async () => {
     const { payment } = await owedOrder({ port: 6 });
     shop.advance(2 * MINUTE);
     await giveBack(shop.deps);
@@ -144,7 +144,7 @@ describe("money that is owed back", () => {
   });
 });
 
-describe("money that is a riddle", () => {
+describe("unclear payments", () => {
   const paidAs = (receiptNo: string, orderNo: string | null = null): PaymentGateway => ({
     ...bank,
     verify: async () => ({ state: "paid", receiptNo, cardPan: null, orderNo, isRepeated: false }),
@@ -159,14 +159,14 @@ describe("money that is a riddle", () => {
     return placed.id;
   }
 
-  it("waits for a person: another amount, another order's number, a receipt that two payments carry", async () => {
+  it("a wrong amount, a wrong order number and a shared receipt wait for the staff", async () => {
     const verify = async () => ({ state: "amount_mismatch", messageKey: "amountMismatch", code: -50 }) as const;
     const ids = [
       await paid({ ...bank, verify }),
       await paid({ ...bank, verify: async () => ({ ...(await verify()), receiptNo: "G-1" }) }),
       await paid(paidAs("G-2", "another-order")),
     ];
-    // The first of these two is owed back for its order's sake, the second for its receipt's.
+    // The first is due because its order is cancelled, the second because it has the same receipt.
     const { placed, payUrl, api } = await placedOrder(shop, { product: PRODUCT });
     expectOk(await api.invoice.cancel({ id: placed.id }));
     const callback = await atBank(payUrl, "pay");
@@ -183,7 +183,7 @@ describe("money that is a riddle", () => {
     }
   });
 
-  it("keeps the receipt and the sum that the bank names where another amount came, and tells that sum", async () => {
+  it("a payment of another amount is stored with the amount and receipt that the bank names", async () => {
     const verify = async () =>
       ({
         state: "amount_mismatch",

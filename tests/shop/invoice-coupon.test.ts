@@ -30,7 +30,7 @@ beforeEach(() =>
 
 type Change = { count?: number; use_wallet?: number; wallet?: number; port?: number };
 
-/** An order that waits, whose page at the bank was left by «cancel». */
+/** An unpaid order; `leaveBank` cancels its attempt at the bank. */
 async function waitingOrder({ count = 10, use_wallet = 0, wallet = 0 }: Change = {}) {
   const ready = await readyToOrder(shop, { product: PRODUCT, count });
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, ready.mobile));
@@ -61,8 +61,8 @@ async function aCoupon(change: Partial<typeof coupons.$inferInsert> = {}) {
 
 const usesOf = (id: number) => shop.db.query().select().from(couponUses).where(eq(couponUses.couponId, id));
 
-describe("a code on an unpaid invoice", () => {
-  it("API-054 lowers what is paid, which is what the bank is asked for then", async () => {
+describe("a coupon on an unpaid invoice", () => {
+  it("a coupon lowers the payable amount, and the bank is asked for the lower one (API-054)", async () => {
     const { api, id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const { id: couponId, code } = await aCoupon();
@@ -80,7 +80,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("API-055 gives the code back when it is removed, and the sum with it; twice is as once", async () => {
+  it("removing a coupon frees it and restores the amount, also when repeated (API-055)", async () => {
     const { id, set, remove, leaveBank } = await waitingOrder();
     await leaveBank();
     const { id: couponId, code } = await aCoupon({ isSingleUse: true });
@@ -91,7 +91,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ coupon: null, couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("takes another one's place, and its own again", async () => {
+  it("a coupon replaces the earlier one and may be set again", async () => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const [first, second] = [await aCoupon({ isSingleUse: true }), await aCoupon({ value: 30, isOncePerUser: true })];
@@ -102,7 +102,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await usesOf(second.id)).toMatchObject([{ invoiceId: id }]);
   });
 
-  it("CONST-024 decides the shipping anew, both ways", async () => {
+  it("setting and removing a coupon recalculates shipping (CONST-024)", async () => {
     const { id, set, remove, leaveBank } = await waitingOrder({ count: 52 });
     await leaveBank();
     expect(await rowOf(id)).toMatchObject({ shippingAmount: 950_000, payableAmount: 520_950_000 });
@@ -113,7 +113,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ shippingAmount: 950_000, payableAmount: 520_950_000 });
   });
 
-  it("takes no more off than the wallet has left; with nothing to pay the order is settled, and no bank asked", async () => {
+  it("a coupon that makes it a zero-amount order settles it without a bank attempt", async () => {
     const { id, userId, set, leaveBank } = await waitingOrder({ wallet: 60_000_000, use_wallet: 1 });
     await leaveBank();
     shop.takeBankCalls();
@@ -127,7 +127,7 @@ describe("a code on an unpaid invoice", () => {
     });
     const [buyer] = await shop.db.query().select().from(users).where(eq(users.id, userId));
     expect(buyer?.walletBalance).toBe(0);
-    // How the attempt that was left stands is all that it is asked.
+    // Only the cancelled attempt is inquired.
     expect(shop.takeBankCalls()).toEqual(["inquiry"]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("a code on an unpaid invoice", () => {
     ["over", { expiresAt: new Date(0) }, 404],
     ["switched off", { active: false }, 404],
     ["for bigger orders", { flooring: 100_000_001 }, 422],
-  ])("CHK-035 that is %s is refused, and the one it carries stays", async (_, change, code) => {
+  ])("a coupon that is %s is refused and the current one stays (CHK-035)", async (_, change, code) => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const carried = await aCoupon();
@@ -151,7 +151,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await usesOf(carried.id)).toHaveLength(1);
   });
 
-  it("D21 waits while a page at the bank is open, where the old sum could be paid", async () => {
+  it("setting or removing a coupon is 409 while a bank page may take the old amount (D21)", async () => {
     const { id, set, remove } = await waitingOrder();
     const { code } = await aCoupon();
     const live = { ok: false, error: { code: 409, message: expect.stringContaining("بانک") } };
@@ -162,7 +162,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("D21 waits, too, where a browser said no and the page takes money still: paying again leads to it", async () => {
+  it("it is also 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
     const { api, id, payUrl, set, remove } = await waitingOrder();
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, id));
     const { code } = await aCoupon();
@@ -174,7 +174,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await shop.db.query().$count(payments, eq(payments.invoiceId, id))).toBe(1);
   });
 
-  it("is refused where no gateway would take what is left", async () => {
+  it("a coupon is refused if no gateway accepts the remaining amount", async () => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const before = await rowOf(id);
@@ -187,7 +187,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await usesOf(couponId)).toEqual([]);
   });
 
-  it("is for nobody else's order, nor for one that is paid or over", async () => {
+  it("a coupon is 404 on another customer's order and 409 on a paid or expired one", async () => {
     const { id, set, remove, payUrl, leaveBank } = await waitingOrder();
     const { code } = await aCoupon();
     const { token } = await newShopper(shop);
@@ -205,7 +205,7 @@ describe("a code on an unpaid invoice", () => {
 });
 
 describe("the paid orders", () => {
-  it("API-049 are listed alone, newest first, each as in the list of all", async () => {
+  it("the list has only paid orders, each as in the full list (API-049)", async () => {
     const { api, id, payUrl } = await waitingOrder();
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
     await comeBack(await atBank(payUrl, "pay"));

@@ -29,8 +29,8 @@ async function goods() {
   return { stock: row?.stock, sold: row?.sold };
 }
 
-describe("«still open»", () => {
-  it("is the same in SQL and in TypeScript, for every status an invoice can have", async () => {
+describe("open orders and attempts", () => {
+  it("SQL and TypeScript agree on which invoice states are open", async () => {
     const { placed } = await placedOrder(shop, { product: PRODUCT });
     const isThis = eq(invoices.id, placed.id);
     for (const status of Object.values(InvoiceStatus)) {
@@ -43,7 +43,7 @@ describe("«still open»", () => {
     }
   });
 
-  it("is the same in SQL and in TypeScript, for every state of an attempt", async () => {
+  it("SQL and TypeScript agree on which payment states are open", async () => {
     const { placed } = await placedOrder(shop, { product: PRODUCT });
     const found: string[] = [];
     for (const state of payments.state.enumValues) {
@@ -57,7 +57,7 @@ describe("«still open»", () => {
   });
 });
 
-describe("a step of an invoice", () => {
+describe("invoice transitions", () => {
   const acts = ["settle", "expire", "cancel"] as const;
   const actors = ["bank", "job", "customer"] as const;
   const cases = STATES.flatMap((from) =>
@@ -66,7 +66,7 @@ describe("a step of an invoice", () => {
   const allowed = cases.filter(([, , , step]) => step);
   beforeEach(() => shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT)));
 
-  /** An order that was brought to a state by hand; unpaid ones hold their pieces. */
+  /** An order set to this state in the database. Unpaid ones hold their pieces. */
   async function orderIn(from: InvoiceState) {
     const { placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
     const done = { confirmedAt: ["confirmed", "packed"].includes(from), packedAt: from === "packed" };
@@ -82,7 +82,7 @@ describe("a step of an invoice", () => {
     return before;
   }
 
-  it.each(allowed)("from %s, %s by the %s, does what the table says", async (from, act, by, step) => {
+  it.each(allowed)("from %s, %s by the %s ends in the state and stock of the table", async (from, act, by, step) => {
     const before = await orderIn(from);
     const { stock = 0, sold = 0 } = await goods();
     const moved = await shop.db.transaction(() => takeStep(shop.deps, before, { act, by, isOver: false }));
@@ -96,7 +96,7 @@ describe("a step of an invoice", () => {
     expect(await goods()).toEqual(isFreed ? { stock: Number(stock) + 2, sold } : { stock, sold: sold + 2 });
   });
 
-  it("that the table refuses changes nothing", async () => {
+  it("a transition outside the table changes nothing", async () => {
     expect(allowed).toHaveLength(6);
     for (const from of STATES) {
       const before = await orderIn(from);

@@ -40,22 +40,20 @@ beforeEach(async () => {
 const refusal = (code: number) => ({ ok: false, error: { code } });
 const issue = async () => issued(shop, { agent: await theAgent(shop), product: PRODUCT });
 
-/** The calls of a customer, in a session as young as they are. */
 async function customerApi(id: number) {
   const [row] = await shop.db.query().select().from(users).where(eq(users.id, id));
   if (!row) throw new Error("The customer is gone.");
   return apiOf(shop, await openSession(shop.deps, row));
 }
 
-/** Puts a code of the whole price on an invoice. */
 async function takeAllOff({ id, customer }: Awaited<ReturnType<typeof issue>>) {
   const code = `ALL-${id}`;
   await shop.db.query().insert(coupons).values({ code, type: CouponType.Amount, value: PRICE }).onConflictDoNothing();
   return (await customerApi(customer.id)).invoice.setCoupon({ id, code });
 }
 
-describe("a code that leaves nothing to pay of an issued invoice", () => {
-  it("sells only what is there: pieces whose hold has lapsed are taken again", async () => {
+describe("a coupon over the full price of an issued invoice", () => {
+  it("it takes the pieces again if their hold has lapsed, and is 406 if they are gone", async () => {
     const made = await issue();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
@@ -68,7 +66,7 @@ describe("a code that leaves nothing to pay of an issued invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("pays no price of yesterday", async () => {
+  it("it is 409 once the price guarantee has ended and the price has changed", async () => {
     const made = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -78,8 +76,7 @@ describe("a code that leaves nothing to pay of an issued invoice", () => {
   });
 });
 
-describe("an invoice that costs nothing today", () => {
-  /** Its code takes off half of what the goods cost when it was issued. */
+describe("a zero-amount invoice", () => {
   async function withHalfOff() {
     const made = await issue();
     const code = `HALF-${made.id}`;
@@ -99,7 +96,7 @@ describe("an invoice that costs nothing today", () => {
   };
   const isPaidWithNothing = { status: 40, paymentStatus: 20, payableAmount: 0, stockHeld: false };
 
-  it("is paid by the press of pay, which leads to its verdict; no bank is asked, and it is pressed once", async () => {
+  it("paying it leads to the result page without a bank attempt and settles it once", async () => {
     const made = await costsNothing();
     const there = (await stock()) ?? 0;
     const { invoice, checkout } = await customerApi(made.customer.id);
@@ -118,7 +115,7 @@ describe("an invoice that costs nothing today", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("waits as long as a page of the bank may take the old sum", async () => {
+  it("paying it is 409 while a bank page may take the old amount", async () => {
     const made = await withHalfOff();
     shop.advance(23 * HOUR + 50 * MINUTE);
     await expireInvoices(shop.deps);
@@ -130,7 +127,7 @@ describe("an invoice that costs nothing today", () => {
     expect(await made.row()).toMatchObject({ payableAmount: PRICE / 2, paymentStatus: 10 });
   });
 
-  it("is paid as soon as its agent extends it", async () => {
+  it("it is paid as soon as its agent extends it", async () => {
     const made = await costsNothing();
     const there = (await stock()) ?? 0;
     expectOk(await (await theAgent(shop)).api.payLink.extend({ id: made.id }));
@@ -139,7 +136,7 @@ describe("an invoice that costs nothing today", () => {
   });
 });
 
-/** A customer whom a friend brought, with an invoice that carries the discount. */
+/** Two invoices of a referred customer; the first has the friend discount. */
 async function brought() {
   const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
   const customer = await newCustomer(other);
@@ -155,8 +152,8 @@ async function brought() {
   return { friendId, first: await issueAnother(), second: await issueAnother() };
 }
 
-describe("the discount of a friend on an issued invoice", () => {
-  it("is for the first paid order alone: the new price is told, and paid once it was agreed to", async () => {
+describe("a friend discount on an issued invoice", () => {
+  it("it is lost once another order is paid first, and the new price is confirmed before payment", async () => {
     const { friendId, first, second } = await brought();
     expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
     const full = second.payableAmount;
@@ -178,8 +175,8 @@ describe("the discount of a friend on an issued invoice", () => {
   });
 });
 
-describe("an expired invoice that carried a friend's discount", () => {
-  it("lives again at the full price: the discount is free for the customer's next order", async () => {
+describe("an expired invoice with a friend discount", () => {
+  it("extending it charges the full price and frees the discount for the next order", async () => {
     const { friendId, first } = await brought();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);
@@ -195,8 +192,8 @@ describe("an expired invoice that carried a friend's discount", () => {
   });
 });
 
-describe("a page of the bank that its customer left", () => {
-  it("keeps nobody from paying today's price, nor its agent from extending, for longer than an hour", async () => {
+describe("an abandoned bank page", () => {
+  it("it blocks a payment at today's price and an extension for at most an hour", async () => {
     const made = await issue();
     const pay = async (expected_total?: number) =>
       (await customerApi(made.customer.id)).invoice.repay({ id: made.id, expected_total });
@@ -211,11 +208,11 @@ describe("a page of the bank that its customer left", () => {
     expect(await extend()).toMatchObject(refusal(409));
     shop.advance(2 * HOUR);
     expectOk(await extend());
-    // Of the same sum it is the page to be paid at still.
+    // The amount is the same, so the bank page is still valid.
     expect(expectOk(await pay()).url).toBe(again);
     await comeBack(await atBank(again, "pay"));
     expect(await made.row()).toMatchObject({ paymentStatus: 20, payableAmount: PRICE + 1_000_000 });
-    // What somebody pays at the first page after all goes back.
+    // A late payment at the first page is refunded.
     await comeBack(await atBank(url, "pay"));
     const taken = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, made.id));
     expect(taken.map(({ state }) => state).sort()).toEqual(["paid", "refund_due"]);
@@ -223,8 +220,8 @@ describe("a page of the bank that its customer left", () => {
   });
 });
 
-describe("an invoice of an account that was deleted", () => {
-  it("is not extended, and no message waits for nobody", async () => {
+describe("an invoice of a deleted account", () => {
+  it("it is neither extended nor annotated, and no message is queued for the account", async () => {
     const { id, customer, row } = await issue();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);

@@ -22,7 +22,7 @@ const list = async (input: { page?: number; status?: "open" | "closed"; q?: stri
   return { data, extra: answer.ok ? answer.extra : undefined };
 };
 
-it("is seeded with thirty invoices of every state, whose books add up, and the customer of the demo", async () => {
+it("the demo shop has issued invoices in every state, and the ledger check finds no difference", async () => {
   expect(await findDifferences(shop.deps)).toEqual([]);
   const states = new Set<string>();
   for (const page of [1, 2]) {
@@ -33,7 +33,7 @@ it("is seeded with thirty invoices of every state, whose books add up, and the c
   expect([...states].sort()).toEqual(["cancelled", "expired", "paid", "price_changed", "sold_out", "valid"]);
 });
 
-it("AGENT-019 AGENT-025 lists what the agent issued with customer, date, amount and status, newest first, by page", async () => {
+it("an agent's list shows customer, date, amount and status, newest first, by page (AGENT-019, AGENT-025)", async () => {
   const pages = [await list(), await list({ page: 2 }), await list({ page: 3 })];
   expect(pages.map(({ data }) => data.length)).toEqual([16, 14, 0]);
   expect(pages.map(({ extra }) => extra?.count)).toEqual([30, 30, 30]);
@@ -56,7 +56,7 @@ it("AGENT-019 AGENT-025 lists what the agent issued with customer, date, amount 
   }
 });
 
-it("tells how far each customer came and what has ended, with what is stuck and the month on the first page alone", async () => {
+it("each row has its customer's progress and end, and only the first page lists stuck invoices and the month", async () => {
   const [first, second] = [await list(), await list({ page: 2 })];
   const rows = [...first.data, ...second.data];
   const steps = new Set(rows.map(({ issued: row }) => row?.step));
@@ -71,7 +71,7 @@ it("tells how far each customer came and what has ended, with what is stuck and 
   }
 });
 
-it("finds one by its number, and shows nobody what another agent issued", async () => {
+it("an agent finds an own invoice by number and not another agent's", async () => {
   const own = await issued(shop, { agent });
   expect((await list({ q: String(own.id) })).data.map(({ id }) => id)).toEqual([own.id]);
   await shop.db.query().update(invoices).set({ authorId: own.customer.id }).where(eq(invoices.id, own.id));
@@ -80,7 +80,7 @@ it("finds one by its number, and shows nobody what another agent issued", async 
   expect(await api.invoice.list({ type: SALES_AGENT })).toMatchObject({ ok: false, error: { code: 403 } });
 });
 
-it("counts the month of the calendar that the shop lives by", async () => {
+it("the month counts issued and paid invoices, without those refunded", async () => {
   const before = (await list()).extra?.month;
   const { id, row } = await issued(shop, { agent });
   const paid = { paymentStatus: 20, status: 40, paidAt: shop.deps.now(), stockHeld: false };
@@ -90,14 +90,14 @@ it("counts the month of the calendar that the shop lives by", async () => {
     paid: (before?.paid ?? 0) + 1,
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
-  // Its money goes back.
+  // Cancelled and returned: refunded.
   for (const status of [70, 80]) {
     await shop.db.query().update(invoices).set({ status }).where(eq(invoices.id, id));
     expect((await list()).extra?.month).toEqual({ ...before, issued: (before?.issued ?? 0) + 1 });
   }
 });
 
-it("tells the same of one on the invoice's own page, to its agent alone", async () => {
+it("the invoice page shows the same progress only to its agent", async () => {
   const { id, customer } = await issued(shop, { agent });
   const [row] = (await list()).data;
   const shown = expectOk(await agent.api.invoice.get({ id }));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   setBank(shop, bank);
-  // What an earlier test has left is over before this one begins.
+  // Expires the orders of earlier tests.
   shop.advance(60 * MINUTE);
   await expireInvoices(shop.deps);
   await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
@@ -29,7 +29,6 @@ async function stock() {
   return row?.stock;
 }
 
-/** An order whose time has just run out, and how it stands. */
 async function orderAtItsEnd() {
   const order = await placedOrder(shop, { product: PRODUCT, count: 2 });
   const state = async () =>
@@ -39,8 +38,8 @@ async function orderAtItsEnd() {
 
 const silent = (): PaymentGateway => ({ ...bank, inquire: async () => InquiryState.Unknown });
 
-describe("an order whose buyer never came back from the bank, when its time is over", () => {
-  it("is paid when the bank says so, though it was paid in the last minute", async () => {
+describe("an expiring order whose buyer never returned from the bank", () => {
+  it("it is paid if the bank confirms a payment made in the last minute", async () => {
     const { api, placed, payUrl, state } = await orderAtItsEnd();
     shop.advance(29 * MINUTE);
     await atBank(payUrl, "pay");
@@ -53,7 +52,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await stock()).toBe(48);
   });
 
-  it("gives its pieces back at once when the bank says that nothing was paid, and money that comes later is owed back", async () => {
+  it("it frees its pieces at once if the bank says nothing was paid, and later money is due for refund", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
     shop.takeBankCalls();
@@ -66,7 +65,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await stock()).toBe(50);
   });
 
-  it("waits for a silent bank, five minutes and no longer", async () => {
+  it("it waits five minutes for a bank that does not respond, then expires", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
     setBank(shop, silent());
@@ -85,7 +84,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await state()).toBe("refund_due");
   });
 
-  it("is paid when the bank finds its voice within these minutes", async () => {
+  it("it is paid if the bank responds again within five minutes", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
@@ -105,7 +104,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await stock()).toBe(48);
   });
 
-  it("is paid when the buyer comes back within these minutes", async () => {
+  it("it is paid if the buyer returns within five minutes", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
@@ -116,7 +115,7 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await state()).toBe("paid");
   });
 
-  it("is asked about however it was left: one who pressed «انصراف» may have paid in the page that was still open", async () => {
+  it("it is inquired even if the buyer cancelled, because the open page may have been paid", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     await comeBack(callback.replace("Status=OK", "Status=NOK"));
@@ -125,19 +124,19 @@ describe("an order whose buyer never came back from the bank, when its time is o
     expect(await state()).toBe("paid");
   });
 
-  it("holds nobody else up: those that wait for no answer are freed while the bank is silent", async () => {
+  it("it does not delay other expired orders while its bank does not respond", async () => {
     const waiting = await orderAtItsEnd();
     setBank(shop, silent());
     shop.advance(4 * MINUTE);
     const late = await orderAtItsEnd();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
-    // The first one's five minutes are over, the second one's have just begun.
+    // The five minutes of the first are over, those of the second have just begun.
     expect([await waiting.state(), await late.state()]).toEqual(["failed", "waiting"]);
     expect(await stock()).toBe(48);
   });
 
-  it("asks a healthy bank about forty of them in one run, and two jobs at once ask about each once", async () => {
+  it("two jobs at once inquire forty expiring orders once each", async () => {
     await Promise.all(Array.from({ length: 40 }, () => placedOrder(shop, { product: PRODUCT })));
     expect(await stock()).toBe(10);
     shop.advance(30 * MINUTE);

@@ -17,7 +17,7 @@ async function post(path: string, body: object, address: string) {
   return ask(shop, path, { method: "POST", body, headers: from(address) });
 }
 
-it("twenty-one questions about numbers in a minute: the last is refused, and another address is not", async () => {
+it("the twenty-first number check in a minute is 429 for one address and allowed from another", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 21; asked++) {
     statuses.push((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.1")).status);
@@ -30,7 +30,7 @@ it("twenty-one questions about numbers in a minute: the last is refused, and ano
   expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
 });
 
-it("paying again is asked for thirty times in ten minutes, for each time asks banks", async () => {
+it("paying again is allowed thirty times in ten minutes", async () => {
   const { token } = await newShopper(shop);
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked++) {
@@ -39,7 +39,7 @@ it("paying again is asked for thirty times in ten minutes, for each time asks ba
   expect(statuses).toEqual([...Array(30).fill(404), 429]);
 });
 
-it("six times a minute an address has a bank asked", async () => {
+it("one address may have the bank asked six times a minute", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 7; asked++) {
     statuses.push((await post("/payments/NONE/ask", {}, "10.0.0.9")).status);
@@ -47,7 +47,7 @@ it("six times a minute an address has a bank asked", async () => {
   expect(statuses).toEqual([...Array(6).fill(404), 429]);
 });
 
-it("ten serial numbers a minute are looked up for one address", async () => {
+it("one address may look up ten serial numbers a minute", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked++) {
     statuses.push((await post("/serials", { serial: "NONE" }, "10.0.0.8")).status);
@@ -55,7 +55,7 @@ it("ten serial numbers a minute are looked up for one address", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-it("an agent looks up thirty customers an hour, by whatever call, and goes on with those they know", async () => {
+it("an agent may look up thirty unknown customers an hour, and known ones beyond that", async () => {
   const { api } = await newAgent(shop);
   const known = randomNationalNo();
   expectOk(await api.agent.registerCustomer(aRegistration({ national_no: known })));
@@ -73,7 +73,7 @@ it("an agent looks up thirty customers an hour, by whatever call, and goes on wi
   expectOk(await api.agent.assignBasket({ user: known }));
 });
 
-it("ten codes an hour leave for one address", async () => {
+it("one address gets ten codes an hour", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {
     statuses.push((await post("/register", { mobile_no: randomMobile() }, "10.0.0.3")).status);
@@ -81,7 +81,7 @@ it("ten codes an hour leave for one address", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it("wrong passwords slow down the one who guesses, and lock nobody else out", async () => {
+it("five wrong passwords block their address and not another one", async () => {
   const { mobile } = await newShopper(shop);
   const login = (password: string, address: string) => post("/login", { mobile_no: mobile, password }, address);
   for (let guess = 0; guess < 5; guess++) expect((await login("wrong-guess", "10.0.0.4")).status).toBe(422);
@@ -89,14 +89,14 @@ it("wrong passwords slow down the one who guesses, and lock nobody else out", as
   expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
 });
 
-it("numbers that nobody has are slowed down as those that somebody has", async () => {
+it("an unknown number is blocked after as many tries as a known one", async () => {
   const statuses: number[] = [];
   const body = { mobile_no: "09009999999", password: "wrong-guess" };
   for (let guess = 0; guess < 6; guess++) statuses.push((await post("/login", body, "10.0.0.10")).status);
   expect(statuses).toEqual([...Array(5).fill(404), 429]);
 });
 
-it("sixty suggestions a minute go to one address, and another is not kept waiting", async () => {
+it("one address gets sixty suggestions a minute, and another is not affected", async () => {
   const suggest = (address: string) => ask(shop, "/search/suggestions?term=pax&page=1", { headers: from(address) });
   for (let asked = 0; asked < 60; asked++) expect((await suggest("10.0.0.6")).status).toBe(200);
   const refused = await suggest("10.0.0.6");
@@ -105,7 +105,7 @@ it("sixty suggestions a minute go to one address, and another is not kept waitin
   expect((await suggest("10.0.0.7")).status).toBe(200);
 });
 
-it("a hundred and twenty pages of the index a minute go to one address, and the storefront of the process is not counted", async () => {
+it("one address reads 120 index pages a minute, and requests without an address are not counted", async () => {
   const read = async (headers?: Record<string, string>) =>
     (await ask(shop, "/index/landings?page=1", { headers })).status;
   for (let asked = 0; asked < 120; asked++) expect(await read(from("10.0.0.8"))).toBe(200);
@@ -114,7 +114,7 @@ it("a hundred and twenty pages of the index a minute go to one address, and the 
   for (let asked = 0; asked < 121; asked++) expect(await read()).toBe(200);
 });
 
-it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is counted by number", async () => {
+it("`SHOP_LIMIT_FACTOR` raises limits per address but not limits per number", async () => {
   const wide = await openTestShop({ limitFactor: 100 });
   try {
     const guest = apiOf(wide);
@@ -129,18 +129,18 @@ it("SHOP_LIMIT_FACTOR widens what is counted by address, and nothing that is cou
   }
 });
 
-// The last: nobody else here may be without an address from then on.
-it("who hides the address shares one count with all who do", async () => {
+// Uses up the limit of requests without an address, so tests that need it come before.
+it("requests without an address share one limit", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {
     const body = { mobile_no: randomMobile() };
     statuses.push((await ask(shop, "/register", { method: "POST", body })).status);
   }
-  // Others of this file have used some up.
+  // Earlier tests have used a part of it.
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it("a code that an order can't use is a try, as one that is typed in the checkout is", async () => {
+it("an unknown coupon at order placement counts as a try like one entered in the checkout", async () => {
   const { api, infoId } = await insertBuyer(shop);
   expectOk(await api.cart.add({ id: 45, type: 1, count: 1, add: 1 }));
   const statuses: (number | string)[] = [];
@@ -150,6 +150,5 @@ it("a code that an order can't use is a try, as one that is typed in the checkou
   }
   expect(statuses).toEqual([...Array(20).fill(422), 429]);
   expect(await api.checkout.setCoupon({ code: "DEMO10" })).toMatchObject({ ok: false, error: { code: 429 } });
-  // Without a code one may still buy.
   expectOk(await api.checkout.save(plainOrder({ infoId })));
 });

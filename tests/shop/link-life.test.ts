@@ -37,7 +37,7 @@ beforeEach(async () => {
   await costs(PRICE);
 });
 
-/** An issued invoice and the press of pay of its customer, whose session is as young as the press. */
+/** An issued invoice. `pay` opens a new session, since tests let days pass. */
 async function issue(wanted = {}) {
   const made = await issued(shop, { agent, product: PRODUCT, ...wanted });
   const pay = async (expected_total?: number) => {
@@ -57,15 +57,14 @@ async function lapse() {
 const refusal = (code: number) => ({ ok: false, error: { code } });
 const asAgent = async () => (await theAgent(shop)).api.payLink;
 
-describe("the press of pay", () => {
-  it("holds the pieces again after the hold has lapsed, three times at most", async () => {
+describe("paying a pay link", () => {
+  it("paying holds the pieces again after the hold lapsed, at most three times", async () => {
     const { pay, row } = await issue();
     for (const holds of [1, 2, 3]) {
       await lapse();
       expect([await stock(), (await row()).stockHeld]).toEqual([50, false]);
       const url = expectOk(await pay()).url;
       expect([await stock(), await row()]).toMatchObject([49, { stockHeld: true, holds }]);
-      // Pressed again while they are held it counts nothing.
       expect(expectOk(await pay()).url).toBe(url);
       expect((await row()).holds).toBe(holds);
       await atBank(url, "cancel");
@@ -76,7 +75,7 @@ describe("the press of pay", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("asks once where the price has changed after a day, and takes the sum that was agreed to", async () => {
+  it("a price changed after a day is confirmed once, and the confirmed amount is paid", async () => {
     const { pay, row, named } = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -97,7 +96,7 @@ describe("the press of pay", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("says that pieces are gone and tells the agent", async () => {
+  it("paying is 406 if the pieces are gone, and the agent gets a message", async () => {
     const { pay, id } = await issue();
     await lapse();
     await change({ stock: 0 });
@@ -106,15 +105,15 @@ describe("the press of pay", () => {
     expect(await shop.db.query().select().from(outbox).where(key)).toHaveLength(1);
   });
 
-  it("comes too late after three days", async () => {
+  it("paying is 409 after three days", async () => {
     const { pay } = await issue();
     shop.advance(72 * HOUR);
     expect(await pay()).toMatchObject(refusal(409));
   });
 });
 
-describe("money that comes late", () => {
-  it("takes the pieces again after the hold has lapsed, and is owed back where they are gone", async () => {
+describe("a late payment", () => {
+  it("it takes the pieces again after the hold lapsed, or its refund is due if they are gone", async () => {
     const owed = async (id: number) =>
       (
         await shop.db
@@ -127,7 +126,7 @@ describe("money that comes late", () => {
       const { pay, row, id } = await issue();
       const { url } = expectOk(await pay());
       const back = await atBank(url, "pay");
-      // A silent bank, and then nobody: the hold lapses with an attempt open.
+      // The gateway is unreachable, so the hold lapses while the attempt is open.
       const { gateways } = shop.deps;
       shop.deps.gateways = {};
       shop.advance(36 * MINUTE);
@@ -143,8 +142,8 @@ describe("money that comes late", () => {
   });
 });
 
-describe("what its agent may do", () => {
-  it("extends twice, at today's prices, also one that has expired", async () => {
+describe("what the agent may do with a pay link", () => {
+  it("an agent extends a link twice at today's prices, also an expired one", async () => {
     const { id, row, named } = await issue();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);
@@ -159,7 +158,7 @@ describe("what its agent may do", () => {
     expect(await (await asAgent()).extend({ id })).toMatchObject(refusal(409));
   });
 
-  it("extends once under one key, however often its answer is lost, and sends its link once for that", async () => {
+  it("repeating an extension under one idempotency key extends and sends the link once", async () => {
     const { id, row } = await issue();
     shop.advance(HOUR);
     const { extend } = await asAgent();
@@ -179,7 +178,7 @@ describe("what its agent may do", () => {
     expect(await linkSentAt()).not.toEqual(first);
   });
 
-  it("extends nothing whose pieces are gone, and not while a bank may take the old sum", async () => {
+  it("an extension is refused if the pieces are gone or a bank page may take the old amount", async () => {
     const [gone, atItsBank] = [await issue(), await issue()];
     expectOk(await atItsBank.pay());
     expect(await agent.api.payLink.extend({ id: atItsBank.id })).toMatchObject(refusal(409));
@@ -189,7 +188,7 @@ describe("what its agent may do", () => {
     expect(await gone.row()).toMatchObject({ extensions: 0 });
   });
 
-  it("sends the message again once in ten minutes, and not of one that is over", async () => {
+  it("the link is sent again at most once in ten minutes, and not after it expired", async () => {
     const { id } = await issue();
     expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(429));
     shop.advance(11 * MINUTE);
@@ -200,7 +199,7 @@ describe("what its agent may do", () => {
     expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(409));
   });
 
-  it("takes back within ten seconds what nobody saw, and its message never leaves", async () => {
+  it("an agent takes an unopened link back within ten seconds, and its message is never sent", async () => {
     const { id, row, customer } = await issue();
     expectOk(await agent.api.payLink.takeBack({ id }));
     expect(await row()).toMatchObject({ status: 70, stockHeld: false });
@@ -217,7 +216,7 @@ describe("what its agent may do", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("is nothing to another agent's, nor to an own order", async () => {
+  it("another agent's link and an order without an agent are 404", async () => {
     const { id, customer } = await issue();
     await shop.db
       .query()
@@ -231,8 +230,8 @@ describe("what its agent may do", () => {
   });
 });
 
-describe("the reminder", () => {
-  it("goes once after twenty hours, by day, to whoever has not paid", async () => {
+describe("the reminder of a pay link", () => {
+  it("an unpaid link is reminded of once after twenty hours and only by day", async () => {
     const untilHour = (hour: number) => {
       while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
     };

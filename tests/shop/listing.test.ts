@@ -6,7 +6,7 @@ import { listingIndex } from "@/lib/backend/listing/follow";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** Many changes at once are read while listings go on answering. */
+/** Bulk changes are read in the background. */
 const WAIT = { timeout: 30_000, interval: 20 };
 
 let shop: TestShop;
@@ -26,7 +26,7 @@ async function list(query: Parameters<ReturnType<typeof apiOf>["catalogue"]["pro
 const update = (id: number, change: Partial<typeof products.$inferInsert>) =>
   db().update(products).set(change).where(eq(products.id, id));
 
-it("what is written to a product shows in the next listing, whoever wrote it", async () => {
+it("changes of price, stock and visibility show in the next listing", async () => {
   expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
   await update(34, { price: 99_000_000, finalPrice: 99_000_000 });
   expect(await list({ category: 6, sortby: 2 })).toMatchObject({ ids: [34, 37, 35, 36], price: { max: 99_000_000 } });
@@ -38,26 +38,26 @@ it("what is written to a product shows in the next listing, whoever wrote it", a
   expect((await list({ category: 6 })).count).toBe(4);
 });
 
-it("a new name is found at once, and the old one no longer", async () => {
+it("a renamed product is found by its new name and not by its old one", async () => {
   await update(35, { name: "پین‌پد پکس ZX77" });
   expect((await list({ q: "zx 77" })).ids).toEqual([35]);
   expect((await list({ q: "s200" })).ids).not.toContain(35);
 });
 
-it("a brand or a category that is renamed is found by its new name", async () => {
+it("products are found by the new name of their brand or category", async () => {
   await db().update(brands).set({ latinName: "Wunderbar" }).where(eq(brands.id, 8));
   expect((await list({ q: "wunderbar" })).ids).toEqual([17]);
   await db().update(categories).set({ name: "خوانده‌ها" }).where(eq(categories.id, 1));
   expect((await list({ q: "خواندهها" })).count).toBeGreaterThan(20);
 });
 
-it("a category that moves takes its products along", async () => {
+it("moving a category moves its products in listings", async () => {
   const before = await list({ category: 5 });
   await db().update(categories).set({ parentId: 1 }).where(eq(categories.id, 6));
   expect((await list({ category: 5 })).count).toBe(before.count - 4);
 });
 
-it("products that come to share a family are one model in the next listing, and many again when they part", async () => {
+it("products that get the same family become one model in listings, and separate again without it", async () => {
   const { count } = await list({ category: 7, group: 1 });
   await update(38, { family: "a family" });
   await update(39, { family: "a family" });
@@ -66,7 +66,7 @@ it("products that come to share a family are one model in the next listing, and 
   expect(await list({ category: 7, group: 1 })).toMatchObject({ count });
 });
 
-it("a product's page offers the colours of its own brand alone, as the lists do", async () => {
+it("a product's page offers only colours of its own brand", async () => {
   const colors = async () => {
     const result = await apiOf(shop).catalogue.product({ id: 1 });
     return result.ok && result.data.colors?.map(({ id }) => id);
@@ -78,7 +78,7 @@ it("a product's page offers the colours of its own brand alone, as the lists do"
   await update(37, { family: null });
 });
 
-it("what is not committed is not listed", async () => {
+it("a rolled back change is not listed", async () => {
   const before = await list({ category: 6 });
   const work = shop.db.transaction(async () => {
     await db().delete(productDetails).where(eq(productDetails.productId, 36));
@@ -89,7 +89,7 @@ it("what is not committed is not listed", async () => {
   expect((await list({ category: 6 })).ids).toEqual(before.ids);
 });
 
-it("a row that someone deletes leaves the listing", async () => {
+it("a deleted product leaves the listing", async () => {
   await db().delete(products).where(eq(products.id, 58));
   const { count } = await list({ q: "vx675" });
   const after = await list({ q: "vx675" });
@@ -97,13 +97,13 @@ it("a row that someone deletes leaves the listing", async () => {
   expect(after.ids).not.toContain(58);
 });
 
-it("asking for what never was costs no new reading of the whole catalogue", async () => {
+it("an unknown product does not reload the listing index", async () => {
   const index = await listingIndex(shop.db);
   expect(await apiOf(shop).catalogue.similar({ id: 2_000_000_000 })).toMatchObject({ ok: false, error: { code: 404 } });
   expect(await listingIndex(shop.db)).toBe(index);
 });
 
-it("made-up products are plausible, more than one read takes in at once, and come out the same again", async () => {
+it("generated products are plausible, reproducible and all listed", async () => {
   const before = await list({});
   const made = await generateProducts(shop.db, { count: 2500, now: shop.deps.now() });
   expect(made.last - made.first).toBe(2499);
@@ -133,7 +133,7 @@ it("made-up products are plausible, more than one read takes in at once, and com
   }
 });
 
-it("every page of a long listing is full, and no product comes twice", async () => {
+it("the pages of a long listing contain every product exactly once", async () => {
   const { count } = await list({ category: 1, sortby: 3 });
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(count / 16) }, (_, at) => list({ category: 1, sortby: 3, page: at + 1 })),
@@ -143,7 +143,7 @@ it("every page of a long listing is full, and no product comes twice", async () 
   expect(new Set(ids).size).toBe(count);
 });
 
-/** Another text as soon as any row of a product is written, whatever is written. */
+/** Changes if any row of `products` is written. */
 async function productRows() {
   const { rows } = await db().execute(
     sql`select md5(string_agg(ctid::text || xmin::text, ',' order by id)) from products`,
@@ -154,7 +154,7 @@ async function productRows() {
 const setCategory = (id: number, change: Partial<typeof categories.$inferInsert>) =>
   db().update(categories).set(change).where(eq(categories.id, id));
 
-it("another description of a root category writes no product and changes no listing", async () => {
+it("changing a root category's description writes no product and keeps the listing index", async () => {
   const rows = await productRows();
   const index = await listingIndex(shop.db);
   const { revision } = index;
@@ -164,24 +164,24 @@ it("another description of a root category writes no product and changes no list
   expect(index.revision).toBe(revision);
 });
 
-it("another name of a root category writes no product, and listings answer from what they have while they read on", async () => {
+it("renaming a root category writes no product, and listings use the old index until the new one is loaded", async () => {
   const rows = await productRows();
   const index = await listingIndex(shop.db);
   const { count } = await list({ category: 1 });
   expect(count).toBeGreaterThan(1000);
   shop.takeChanged();
   await setCategory(1, { name: "ناموَر" });
-  // The first one begins to read on, and neither it nor the next waits for the end of that.
+  // Both calls start the background load and do not wait for it.
   expect(await listingIndex(shop.db)).toBe(index);
   expect(await listingIndex(shop.db)).toBe(index);
   expect((await list({ category: 1 })).count).toBe(count);
   await vi.waitFor(async () => expect((await list({ q: "نامور" })).count).toBe(count), WAIT);
   expect(await productRows()).toEqual(rows);
-  // What was drawn meanwhile and kept is drawn anew.
+  // Pages cached meanwhile are invalidated.
   await vi.waitFor(() => expect(shop.takeChanged()).toEqual(["products"]), WAIT);
 });
 
-it("what changes while much is read shows at once, and afterwards, too", async () => {
+it("a change during a background load shows at once and after the load", async () => {
   await setCategory(1, { name: "نامی دیگر" });
   await listingIndex(shop.db);
   await update(37, { price: 990_000_000, finalPrice: 990_000_000 });
@@ -190,7 +190,7 @@ it("what changes while much is read shows at once, and afterwards, too", async (
   expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
 });
 
-it("a reading on that fails is begun again by the next listing", async () => {
+it("the next listing restarts a failed background load", async () => {
   let left = Number.POSITIVE_INFINITY;
   const flaky = {
     ...shop.db,
@@ -203,7 +203,7 @@ it("a reading on that fails is begun again by the next listing", async () => {
   const index = await listingIndex(flaky);
   await setCategory(1, { name: "نام سوم" });
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  // Enough for what has changed and for the names, too little to read all.
+  // Enough queries for the changes and names, too few for all products.
   left = 3;
   expect(await listingIndex(flaky)).toBe(index);
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining("away")), WAIT);
@@ -220,7 +220,7 @@ it.each([
   ],
   ["brands", ["slug", "name", "latin_name", "logo"], ["position"]],
   ["categories", ["slug", "name", "parent_id", "type"], ["position"]],
-])("%s are stamped by a change of what listings compare, and by no other", async (table, some, more) => {
+])("%s are stamped only when a column that listings use changes", async (table, some, more) => {
   const another: Record<string, string> = {
     boolean: "not %",
     text: "coalesce(%, '') || 'x'",

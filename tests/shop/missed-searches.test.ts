@@ -19,7 +19,7 @@ beforeEach(async () => {
 const search = (q: string, more = {}) => apiOf(shop).catalogue.products({ q, ...more });
 const missed = async () => (await listMissedSearches({ db: shop.db }, 10)).map(({ term, count }) => [term, count]);
 
-it("what shoppers look for in vain is counted, the most wanted first", async () => {
+it("searches without results are counted, the most frequent first", async () => {
   await search("ظرفشویی");
   await search("یخچال");
   await search(" یخچال‌ ");
@@ -29,7 +29,7 @@ it("what shoppers look for in vain is counted, the most wanted first", async () 
   ]);
 });
 
-it("a search that finds something, a further page and half a word in the box are not", async () => {
+it("a search with results, a further page, an exact search and a suggestion are not counted", async () => {
   await search("پکس");
   await search("پکس", { max: 1 });
   await search("یخچال", { page: 2 });
@@ -46,12 +46,12 @@ it.each([
   "6037997511112222",
   "کد ۰۴۹۹۳۷۰۸۹۹",
   "%%%",
-])("«%s» is nobody's business", async (q) => {
+])("«%s» is not stored because it may be personal or has no words", async (q) => {
   await search(q);
   expect(await missed()).toEqual([]);
 });
 
-it("nobody can fill the disk: new terms wait until old and rare ones are dropped", async () => {
+it("new terms are not stored above 5000 until old and rare ones are deleted", async () => {
   await search("یخچال");
   await search("یخچال");
   await shop.db.query().execute(sql`
@@ -68,7 +68,7 @@ it("nobody can fill the disk: new terms wait until old and rare ones are dropped
   expect((await missed())[0]).toEqual(["یخچال", 3]);
 });
 
-it("what nobody asks for any more is forgotten after 90 days", async () => {
+it("a term is deleted after 90 days without a search", async () => {
   await search("یخچال");
   await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
   expect(await missed()).toHaveLength(1);

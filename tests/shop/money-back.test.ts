@@ -37,7 +37,7 @@ const idOf = async (mobile: string) =>
   (await shop.db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile)))[0]?.id ?? 0;
 
 let codes = 0;
-/** An order that carries everything an order can: a code, a friend's discount, money of the wallet, a period. */
+/** An order with a coupon, a friend discount, wallet money and a repeat period. */
 async function fullOrder({ wallet = 5_000_000 } = {}) {
   const referrer = await idOf((await newShopper(shop)).mobile);
   const ready = await readyToOrder(shop, { product: PRODUCT, count: 10 });
@@ -58,7 +58,6 @@ async function fullOrder({ wallet = 5_000_000 } = {}) {
 
 type Full = Awaited<ReturnType<typeof fullOrder>>;
 
-/** Where everything that the order moved stands now. */
 async function standing({ userId, referrer, couponId, placed }: Full) {
   const db = shop.db.query();
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -87,8 +86,8 @@ async function staff({ placed }: Full, act: "cancel" | "confirm" | "pack" | "sen
   });
 }
 
-describe("what an order moved", () => {
-  it("is taken when it is placed, each once", async () => {
+describe("what an order takes", () => {
+  it("wallet money, stock, coupon and friend discount are each taken once when it is placed", async () => {
     const order = await fullOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, order.placed.id));
     expect(row).toMatchObject({
@@ -100,7 +99,7 @@ describe("what an order moved", () => {
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
   });
 
-  it("INV-029 comes back when the customer cancels, all of it and once", async () => {
+  it("a customer's cancellation returns all of it once (INV-029)", async () => {
     const order = await fullOrder();
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
     await order.api.invoice.cancel({ id: order.placed.id });
@@ -108,7 +107,7 @@ describe("what an order moved", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("comes back when the order expires, all of it and once", async () => {
+  it("an expiry returns all of it once", async () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "cancel"));
     shop.advance(31 * 60_000);
@@ -118,7 +117,7 @@ describe("what an order moved", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("is settled with the bank's money; a weekly order is reminded of, and the referrer waits for its end", async () => {
+  it("payment starts the repeat period, and only finishing it rewards the referrer until a return", async () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "pay"));
     expect(await standing(order)).toEqual({ ...ORDERED, repeats: true });
@@ -131,14 +130,14 @@ describe("what an order moved", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("comes back when the staff cancel a paid order, the sold pieces too", async () => {
+  it("a staff cancellation of a paid order returns all of it, sold pieces too", async () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "pay"));
     expect(await staff(order, "cancel")).toBe(true);
     expect(await standing(order)).toMatchObject({ wallet: 5_000_000, stock: 50, coupon: 0, friend: false });
   });
 
-  it("a debt that was paid with an order is a debt again when all its money goes back", async () => {
+  it("a wallet debt settled by an order is restored when the order is cancelled", async () => {
     const order = await fullOrder({ wallet: -8_500_000 });
     await comeBack(await atBank(order.placed.url ?? "", "pay"));
     expect((await standing(order)).wallet).toBe(0);

@@ -8,7 +8,7 @@ import { copyMigrations } from "../support/migrations";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const { entries } = JSON.parse(readFileSync("lib/backend/db/migrations/meta/_journal.json", "utf8"));
-/** The last migration of the version whose numbers knew no bounds. */
+/** The last migration before numbers had limits. */
 const BEFORE = entries.find(({ tag }: { tag: string }) => tag.endsWith("_bounds")).idx - 1;
 
 let shop: TestShop;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a database with odd numbers is brought within the bounds, and only those numbers change", async () => {
+it("the migration brings only numbers beyond the limits within them", async () => {
   const of = async (columns: string, table: string) =>
     (await shop.db.pool.query(`select ${columns} from ${table} order by id`)).rows.map((row) => Object.values(row));
   expect(await of("price, final_price, discount_percent, stock, max_count", "products")).toEqual([

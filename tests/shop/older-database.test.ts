@@ -10,7 +10,7 @@ import { expectOk, PASSWORD } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** The last migration of the version whose accounts had no devices, no log of security and no business identity. */
+/** The last migration before devices, the security log and business fields. */
 const BEFORE = 12;
 const MOBILE = "09121234567";
 const UNFINISHED = "09127654321";
@@ -54,8 +54,8 @@ afterAll(() => shop.close());
 
 const older = () => apiOf(shop, TOKEN);
 
-describe("a database of the version before accounts were widened", () => {
-  it("keeps its people, their sessions, addresses and orders", async () => {
+describe("a database from before the account migration", () => {
+  it("it keeps people, sessions, addresses and orders", async () => {
     const profile = expectOk(await older().auth.profile());
     expect(profile).toMatchObject({
       mobile: MOBILE,
@@ -70,7 +70,7 @@ describe("a database of the version before accounts were widened", () => {
     ]);
   });
 
-  it("says of what it never kept that nothing is known", async () => {
+  it("fields that did not exist before are empty in profile, sessions and export", async () => {
     const { economic_no, registration_no, company_name, wants_offers } = expectOk(await older().auth.profile());
     expect({ economic_no, registration_no, company_name, wants_offers }).toEqual({
       ...{ economic_no: null, registration_no: null, company_name: null, wants_offers: false },
@@ -83,14 +83,14 @@ describe("a database of the version before accounts were widened", () => {
     expect(expectOk(await older().account.exportPage()).html).toContain("دستگاه ناشناس");
   });
 
-  it("lets its people in by the password they had, or goes on with a registration that was never finished", async () => {
+  it("old passwords still work, and an unfinished registration can be continued", async () => {
     const guest = apiOf(shop);
     const { token } = expectOk(await guest.auth.login({ mobile_no: MOBILE, password: PASSWORD }));
     expect(expectOk(await apiOf(shop, token).security.sessions())).toHaveLength(2);
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: UNFINISHED }))).toEqual({ register_status: 3 });
   });
 
-  it("lets an account go that was there before", async () => {
+  it("an old account can be deleted", async () => {
     expectOk(await older().account.delete({ password: PASSWORD }));
     expect(await older().auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });

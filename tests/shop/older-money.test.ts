@@ -13,12 +13,12 @@ import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** The last migration of the version whose bills knew goods and shipping alone. */
+/** The last migration whose invoices had only goods and shipping. */
 const BEFORE = 17;
 const TOKEN = "a-session-of-a-shop-without-wallets-that-lives-on";
 const RECIPIENT = '{"name":"سارا محمدی","mobile":"09121234567","address":"تهران","postal_code":"1514718321"}';
 
-// Each order is of one piece; the one that waits holds it.
+// Each order has one piece, which the unpaid one holds.
 const ORDERS = `
   insert into invoices (tracking_code, user_id, status, payment_status, recipient, posting_title, shipping_amount, goods_amount,
     payable_amount, payment_port, periodic_type, time_id, stock_held, freeze_expires_at, created_at, paid_at, cancelled_at)
@@ -83,8 +83,8 @@ afterAll(() => shop.close());
 
 const older = () => apiOf(shop, TOKEN);
 
-describe("a database of the version before bills had more parts", () => {
-  it("keeps its orders at what they cost, and its books add up", async () => {
+describe("a database from before the invoice migration", () => {
+  it("orders keep their amounts, and the ledger check finds no difference", async () => {
     const list = expectOk(await older().invoice.list({ page: 1 }));
     expect(list.map(({ tracking_code, amount }) => [tracking_code, amount])).toEqual([
       ["LATEMONEY222", 9_000_000],
@@ -98,7 +98,7 @@ describe("a database of the version before bills had more parts", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("has the ways to pay that came since, and those it had as it named them", async () => {
+  it("new payment methods are added and renamed ones keep their names", async () => {
     const rows = await shop.db.query().select().from(paymentPorts).orderBy(paymentPorts.position);
     expect(rows.map(({ id, name }) => [id, name])).toEqual([
       [8, "درگاه ما"],
@@ -107,7 +107,7 @@ describe("a database of the version before bills had more parts", () => {
     ]);
   });
 
-  it("knows since when money is owed back", async () => {
+  it("refunds due get the time of their payment", async () => {
     const rows = await shop.db.query().select().from(payments).orderBy(payments.id);
     expect(rows.map(({ owedAt, settledAt }) => owedAt?.getTime() === settledAt?.getTime())).toEqual([
       false,
@@ -120,7 +120,7 @@ describe("a database of the version before bills had more parts", () => {
     });
   });
 
-  it("goes on where an order waited and a cart stood", async () => {
+  it("an unpaid order can be cancelled and a cart is kept", async () => {
     expect(expectOk(await older().cart.info())).toEqual({ items_count: 2, total_price: 18_000_000 });
     const [, waiting] = expectOk(await older().invoice.list({ page: 1 }));
     expectOk(await older().invoice.cancel({ id: waiting?.id ?? 0 }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("CONST-031 a new code can be asked for after two minutes, and the old one no longer counts", async () => {
+it("a new code is sent after two minutes, and the old one no longer works (CONST-031)", async () => {
   const mobile = randomMobile();
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const old = await smsCode(shop, mobile);
@@ -35,7 +35,7 @@ it("CONST-031 a new code can be asked for after two minutes, and the old one no 
   expectOk(await guest.auth.verifyRegistration({ mobile_no: mobile, code: fresh }));
 });
 
-it("a code ends after three minutes", async () => {
+it("a code expires after three minutes", async () => {
   const mobile = randomMobile();
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const code = await smsCode(shop, mobile);
@@ -46,7 +46,7 @@ it("a code ends after three minutes", async () => {
   });
 });
 
-it("a number gets six codes in a day, however slowly they are asked for", async () => {
+it("a number gets six codes a day, however slowly", async () => {
   const mobile = randomMobile();
   for (let sent = 0; sent < 6; sent++) {
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
@@ -57,14 +57,14 @@ it("a number gets six codes in a day, however slowly they are asked for", async 
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
-it("API-008 API-011 logs an incomplete account in by code", async () => {
+it("an incomplete account logs in by code (API-008, API-011)", async () => {
   const mobile = "09123333333";
   expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
   const answer = expectOk(await guest.auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
   expect(answer).toMatchObject({ register_status: 3, user: { mobile } });
 });
 
-it("ten wrong codes in a day end logging in by code for that number, and for no other", async () => {
+it("ten wrong codes in a day block the login by code for that number only", async () => {
   const mobile = "09121111111";
   for (let round = 0; round < 2; round++) {
     expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
@@ -79,7 +79,7 @@ it("ten wrong codes in a day end logging in by code for that number, and for no 
   expectOk(await guest.auth.loginByCode({ mobile: "09122222222", code: await smsCode(shop, "09122222222") }));
 });
 
-it("spends nothing when the provider does not take the message, and says so", async () => {
+it("a code that the SMS provider refuses is 503 and does not count", async () => {
   const mobile = randomMobile();
   const { sms } = shop.deps;
   const { SmsError } = await import("@/lib/backend/sms/port");
@@ -89,7 +89,7 @@ it("spends nothing when the provider does not take the message, and says so", as
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
-it("a session ends after two weeks without use, and after a month in any case", async () => {
+it("a session ends after two weeks without use and after a month with use", async () => {
   const login = async () =>
     apiOf(shop, expectOk(await guest.auth.login({ mobile_no: "09124444444", password: "demo-1234" })).token);
   const idle = await login();
@@ -105,7 +105,7 @@ it("a session ends after two weeks without use, and after a month in any case", 
   expect(await used.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
 });
 
-it("what is sent and typed is written down: whose account, from where, and no whole number", async () => {
+it("sent and wrong codes are logged with account, address and masked number", async () => {
   const { mobile } = await newShopper(shop);
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
   const post = (path: string, body: object) =>

@@ -44,22 +44,21 @@ import {
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Every call is made once, by who may make it. What it answers is held against the types that the table names, and is the
-// example in the document: EXAMPLES=write keeps it there.
+// Makes every call once and checks its response against the contract's types. Run with EXAMPLES=write, it stores the
+// responses as the examples of openapi.json.
 
 const FILE = "lib/contract/examples.json";
 const PASSWORD = "Terminal-1402";
-/** Long lists make no better examples. */
 const LIST_LENGTH = 2;
 
 type Example = { input?: object; data: unknown; extra?: unknown };
 const seen: Record<string, Example> = {};
 
 const DAY_MS = 86_400_000;
-/** One white point, PNG. */
+/** A PNG of one white pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC";
 
-/** Opens nothing, but would look as if it did. */
+/** Session tokens are replaced in the examples, which must not look like secrets. */
 const isSecret = (name: string, value: unknown) => name === "token" && typeof value === "string";
 const TICKET = /(?<=[?&]token=)[\w-]+/;
 const tokenOf = (url: string) => TICKET.exec(url)?.[0] ?? "";
@@ -71,7 +70,6 @@ const shortened = (value: unknown): unknown =>
     return Array.isArray(inner) ? inner.slice(0, LIST_LENGTH) : inner;
   });
 
-/** Calls it and keeps what it answered. */
 async function see(api: ShopApi, name: string, input?: object): Promise<unknown> {
   const [noun = "", call = ""] = name.split(".");
   const calls = api as unknown as Record<string, Record<string, (input?: object) => Promise<ApiResult<unknown>>>>;
@@ -186,7 +184,6 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "auth.logout");
 }
 
-/** What belongs to an account beside its orders. */
 async function seeBelongings() {
   const [{ api }, friend] = [await newShopper(shop), await newShopper(shop)];
   const user = await friend.api.auth.profile();
@@ -241,7 +238,7 @@ async function seeSelling() {
   await see(api, "checkout.askPayment", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
   for (const name of ["invoice.get", "invoice.again"]) await see(api, name, { id: placed.id });
-  // While the page at the bank is open the bill does not change.
+  // A coupon is 409 while the bank page is open.
   await comeBack(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
   await see(api, "invoice.removeCoupon", { id: placed.id });
@@ -262,7 +259,6 @@ async function seeSelling() {
   await see(api, "engagement.leaveWaitlist", awaited);
 }
 
-/** What is written on an order that an agent issued, once it is delivered too. */
 async function seeReceipts() {
   const { api, placed } = await placedOrder(shop);
   const { id } = placed;
@@ -281,7 +277,7 @@ async function seeReceipts() {
   await see(api, "invoice.get", { id });
 }
 
-/** An order that is paid without a gateway, as there are too many pieces for one. */
+/** An order with too many pieces for a gateway. */
 async function seeTransfer() {
   const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
   const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };
@@ -290,7 +286,6 @@ async function seeTransfer() {
   await see(api, "checkout.claimTransfer", { tracking_code, reference: "204815973310", paid_at });
 }
 
-/** From looking a customer up to the invoice that is issued to them. */
 async function seeAgents() {
   const { api } = await newAgent(shop);
   const { national_no, handle } = (await see(
@@ -310,7 +305,6 @@ async function seeAgents() {
   await seeLink(api, issued);
 }
 
-/** What its customer and its agent do with a link. */
 async function seeLink(api: ShopApi, { id, customer: { code } }: Issued) {
   const guest = apiOf(shop);
   const named = { uniq_user_id: code, id };
@@ -359,7 +353,6 @@ async function seeContact(guest: ShopApi) {
   await see(guest, "contact.apply", { ...application, code: await smsCode(shop, person.mobile_number) });
 }
 
-/** What the staff do with an order. */
 async function seeDesk(guest: ShopApi) {
   const login = await guest.auth.login({ mobile_no: "09125550001", password: "demo-1234" });
   const api = apiOf(shop, login.ok ? login.data.token : "");
@@ -384,7 +377,7 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskOrder.decideReturn", { id: asked.id, version: asked.version, ...yes });
   const paid = await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" });
   const accounts = apiOf(shop, paid.ok ? paid.data.token : "");
-  // A bank that has been silent for long.
+  // Makes the open payments unresolved.
   await shop.db
     .query()
     .update(payments)
@@ -415,7 +408,6 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
 }
 
-/** What is taken off orders: codes and companies. */
 async function seeTerms(accounts: ShopApi) {
   const percent = { type: 1, value: 10, flooring: 5_000_000, expires_at: null };
   const code = (await see(accounts, "deskCoupon.create", { code: "AZAR5", ...percent })) as DeskCoupon;
@@ -432,7 +424,6 @@ async function seeTerms(accounts: ShopApi) {
   await see(accounts, "deskCompany.list", { tab: "active" });
 }
 
-/** What the staff do with what came by the forms. */
 async function seeMessages() {
   const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
   const api = apiOf(shop, login.ok ? login.data.token : "");
@@ -489,7 +480,7 @@ afterAll(() => shop.close());
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema({ $id: "answers", definitions: answers });
 
-/** What does not fit the type that the table names; nothing where it does. */
+/** Returns the differences between `value` and the type `key` of the contract. */
 function misfitsOf(key: string, value: unknown): string[] {
   if (!(key in answers)) return [];
   const check = ajv.compile({ $ref: `answers#/definitions/${key}` });
@@ -509,8 +500,8 @@ const FILES = [
 ];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));
 
-describe("every call answers what the table says", () => {
-  it.each(answering.map(({ name }) => name))("%s", (name) => {
+describe("responses of every call", () => {
+  it.each(answering.map(({ name }) => name))("the response of %s matches the contract's type", (name) => {
     const key = name.replace(".", "_");
     for (const { data, extra } of [seen[name], written[name]].filter((one) => one !== undefined)) {
       expect(misfitsOf(`${key}_data`, data)).toEqual([]);
@@ -519,15 +510,15 @@ describe("every call answers what the table says", () => {
     expect([seen[name], written[name]]).not.toContain(undefined);
   });
 
-  it("tells an answer of another shape", () => {
+  it("a response of another shape is reported", () => {
     expect(misfitsOf("cart_info_data", { items_count: "2", total_price: 5 })).not.toEqual([]);
     expect(misfitsOf("auth_profile_data", {})).not.toEqual([]);
   });
 });
 
 describe("openapi.json", () => {
-  it("is served as OpenAPI 3.1, and a public validator finds nothing wrong", async () => {
-    // On a connection of its own: the checks before keep this process busy for longer than a server keeps an idle one.
+  it("it is served as OpenAPI 3.1 and passes a public validator", async () => {
+    // A new connection: the server closes idle ones while the checks above keep this process busy.
     const response = await rawRequest(`${shop.url}/api/v1/openapi.json`);
     expect(response.status).toBe(200);
     const document = JSON.parse(response.text);
@@ -538,7 +529,7 @@ describe("openapi.json", () => {
     expect(document.servers).toEqual([{ url: `${shop.deps.origin}/api/v1` }]);
   });
 
-  it("has every call with its codes and an example", async () => {
+  it("it has every call, with response codes", async () => {
     const { paths } = (await describeContract("https://shop.example")) as {
       paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
     };
@@ -548,7 +539,7 @@ describe("openapi.json", () => {
     expect(Object.keys(responses)).toEqual(["200", "400", "401", "404", "406", "409", "413", "415", "422", "429"]);
   });
 
-  it("is as new as the types", { timeout: 120_000 }, () => {
+  it("the generated response types are up to date", { timeout: 120_000 }, () => {
     expect(JSON.parse(readAnswers()), "run: npm run answers").toEqual(answers);
   });
 });

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("an order tells the basket that it was, bundles as bundles, with the options that were chosen", async () => {
+it("an order encodes its cart for ordering again, with bundles and chosen options", async () => {
   const bundle = 1;
-  // Two pieces of each part: how often the bundle was bought can't be read from the numbers alone.
+  // Two pieces of each part, so that the number of bundles can't be derived from the piece counts.
   await shop.db.query().update(bundleItems).set({ count: 2 });
   const { api, order } = await readyToOrder(shop, { bundle });
   const [option] = await shop.db.query().select().from(productOptions);
@@ -31,7 +31,7 @@ it("an order tells the basket that it was, bundles as bundles, with the options 
   expect(expectOk(await api.invoice.list({ page: 1 })).map((one) => one.again)).toEqual([again]);
 });
 
-it("tells its customer alone what it held as the shop sells it now, and what each cost then", async () => {
+it("its customer gets the order's lines at today's price and stock and the former prices, others get 404", async () => {
   const { api, order } = await readyToOrder(shop, { product: 5 });
   const { id } = expectOk(await api.checkout.save(order));
   const answer = await api.invoice.again({ id });
@@ -52,7 +52,7 @@ it("tells its customer alone what it held as the shop sells it now, and what eac
   expect(await stranger.invoice.again({ id })).toMatchObject({ ok: false, error: { code: 404 } });
 });
 
-it("tells all of two hundred lines, of which a link carries thirty", async () => {
+it("an order of two hundred lines returns all of them, while its link has thirty", async () => {
   const { api, order } = await readyToOrder(shop, { product: 1 });
   const { id } = expectOk(await api.checkout.save(order));
   const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));

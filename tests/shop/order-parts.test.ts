@@ -52,7 +52,7 @@ async function aShopper(count = 10) {
 
 type Shopper = Awaited<ReturnType<typeof aShopper>>;
 
-/** Nothing was made, and the basket stands. */
+/** Expects that no order was placed and the cart is unchanged. */
 async function expectNothing({ api }: Shopper) {
   expect(expectOk(await api.invoice.list())).toEqual([]);
   expect(expectOk(await api.cart.info()).items_count).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ async function aCoupon(change: NewCoupon = {}) {
   return coupon;
 }
 
-describe("an organisational order", () => {
+describe("a company order", () => {
   const GROUP = { company: 900, company_time_id: 901, info_id: undefined, time_id: undefined };
   const FLOOR = 5 * PRICE;
   beforeAll(async () => {
@@ -110,9 +110,9 @@ describe("an organisational order", () => {
       ]);
   });
 
-  it("API-047 CONST-025 CONST-027 takes the company's percent off, ships for nothing and goes to its centre", async () => {
+  it("the company's percentage is taken off, shipping is free and the address is the company's (API-047, CONST-025, CONST-027)", async () => {
     const { place, api, mobile } = await aShopper();
-    // Above the threshold a personal order would pay for its shipping, and its city would be asked.
+    // A personal order could not use a method that serves no city.
     await shop.db.query().update(postingMethods).set({ cities: [] }).where(eq(postingMethods.id, 2));
     const placed = await place({ ...GROUP, posting_method: 2, expected_total: 93_000_000 });
     expect(await rowOf(placed.id)).toMatchObject({
@@ -132,7 +132,7 @@ describe("an organisational order", () => {
     });
   });
 
-  it("ENT-018 GET /checkout lists the companies open to all and the account's own, each with its windows", async () => {
+  it("the checkout lists companies open to all and the account's own, with their time windows (ENT-018)", async () => {
     const { api, id } = await aShopper();
     const ids = async () => expectOk(await api.checkout.get()).company.map((company) => company.id);
     expect(await ids()).toEqual([1, 2, 900]);
@@ -148,7 +148,7 @@ describe("an organisational order", () => {
     });
   });
 
-  it("GET /checkout takes a company: its percent is off, every active method serves it, and port 5 is offered", async () => {
+  it("the checkout of a company applies its percentage and offers every active method and port 5", async () => {
     const { api } = await aShopper();
     const checkout = expectOk(await api.checkout.get({ company: 900 }));
     expect(checkout).toMatchObject({ total_price: 100_000_000, total_payable_price: 93_000_000 });
@@ -160,7 +160,7 @@ describe("an organisational order", () => {
     });
   });
 
-  it("is offered without the bank: three days to pay, and in review at once", async () => {
+  it("an order without a gateway goes to review at once", async () => {
     const { place } = await aShopper();
     const placed = await place({ ...GROUP, payment_port: 5 });
     expect(placed).toMatchObject({ url: null, freeze: true, payment_port: 5 });
@@ -176,7 +176,7 @@ describe("an organisational order", () => {
     ["a company that is switched off", { company: 920 }, "company", "ممکن نیست"],
     ["a company that is none", { company: 999 }, "company", "ممکن نیست"],
     ["a method that is switched off", { posting_method: 3 }, "posting_method", "غیرفعال"],
-  ])("API-047 CHK-034 refuses %s and makes nothing", async (_, change, field, words) => {
+  ])("%s is refused and no order is placed (API-047, CHK-034)", async (_, change, field, words) => {
     const shopper = await aShopper();
     expect(await shopper.save({ ...GROUP, ...change } as Change)).toMatchObject({
       ok: false,
@@ -185,7 +185,7 @@ describe("an organisational order", () => {
     await expectNothing(shopper);
   });
 
-  it("VAL-025 is refused below the floor with the floor in words, and taken at it", async () => {
+  it("an order below the company's minimum is refused with the amount, one at the minimum is placed (VAL-025)", async () => {
     const below = await aShopper(4);
     expect(await below.save(GROUP)).toMatchObject({
       ok: false,
@@ -197,10 +197,10 @@ describe("an organisational order", () => {
   });
 });
 
-describe("a code in the checkout", () => {
+describe("a coupon in the checkout", () => {
   const set = (shopper: Shopper, code: string) => shopper.api.checkout.setCoupon({ code });
 
-  it("API-045 ENT-023 answers what it takes off, in any digits and letters; the price stays, removing answers nothing", async () => {
+  it("it returns its discount in any digits and letters, and removing it restores the total (API-045, ENT-023)", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon({ code: "NOWRUZ12" });
     expect(expectOk(await set(shopper, " nowruz۱۲ "))).toEqual({ coupon_id: id, coupon_decreased: 10_000_000 });
@@ -211,7 +211,7 @@ describe("a code in the checkout", () => {
     expect(expectOk(await shopper.api.checkout.get()).total_payable_price).toBe(100_000_000);
   });
 
-  it("API-045 is written on the invoice that was saved with it, and used", async () => {
+  it("it is stored on the order that was placed with it and counted as used (API-045)", async () => {
     const { place, api, id: userId } = await aShopper();
     const { id, code } = await aCoupon({ type: CouponType.Amount, value: 3_000_000 });
     expectOk(await api.checkout.setCoupon({ code }));
@@ -233,7 +233,7 @@ describe("a code in the checkout", () => {
     ["expired", { expiresAt: new Date(0) }, 404, "مهلت استفاده از این کد تخفیف به پایان رسیده است"],
     ["of another user", other, 422, "این کد تخفیف برای حساب دیگری است"],
   ])(
-    "CHK-035 ERR-025 that is %s is refused with its own sentence, and again at save",
+    "a coupon that is %s is refused with its own sentence, in the checkout and at order placement (CHK-035, ERR-025)",
     async (_, change, code, words) => {
       const shopper = await aShopper();
       const stock = await stockNow();
@@ -253,7 +253,7 @@ describe("a code in the checkout", () => {
     },
   );
 
-  it("CHK-035 that is unknown is 422 on its field, in the checkout and at save", async () => {
+  it("an unknown coupon is refused at its field, in the checkout and at order placement (CHK-035)", async () => {
     const shopper = await aShopper();
     const unknown = { ok: false, error: { code: 422, fields: { code: ["کد تخفیفی با این نام پیدا نشد"] } } };
     expect(await set(shopper, "NOBODY")).toMatchObject(unknown);
@@ -261,7 +261,7 @@ describe("a code in the checkout", () => {
     await expectNothing(shopper);
   });
 
-  it("is named by no id that was counted up: only the one accepted last, and the customer's own", async () => {
+  it("an order accepts only the coupon id set last in the checkout or an own coupon", async () => {
     const [shopper, foreign] = [await aShopper(), await aShopper()];
     const [open, other] = [await aCoupon(), await aCoupon()];
     const own = await aCoupon({ userId: shopper.id });
@@ -271,7 +271,7 @@ describe("a code in the checkout", () => {
     for (const { id } of [open, over]) expect(await shopper.save({ coupon_id: id })).toMatchObject(unknown);
     expectOk(await set(shopper, open.code));
     expect(await shopper.save({ coupon_id: other.id })).toMatchObject(unknown);
-    // A refused try takes nothing away; taking the code off does.
+    // A refused coupon keeps the current one, removing it does not.
     await set(shopper, "NOBODY");
     expectOk(await shopper.api.checkout.removeCoupon());
     expect(await shopper.save({ coupon_id: open.id })).toMatchObject(unknown);
@@ -283,7 +283,7 @@ describe("a code in the checkout", () => {
     await shopper.place({ coupon_id: open.id });
   });
 
-  it("CHK-035 that is used up in all, or by this customer, is refused until the order gives it back", async () => {
+  it("a coupon used up by anybody or by this customer is refused until the order is cancelled (CHK-035)", async () => {
     const single = await aCoupon({ isSingleUse: true });
     const mine = await aCoupon({ isOncePerUser: true });
     const [first, second] = [await aShopper(), await aShopper()];
@@ -304,7 +304,7 @@ describe("a code in the checkout", () => {
     expect(expectOk(await set(second, single.code)).coupon_id).toBe(single.id);
   });
 
-  it("CHK-024 is not taken together with an agent's own discount, which is the agents' alone", async () => {
+  it("a coupon is refused together with the agent's own discount, which only agents have (CHK-024)", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon();
     expect(await shopper.save({ visitor_discount: 1 })).toMatchObject({ ok: false, error: { code: 403 } });
@@ -320,7 +320,7 @@ describe("a code in the checkout", () => {
     await expectNothing(shopper);
   });
 
-  it("is tried 20 times in ten minutes, not more", async () => {
+  it("twenty tries in ten minutes are allowed", async () => {
     const strict = await openTestShop({ limitFactor: 1 });
     const { token } = await readyToOrder(strict, { product: PRODUCT });
     const statuses: number[] = [];
@@ -345,25 +345,22 @@ describe("an agent's own discount", () => {
     [100_000_000, 5_000_000],
     [2_000_000, 2_000_000],
     [0, 0],
-  ])(
-    "with a ceiling of %i is %i of 100,000,000, told by the checkout and computed by the server alone",
-    async (ceiling, off) => {
-      const { api, id, place } = await aShopper();
-      await makeAgent(id, ceiling);
-      expect(expectOk(await api.checkout.get()).visitor_discount).toBe(off);
-      const placed = await place({ visitor_discount: 1, expected_total: 100_000_000 - off });
-      expect(await rowOf(placed.id)).toMatchObject({ agentDiscount: off, payableAmount: 100_000_000 - off });
-    },
-  );
+  ])("with a limit of %i it is %i of 100,000,000 in the checkout and on the order", async (ceiling, off) => {
+    const { api, id, place } = await aShopper();
+    await makeAgent(id, ceiling);
+    expect(expectOk(await api.checkout.get()).visitor_discount).toBe(off);
+    const placed = await place({ visitor_discount: 1, expected_total: 100_000_000 - off });
+    expect(await rowOf(placed.id)).toMatchObject({ agentDiscount: off, payableAmount: 100_000_000 - off });
+  });
 
-  it("is 0 for everybody else", async () => {
+  it("it is 0 for a customer who is no agent", async () => {
     const { api } = await aShopper();
     expect(expectOk(await api.checkout.get()).visitor_discount).toBe(0);
   });
 });
 
 describe("the wallet", () => {
-  it("CHK-026 is taken when the order is placed, and comes back once when it is cancelled", async () => {
+  it("it is charged when the order is placed and refunded once on cancellation (CHK-026)", async () => {
     const { id, api, place } = await aShopper();
     await give(id, 30_000_000);
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(30_000_000);
@@ -375,7 +372,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: 30_000_000, kinds: ["charge", "order", "order_back"] });
   });
 
-  it("stays as it is where it is not ticked", async () => {
+  it("it is not charged without `use_wallet`", async () => {
     const { id, place } = await aShopper();
     await give(id, 30_000_000);
     const placed = await place({ use_wallet: 0 });
@@ -383,7 +380,7 @@ describe("the wallet", () => {
     expect((await balanceOf(id)).balance).toBe(30_000_000);
   });
 
-  it("D10 that pays all of it, with a code or alone, settles the order at once; no bank is asked", async () => {
+  it("paying the whole amount, with a coupon, settles the order at once without a bank call (D10)", async () => {
     const { id, accept, place, api } = await aShopper();
     const half = await aCoupon({ value: 50 });
     await accept(half.id);
@@ -404,7 +401,7 @@ describe("the wallet", () => {
     expect(result).toMatchObject({ state: "paid", amount: 0 });
   });
 
-  it("CHK-027 with a debt raises the payable when ticked, is offered once only, and is settled when the bank has paid", async () => {
+  it("a debt raises the amount once and is settled when the bank has paid (CHK-027)", async () => {
     const { id, api, place, fill } = await aShopper();
     await give(id, -8_500_000);
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(-8_500_000);
@@ -417,7 +414,7 @@ describe("the wallet", () => {
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(0);
   });
 
-  it("CHK-027 with a debt in an order that is cancelled or expires is a debt again", async () => {
+  it("a debt included in an order that is cancelled stays a debt (CHK-027)", async () => {
     const { id, api, place, fill } = await aShopper();
     await give(id, -8_500_000);
     const placed = await place({ use_wallet: 1 });
@@ -427,7 +424,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: -8_500_000, kinds: ["opening"] });
   });
 
-  it("gives no entry without its balance, and none twice for an order", async () => {
+  it("it refuses a second entry for one order and an entry below zero", async () => {
     const { id, place } = await aShopper();
     await give(id, 5_000_000);
     const placed = await place({ use_wallet: 1 });
@@ -438,8 +435,8 @@ describe("the wallet", () => {
   });
 });
 
-describe("what a total was made of", () => {
-  it("that changed since it was seen is told with the new one, and nothing is made", async () => {
+describe("totals of the checkout", () => {
+  it("a total that changed meanwhile is 409 with the new one, and no order is placed", async () => {
     const shopper = await aShopper();
     const coupon = await aCoupon();
     const seen = { coupon_id: coupon.id, expected_total: 90_000_000 };
@@ -453,7 +450,7 @@ describe("what a total was made of", () => {
     expect((await shopper.place({ ...seen, expected_total: 80_000_000 })).freeze).toBe(true);
   });
 
-  it("CONST-026 has no shipping where the method is free for companies, whoever orders", async () => {
+  it("a method that is free for companies ships personal orders for free too (CONST-026)", async () => {
     const { place } = await aShopper(50);
     const isFirst = eq(postingMethods.id, 1);
     const big = { price: 2 * PRICE, finalPrice: 2 * PRICE };
@@ -468,7 +465,7 @@ describe("what a total was made of", () => {
     expect(await rowOf(placed.id)).toMatchObject({ goodsAmount: 1_000_000_000, shippingAmount: 0 });
   });
 
-  it("tells in GET /checkout when each way of posting arrives, and what each thing costs", async () => {
+  it("the checkout has each shipping method's delivery days and each product's price", async () => {
     const { api } = await aShopper(2);
     const { posting_methods, products: items } = expectOk(await api.checkout.get());
     const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);

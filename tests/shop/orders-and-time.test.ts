@@ -30,7 +30,7 @@ async function productRow(id = PRODUCT) {
   return row;
 }
 
-/** Sets the stock after unpaid orders of earlier tests have given theirs back. */
+/** Sets the stock after expiring the unpaid orders of earlier tests. */
 async function setStock(stock: number): Promise<void> {
   shop.advance(73 * 60 * MINUTE);
   await expireInvoices(shop.deps);
@@ -49,7 +49,7 @@ async function messagesTo(mobile: string): Promise<string[]> {
 }
 
 describe("an order that is not paid in time", () => {
-  it("gives its stock back once, shows as expired, and can't be paid or cancelled any more", async () => {
+  it("it returns its stock once, expires, and can no longer be paid or cancelled", async () => {
     const { stock } = await productRow();
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
     await expireInvoices(shop.deps);
@@ -67,7 +67,7 @@ describe("an order that is not paid in time", () => {
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("owes the money back that arrives later: recorded once, nothing sold", async () => {
+  it("money that arrives later is due for refund, recorded once, and sells nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { sold } = await productRow();
     shop.advance(30 * MINUTE);
@@ -83,7 +83,7 @@ describe("an order that is not paid in time", () => {
     expect(events.filter(({ kind }) => kind === "refund_due")).toHaveLength(1);
   });
 
-  it("is refused the money five minutes later even where the job has not run: the deadline counts", async () => {
+  it("money five minutes after the deadline is due for refund even before the expiry job ran", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.advance(35 * MINUTE);
@@ -94,7 +94,7 @@ describe("an order that is not paid in time", () => {
     await expireInvoices(shop.deps);
   });
 
-  it("names the pages whose stock has changed", async () => {
+  it("its expiry invalidates the pages of its products", async () => {
     await placedOrder(shop, { product: PRODUCT });
     shop.takeChanged();
     shop.advance(30 * MINUTE);
@@ -104,7 +104,7 @@ describe("an order that is not paid in time", () => {
 });
 
 describe("the last piece", () => {
-  it("names the lists too when a product runs out and when it comes back", async () => {
+  it("product lists are invalidated when a product runs out and when it is back", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 5));
     shop.takeChanged();
     const { api, placed } = await placedOrder(shop, { product: 5 });
@@ -113,7 +113,7 @@ describe("the last piece", () => {
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
   });
 
-  it("ERR-013 answers 406 with a sentence when somebody else took it after the cart was filled", async () => {
+  it("ordering a piece that was sold meanwhile is 406 with a sentence (ERR-013)", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
     const one = await readyToOrder(shop, { product: 6 });
     const other = await readyToOrder(shop, { product: 6 });
@@ -131,8 +131,8 @@ describe("the last piece", () => {
   });
 });
 
-describe("settling", () => {
-  it("sells the pieces, writes one payment and sends one SMS, however often the callback comes", async () => {
+describe("settlement", () => {
+  it("repeated callbacks sell the pieces, record the payment and send the SMS once", async () => {
     const { sold, stock } = await productRow();
     const { mobile, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const callback = await atBank(payUrl, "pay");
@@ -149,7 +149,7 @@ describe("settling", () => {
     expect(texts[0]).toContain(`${shop.url}/receipts/${placed.id}`);
   });
 
-  it("a bank that cannot be asked leaves the order waiting; the reconciler settles it later", async () => {
+  it("an order whose bank is unreachable waits and is settled by the reconciler later", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const gateway = theBank(shop);
@@ -171,7 +171,7 @@ describe("settling", () => {
     expect(await paymentsOf(placed.id)).toHaveLength(1);
   });
 
-  it("a buyer who paid and never came back is found by the reconciler", async () => {
+  it("the reconciler settles an order whose buyer paid and never returned", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await atBank(payUrl, "pay");
     await reconcilePayments(shop.deps);
@@ -181,7 +181,7 @@ describe("settling", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
-  it("a hundred abandoned attempts do not keep a paid one waiting", async () => {
+  it("a hundred abandoned attempts do not delay the settlement of a paid one", async () => {
     const abandoned = await placedOrder(shop, { product: PRODUCT });
     const rows = Array.from({ length: 140 }, (_, at) => ({
       invoiceId: abandoned.placed.id,
@@ -204,7 +204,7 @@ describe("settling", () => {
     await shop.db.query().delete(payments).where(eq(payments.invoiceId, abandoned.placed.id));
   });
 
-  it("what was paid in the last minutes before the deadline counts as paid in time", async () => {
+  it("a payment in the last minutes before the deadline is in time", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     shop.advance(26 * MINUTE);
     await reconcilePayments(shop.deps);
@@ -215,7 +215,7 @@ describe("settling", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
-  it("an unpaid order that is over waits for nothing", async () => {
+  it("an unpaid order fails at its deadline", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
@@ -223,7 +223,7 @@ describe("settling", () => {
     expect(await state()).toBe("failed");
   });
 
-  it("one who pressed «انصراف», then paid in the page that was still open, has paid", async () => {
+  it("a buyer who cancelled and then paid in the open bank page has paid", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     await comeBack(callback.replace("Status=OK", "Status=NOK"));
@@ -234,7 +234,7 @@ describe("settling", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
-  it("a «no» that the bank knows nothing of leads back to the page that is open, which is paid once", async () => {
+  it("a cancellation that the bank does not confirm returns to the open page, which is paid once", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { reference } = (await paymentsOf(placed.id))[0] ?? {};
     await comeBack(`${shop.url}/api/v1/payments/callback/zarinpal?Authority=${reference}&Status=NOK`);
@@ -245,7 +245,7 @@ describe("settling", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
-  it("a gateway that is away refuses the order with 402, and nothing is made", async () => {
+  it("an unreachable gateway is 402, and no order is placed", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { stock } = await productRow();
     const gateway = theBank(shop);
@@ -271,8 +271,8 @@ describe("settling", () => {
   });
 });
 
-describe("amounts past the gateway's ceiling", () => {
-  it("PAY-007 leave port 5 alone, unless a code lowers them: no redirect, the order is in review and can still be cancelled", async () => {
+describe("amounts above the gateway's limit", () => {
+  it("only port 5 accepts the order, which goes to review and can still be cancelled (PAY-007)", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const checkout = expectOk(await api.checkout.get());
@@ -297,12 +297,12 @@ describe("amounts past the gateway's ceiling", () => {
   });
 });
 
-it("a small basket is offered every gateway that some bill of it may need, and nothing beside them", async () => {
+it("a small cart is offered each gateway whose limit a coupon could reach, without port 5", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   const gateway = theBank(shop);
   const { finalPrice } = await productRow();
-  // As if its code took most of it off: this gateway does not take the whole sum.
+  // The limit is just below the total, so only a coupon brings the amount within it.
   setBank(shop, { ...gateway, maxAmount: toRial(finalPrice - 1) });
   const offered = expectOk(await api.checkout.get()).payment_ports;
   setBank(shop, gateway);
@@ -310,8 +310,8 @@ it("a small basket is offered every gateway that some bill of it may need, and n
   expect(offered[0]).toMatchObject({ min_amount: gateway.minAmount, max_amount: finalPrice - 1 });
 });
 
-describe("orders that are paid without the bank", () => {
-  it("count as pending like any other, and give their stock back after three days", async () => {
+describe("orders without a gateway", () => {
+  it("they count as unpaid orders, and release their stock and are cancelled after three days", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const { total_price } = expectOk(await api.checkout.get());
@@ -329,7 +329,7 @@ describe("orders that are paid without the bank", () => {
     expect(expectOk(await api.invoice.get({ id })).status).toBe(70);
   });
 
-  it("are offered beside the bank where shipping decides which of them it will be", async () => {
+  it("port 5 is offered if only shipping brings the amount above the limit", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { finalPrice } = await productRow();
@@ -351,7 +351,7 @@ describe("orders that are paid without the bank", () => {
 });
 
 describe("a crash after the commit", () => {
-  it("takes no answer with it: the same key still gets the first one", async () => {
+  it("repeating the request under its idempotency key returns the order that was placed", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { announce } = shop;
     shop.announce = () => {
@@ -369,7 +369,7 @@ describe("a crash after the commit", () => {
 });
 
 describe("a special sale", () => {
-  it("ends by the clock, in the price at once and in the row by the job", async () => {
+  it("its price ends on time, before the job resets the product", async () => {
     const specialSaleUntil = new Date(shop.deps.now().getTime() + 60 * MINUTE);
     await shop.db
       .query()
@@ -391,7 +391,7 @@ describe("a special sale", () => {
     expect(shop.takeChanged()).toContain(`product:${special.id}`);
   });
 
-  it("is looked for in the index of sales, however many products there are", async () => {
+  it("the query for ended sales uses their index", async () => {
     await generateProducts(shop.db, { count: 4000, now: shop.deps.now() });
     await shop.db.pool.query("analyze products");
     const { sql: text, params } = selectEndedSales(shop.deps).toSQL();
@@ -400,10 +400,10 @@ describe("a special sale", () => {
   });
 });
 
-describe("discount codes", () => {
+describe("coupons of a customer", () => {
   const DAY = 24 * 60 * MINUTE;
 
-  it("PROF-015 ENT-022 API-026 PROF-031 lists the own ones by page, and tells which can be used", async () => {
+  it("the list pages own coupons and marks usable ones (PROF-015, ENT-022, API-026, PROF-031)", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 1 });
     const mobile = expectOk(await api.auth.profile()).mobile;
     const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
@@ -441,7 +441,7 @@ describe("discount codes", () => {
     expect(expectOk(await api.coupon.list({ page: 2 }))).toEqual([]);
   });
 
-  it("come with the demo shop: one customer has one, the others are open to all", async () => {
+  it("in the demo shop one customer has a coupon and the others are open to all", async () => {
     const rows = await shop.db.query().select({ code: coupons.code, userId: coupons.userId }).from(coupons);
     const open = rows.filter(({ userId }) => userId === null).map(({ code }) => code);
     expect(open.sort()).toEqual(["DEMO10", "DEMO50T", "DEMOONCE", "EXPIRED"]);

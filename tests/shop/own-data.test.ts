@@ -47,7 +47,7 @@ async function rowOf(mobile: string) {
   return row;
 }
 
-/** A shopper who has something of everything, and an order in this state. */
+/** A shopper with data of every kind and an order in this state. */
 async function withEverything(status: InvoiceStatus = InvoiceStatus.Finished) {
   const shopper = await placedOrder(shop);
   const { api, placed } = shopper;
@@ -69,7 +69,6 @@ async function withEverything(status: InvoiceStatus = InvoiceStatus.Finished) {
   return { ...shopper, id: row.id };
 }
 
-/** What may be written on an order since it was placed, and what came by the contact form. */
 async function withWords() {
   const shopper = await withEverything();
   const { id: userId, mobile, placed, api } = shopper;
@@ -84,13 +83,12 @@ async function withWords() {
   return shopper;
 }
 
-/** Leaves the national id to the next test. */
 async function freeNationalId() {
   await shop.db.query().update(users).set({ nationalNo: null }).where(eq(users.nationalNo, NATIONAL_ID));
 }
 
-describe("a copy of one's own data", () => {
-  it("has all that the shop keeps about a person, and no secret", async () => {
+describe("the personal data export", () => {
+  it("it has all data about the account and no secrets", async () => {
     await freeNationalId();
     const { api, mobile, placed, token } = await withEverything();
     const data = expectOk(await api.account.export());
@@ -114,7 +112,7 @@ describe("a copy of one's own data", () => {
     }
   });
 
-  it("has what was written on orders since, and what came by the contact form", async () => {
+  it("it has notes, files, ratings and return requests of orders, and contact messages", async () => {
     await freeNationalId();
     const { api } = await withWords();
     const { orders, messages } = expectOk(await api.account.export());
@@ -132,7 +130,7 @@ describe("a copy of one's own data", () => {
       expect(html).toContain(words);
   });
 
-  it("names what an agent did in Persian", async () => {
+  it("its page names an agent's look-up in Persian", async () => {
     await freeNationalId();
     const { api } = await withEverything();
     const agent = await newAgent(shop);
@@ -143,7 +141,7 @@ describe("a copy of one's own data", () => {
     expect(html).not.toContain("SecurityEvent");
   });
 
-  it("is one's own alone, and kept nowhere on the way", async () => {
+  it("it has only own data, is not cached and needs a login", async () => {
     const other = await newShopper(shop);
     const data = JSON.stringify(expectOk(await other.api.account.export()));
     expect(data).not.toContain(NATIONAL_ID);
@@ -152,7 +150,7 @@ describe("a copy of one's own data", () => {
     expect((await ask(shop, "/profile/export")).status).toBe(401);
   });
 
-  it("is a page of Persian too, that runs nothing and asks for nothing", async () => {
+  it("its page is Persian HTML without scripts and external resources", async () => {
     await freeNationalId();
     const { api, placed } = await withEverything();
     const { html } = expectOk(await api.account.exportPage());
@@ -163,7 +161,7 @@ describe("a copy of one's own data", () => {
     expect(html).not.toMatch(/\b(?:src|href)=/);
   });
 
-  it("tells of whoever acted in the account that it was the shop, not who", async () => {
+  it("an impersonation is listed as the shop's, without the staff member", async () => {
     const { api, mobile } = await newShopper(shop);
     const admin = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
     expectOk(await apiOf(shop, admin.token).acting.start({ mobile_no: mobile }));
@@ -171,7 +169,7 @@ describe("a copy of one's own data", () => {
     expect(events).toContainEqual({ kind: "actingStarted", at: expect.any(String), by_shop: true, address: null });
   });
 
-  it("is made a few times an hour", async () => {
+  it("it is limited per hour", async () => {
     const { api } = await newShopper(shop);
     for (let time = 0; time < LIMITS.export.points; time++) expectOk(await api.account.export());
     expect(await api.account.export()).toMatchObject(refused(429));
@@ -179,8 +177,8 @@ describe("a copy of one's own data", () => {
   });
 });
 
-describe("an account is deleted", () => {
-  it("with all that is the person's; orders stay, and the number can register anew", async () => {
+describe("account deletion", () => {
+  it("it removes all personal data, keeps the orders and lets the number register again", async () => {
     await freeNationalId();
     const shopper = await withEverything();
     const { mobile, id, token, placed } = shopper;
@@ -211,7 +209,7 @@ describe("an account is deleted", () => {
     expect(expectOk(await apiOf(shop, again.token).invoice.list({ page: 1 }))).toEqual([]);
   });
 
-  it("with its messages to the shop, and with what somebody knew who was an agent", async () => {
+  it("it removes contact messages and the customers that a former agent knew", async () => {
     await freeNationalId();
     const { mobile, id, ...shopper } = await withWords();
     const { id: other } = await newAgent(shop);
@@ -225,7 +223,7 @@ describe("an account is deleted", () => {
     expect(left).toEqual([0, 0]);
   });
 
-  it("with every picture on its invoices, whoever put it there, and what was written stays", async () => {
+  it("it removes every picture on the account's invoices and keeps what was written", async () => {
     await freeNationalId();
     const shopper = await withWords();
     const { placed } = shopper;
@@ -246,7 +244,7 @@ describe("an account is deleted", () => {
     expect(await shop.db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, placed.id))).toBe(1);
   });
 
-  it("and known again by keyed hashes alone, so that a first order does not come again", async () => {
+  it("a former customer is recognised only by keyed hashes and gets no first order again", async () => {
     await freeNationalId();
     const shopper = await withEverything();
     const { mobile } = shopper;
@@ -261,7 +259,7 @@ describe("an account is deleted", () => {
     expect(await findFormer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
   });
 
-  it("by its password, or by a code to its number where it has none", async () => {
+  it("it needs the password, or a deletion code if the account has none", async () => {
     const shopper = await newShopper(shop);
     expect(await remove(shopper, "not-my-password")).toMatchObject(
       refused(422, { fields: { password: expect.anything() } }),
@@ -276,7 +274,7 @@ describe("an account is deleted", () => {
     expect(await api.account.delete({ password: PASSWORD })).toMatchObject(
       refused(422, { fields: { code: expect.anything() } }),
     );
-    // A code that opens the account does not end it.
+    // A login code is no deletion code.
     expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile, purpose: "login" }));
     expect(await api.account.delete({ code: await smsCode(shop, mobile) })).toMatchObject(refused(422));
     shop.advance(3 * MINUTE);
@@ -289,7 +287,7 @@ describe("an account is deleted", () => {
     ["is waited for", InvoiceStatus.AwaitingPayment],
     ["is being prepared", InvoiceStatus.InReview],
     ["is on its way", InvoiceStatus.BeingSent],
-  ])("not while an order %s, and nothing is changed then", async (_, status) => {
+  ])("it is 409 while an order %s, and changes nothing", async (_, status) => {
     await freeNationalId();
     const shopper = await withEverything(status);
     const orders = [shopper.placed.id];
@@ -301,7 +299,7 @@ describe("an account is deleted", () => {
     expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
   });
 
-  it("not while a return that it asked for waits for an answer", async () => {
+  it("it is 409 while a return request is undecided", async () => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Finished);
     const orders = [shopper.placed.id];
@@ -322,7 +320,7 @@ describe("an account is deleted", () => {
     expectOk(await remove(shopper));
   });
 
-  it("not while its wallet is in debt", async () => {
+  it("it is 409 while the wallet has a debt", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: -1 }).where(eq(users.mobile, shopper.mobile));
     expect(await remove(shopper)).toMatchObject(refused(409, { message: expect.stringContaining("بدهی") }));
@@ -330,7 +328,7 @@ describe("an account is deleted", () => {
     expectOk(await remove(shopper));
   });
 
-  it("not while its wallet holds money, which only the shop pays out", async () => {
+  it("it is 409 while the wallet has money", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: 1 }).where(eq(users.mobile, shopper.mobile));
     expect(expectOk(await shopper.api.account.deletion()).hindrance).toContain("پشتیبانی");
@@ -339,11 +337,11 @@ describe("an account is deleted", () => {
     expectOk(await remove(shopper));
   });
 
-  it.each(["refund_due", "started"] as const)("not while a payment is %s", async (state) => {
+  it.each(["refund_due", "started"] as const)("it is 409 while a payment is %s", async (state) => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Cancelled);
     await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
-    // As long as the bank is asked about it; what is owed stays owed.
+    // An open payment blocks for a week, as long as its bank is inquired; a refund due always does.
     const week = 7 * 24 * 60 * MINUTE;
     for (const age of [0, week - MINUTE, week + MINUTE]) {
       const createdAt = new Date(shop.deps.now().getTime() - age);
@@ -357,12 +355,12 @@ describe("an account is deleted", () => {
     expectOk(await remove(shopper));
   });
 
-  it("not where it is one of the shop's own people", async () => {
+  it("it is 409 for an agent", async () => {
     const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09122222222", password: "demo-1234" }));
     expect(await apiOf(shop, token).account.delete({ password: "demo-1234" })).toMatchObject(refused(409));
   });
 
-  it("once: what is sent twice harms nothing, and what was under way opens nothing", async () => {
+  it("sending it twice is harmless, and a session opened meanwhile is not valid", async () => {
     const shopper = await newShopper(shop);
     const row = await rowOf(shopper.mobile);
     const twice = await Promise.all([remove(shopper), remove(shopper)]);

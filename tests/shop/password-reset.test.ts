@@ -19,11 +19,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shopper = await newShopper(shop);
-  // Past the two minutes in which the registration's code forbids another.
+  // The registration code blocks another code for two minutes.
   shop.advance(3 * MINUTE);
 });
 
-/** Asks for a code to change the password and answers its digits. */
 async function resetCode(mobile = shopper.mobile): Promise<string> {
   expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
   return smsCode(shop, mobile);
@@ -36,8 +35,8 @@ function reset(code: string, password = NEW_PASSWORD, mobile_no = shopper.mobile
 const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 const refused = (field: string) => ({ ok: false, error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
-describe("a password with digits", () => {
-  it("lets in with Persian, Arabic and Latin digits, whichever it was set with", async () => {
+describe("digits in a password", () => {
+  it("a password with Persian, Arabic or Latin digits works with any of them", async () => {
     const code = await resetCode();
     const body = { mobile_no: shopper.mobile, code, password: "kafsh-sabz-۴۴", password_confirmation: "kafsh-sabz-٤4" };
     expectOk(await guest.auth.resetPassword(body));
@@ -46,20 +45,20 @@ describe("a password with digits", () => {
     }
   });
 
-  it("that was stored as it was typed still lets in", async () => {
+  it("a password stored with Persian digits still works", async () => {
     const typed = "kafsh-sabz-۴۴";
     const passwordHash = await hash(typed);
     await shop.db.query().update(users).set({ passwordHash }).where(eq(users.mobile, shopper.mobile));
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: typed }));
   });
 
-  it("is refused as common in Persian digits, too", async () => {
+  it("a common password is refused in Persian digits too", async () => {
     expect(await reset(await resetCode(), "۱۲۳۴۵۶۷۸")).toMatchObject(refused("password"));
   });
 });
 
-describe("a forgotten password", () => {
-  it("API-020 AUTH-034 is replaced by the code that went to the number; the old one no longer works", async () => {
+describe("a password reset", () => {
+  it("the code sent to the number sets a new password, and the old one stops working (API-020, AUTH-034)", async () => {
     expectOk(await reset(await resetCode()));
     expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject(
       refused("password"),
@@ -67,7 +66,7 @@ describe("a forgotten password", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: NEW_PASSWORD }));
   });
 
-  it("API-020 ends every session of the account, and of no other", async () => {
+  it("it ends every session of this account only (API-020)", async () => {
     const other = await newShopper(shop);
     const second = expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).token;
     expectOk(await reset(await resetCode()));
@@ -77,14 +76,14 @@ describe("a forgotten password", () => {
     expectOk(await other.api.auth.profile());
   });
 
-  it("API-020 logs nobody in: the answer carries no token and no user", async () => {
+  it("it does not log in: the response has no token and no user (API-020)", async () => {
     const code = await resetCode();
     const body = { mobile_no: shopper.mobile, code, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     const answer = await ask(shop, "/password/reset", { method: "PUT", body });
     expect(answer).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  it("is not held up by the tries of somebody who had forgotten it", async () => {
+  it("it is possible although wrong logins are blocked", async () => {
     for (let attempt = 0; attempt < 6; attempt++)
       await guest.auth.login({ mobile_no: shopper.mobile, password: `guess-${attempt}` });
     expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject({
@@ -96,15 +95,15 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a code to change the password", () => {
-  it("works once", async () => {
+describe("a reset code", () => {
+  it("it works once", async () => {
     const code = await resetCode();
     const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `${NEW_PASSWORD}-${n}`)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await reset(code)).toMatchObject(refused("code"));
   });
 
-  it("is worth nothing for a login, and a login code nothing for it", async () => {
+  it("it does not log in, and a login code does not reset the password", async () => {
     const forReset = await resetCode();
     expect(await guest.auth.loginByCode({ mobile: shopper.mobile, code: forReset })).toMatchObject(refused("code"));
     shop.advance(3 * MINUTE);
@@ -113,7 +112,7 @@ describe("a code to change the password", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
-  it("API-008 API-020 may be asked for by the number alone, as the contract has it; then it serves for one thing, once", async () => {
+  it("a code requested without a purpose works once, for a reset or a login (API-008, API-020)", async () => {
     const askFor = async () => {
       await ask(shop, "/code", { method: "POST", body: { mobile_no: shopper.mobile } });
       return smsCode(shop, shopper.mobile);
@@ -127,7 +126,7 @@ describe("a code to change the password", () => {
     expect(await reset(next)).toMatchObject(refused("code"));
   });
 
-  it("is not the one of a registration", async () => {
+  it("a registration code is not accepted", async () => {
     const mobile_no = randomMobile();
     await ask(shop, "/register", { method: "POST", body: { mobile_no } });
     const code = await smsCode(shop, mobile_no);
@@ -135,14 +134,14 @@ describe("a code to change the password", () => {
     expect(await guest.auth.loginByCode({ mobile: mobile_no, code })).toMatchObject(refused("code"));
   });
 
-  it("changes no password but that of its own number", async () => {
+  it("it changes only the password of its own number", async () => {
     const other = await newShopper(shop);
     shop.advance(3 * MINUTE);
     expect(await reset(await resetCode(), NEW_PASSWORD, other.mobile)).toMatchObject(refused("code"));
     expectOk(await guest.auth.login({ mobile_no: other.mobile, password: PASSWORD }));
   });
 
-  it("dies of five wrong tries", async () => {
+  it("it stops working after five wrong tries", async () => {
     const code = await resetCode();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await reset(otherDigits(code))).toMatchObject(refused("code"));
@@ -151,7 +150,7 @@ describe("a code to change the password", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
-  it("ends after three minutes, and one that came later ends it at once", async () => {
+  it("it expires after three minutes and is replaced by a newer one", async () => {
     const old = await resetCode();
     shop.advance(2 * MINUTE);
     const fresh = await resetCode();
@@ -160,7 +159,7 @@ describe("a code to change the password", () => {
     expect(await reset(fresh)).toMatchObject(refused("code"));
   });
 
-  it("goes out once in two minutes, whatever it is for, and says how long to wait", async () => {
+  it("one code is sent in two minutes for any purpose, and 429 says how long to wait", async () => {
     await resetCode();
     for (const purpose of ["reset", "login"]) {
       const body = { mobile_no: shopper.mobile, purpose };
@@ -171,17 +170,17 @@ describe("a code to change the password", () => {
   });
 });
 
-describe("the new password", () => {
+describe("the new password of a reset", () => {
   it.each([
     ["too short", "123456"],
     ["one that everybody has", "12345678"],
-  ])("VAL-036 is refused when it is %s, and the code lives on", async (_, password) => {
+  ])("a password that is %s is refused and the code stays valid (VAL-036)", async (_, password) => {
     const code = await resetCode();
     expect(await reset(code, password)).toMatchObject(refused("password"));
     expectOk(await reset(code));
   });
 
-  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("may be long and Persian: %s", async (password) => {
+  it.each([["a".repeat(64)], ["کفش‌سبز در باران"]])("a password may be long and Persian: %s", async (password) => {
     expectOk(await reset(await resetCode(), password));
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password }));
   });

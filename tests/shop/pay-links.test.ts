@@ -30,13 +30,13 @@ const show = async (named: { uniq_user_id: string; id: number }, api = guest()) 
 const changeProduct = (change: Partial<typeof products.$inferInsert>, id = PRODUCT) =>
   shop.db.query().update(products).set(change).where(eq(products.id, id));
 beforeEach(async () => {
-  // A test may let days pass: an agent's session does not last so long.
+  // Tests let days pass, which ends the agent's session.
   agent = await theAgent(shop);
   await changeProduct({ stock: 50, price: 99_000_000, finalPrice: 99_000_000, removed: false });
 });
 
-describe("what a link shows", () => {
-  it("AGENT-011 is a summary without lines, surname, address or whole number, to whoever holds it", async () => {
+describe("what a pay link shows", () => {
+  it("its holder sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
     const { named, code, id, customer } = await issue();
     const link = await show(named);
     expect(link).toEqual({
@@ -51,7 +51,7 @@ describe("what a link shows", () => {
     expect([hours(link.price_until), hours(link.valid_until)]).toEqual([24, 72]);
   });
 
-  it("knows nothing of another invoice by its secret, nor of an own order, nor of any other secret", async () => {
+  it("the secret of another invoice, an unknown secret and an order without a link are 404", async () => {
     const [one, other] = [await issue(), await issue()];
     for (const named of [
       { ...one.named, id: other.id },
@@ -63,7 +63,7 @@ describe("what a link shows", () => {
     }
   });
 
-  it("AGENT-015 tells its agent alone whom it is for, how its message stands and what can be done", async () => {
+  it("only its agent sees the customer, the state of its SMS and the possible actions (AGENT-015)", async () => {
     const { named, customer } = await issue();
     const stranger = await newShopper(shop);
     expect((await show(named, stranger.api)).issuer).toBeUndefined();
@@ -80,7 +80,7 @@ describe("what a link shows", () => {
     expect((await show(named, agent.api)).issuer).toMatchObject({ sms: { state: "sent" }, take_back_until: null });
   });
 
-  it("AGENT-011 is that of whoever holds it to an agent who is none any more", async () => {
+  it("a former agent sees no more than its holder (AGENT-011)", async () => {
     const { named, row } = await issue();
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.id, agent.id));
     await setRoles([]);
@@ -90,7 +90,7 @@ describe("what a link shows", () => {
     expect((await row()).openedAt).toBeNull();
   });
 
-  it("asks with old and new amount once its price is a day old and another, and not while it stands", async () => {
+  it("after a day a changed price is shown with the old and the new amount", async () => {
     const { named } = await issue();
     await changeProduct({ price: 105_000_000, finalPrice: 105_000_000 });
     expect(await show(named)).toMatchObject({ state: "valid", amount: 99_000_000, old_amount: null });
@@ -100,7 +100,7 @@ describe("what a link shows", () => {
     expect(await show(named)).toMatchObject({ state: "valid", old_amount: null });
   });
 
-  it("names the product that is gone once the hold has lapsed, and tells the agent when somebody sees it", async () => {
+  it("a sold-out product is named after the hold lapsed, and the agent gets an SMS once it is opened", async () => {
     const { named, id, row } = await issue({ count: 2 });
     await changeProduct({ stock: 1 });
     expect(await show(named)).toMatchObject({ state: "valid", sold_out: null });
@@ -120,7 +120,7 @@ describe("what a link shows", () => {
     expect(await told()).toMatchObject([{ mobile: agent.mobile, text: expect.stringContaining(String(id)) }]);
   });
 
-  it("lives on when its hold lapses, expires after three days and gives back once", async () => {
+  it("it stays valid after its hold lapsed, and expires after three days", async () => {
     const { named, row } = await issue();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
     expect(await stock()).toBe(49);
@@ -138,8 +138,8 @@ describe("what a link shows", () => {
   });
 });
 
-describe("what a link notes", () => {
-  it("changes nothing for a preview, and is opened by a visible page once, not by its agent's own", async () => {
+describe("what a pay link records", () => {
+  it("only the first visible page counts as opening, not a preview and not its agent's visit", async () => {
     const { named, row } = await issue();
     await show(named);
     expectOk(await agent.api.payLink.opened(named));
@@ -152,7 +152,7 @@ describe("what a link notes", () => {
     expect((await row()).openedAt).toEqual(first);
   });
 
-  it("AUTH-027 API-013 sends a code to the number of its customer, which logs in to the invoice without a password", async () => {
+  it("a code sent to its customer logs in to the invoice without a password (AUTH-027, API-013)", async () => {
     const { id, code, customer, row } = await issue();
     const ask = { uniq_user_id: code, invoice_id: id, mobile_no: customer.mobile };
     expect(expectOk(await guest().payLink.login(ask)).code).toMatch(/^[\w-]{40,}$/);
@@ -163,14 +163,14 @@ describe("what a link notes", () => {
     expect(expectOk(await apiOf(shop, login.token ?? "").invoice.get({ id }))).toMatchObject({ id });
   });
 
-  it("answers a wrong number like an unknown link, and nobody after five of them in an hour", async () => {
+  it("a wrong number gets the same 404 as an unknown link, and 429 after five tries in an hour", async () => {
     const { id, code, customer } = await issue();
     const ask = (mobile_no: string, link = code) =>
       guest().payLink.login({ uniq_user_id: link, invoice_id: id, mobile_no });
     const [wrong, unknown] = [await ask(randomMobile()), await ask(customer.mobile, "y".repeat(22))];
     expect(wrong).toMatchObject({ ok: false, error: { code: 404 } });
     expect(unknown).toEqual(wrong);
-    // The right one costs no try.
+    // The right number does not count.
     expectOk(await ask(customer.mobile));
     for (let tries = 2; tries <= 5; tries++) expect(await ask(randomMobile())).toEqual(wrong);
     for (const mobile of [randomMobile(), customer.mobile]) {

@@ -37,7 +37,7 @@ async function order() {
   return { ...placed, id: placed.placed.id, result, pay, repay };
 }
 
-/** Its money goes back: it came after the order's time. */
+/** An order whose payment came after its deadline, so its refund is due. */
 async function lateMoney() {
   const placed = await order();
   shop.advance(30 * MINUTE);
@@ -49,14 +49,13 @@ async function lateMoney() {
 const change = (invoiceId: number, values: Partial<typeof payments.$inferInsert>) =>
   shop.db.query().update(payments).set(values).where(eq(payments.invoiceId, invoiceId));
 
-/** As an order that nobody has gone to the bank for. */
 async function forgetAttempts(invoiceId: number): Promise<void> {
   await deleteMoneyEvents(shop.db, eq(moneyEvents.invoiceId, invoiceId));
   await shop.db.query().delete(payments).where(eq(payments.invoiceId, invoiceId));
 }
 
-describe("the result of a payment, to its buyer", () => {
-  it("PAY-001 of a paid one tells when, by which card, and the bank's number", async () => {
+describe("the payment result for the buyer", () => {
+  it("a paid order has its time, card and bank reference (PAY-001)", async () => {
     const { id, placed, result, pay } = await order();
     await pay();
     const { amount, ...paid } = await result();
@@ -81,7 +80,7 @@ describe("the result of a payment, to its buyer", () => {
     expect(amount).toBeGreaterThan(0);
   });
 
-  it("waits for the bank, and says when it was asked last", async () => {
+  it("an open attempt waits for the bank and has the time of the last inquiry", async () => {
     const { result, pay } = await order();
     expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", asked_at: null, can_retry: false });
     setBank(shop, { ...bank, verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) });
@@ -91,7 +90,7 @@ describe("the result of a payment, to its buyer", () => {
     expect(Date.parse(asked_at ?? "")).toBeLessThanOrEqual(shop.deps.now().getTime());
   });
 
-  it("PAY-006 can be tried again after a failed attempt alone: never while another is at the bank, nor when it is over", async () => {
+  it("a retry is offered only after a failed attempt, without another open one and before the deadline (PAY-006)", async () => {
     const { id, payUrl, result, repay } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     expect(await result()).toMatchObject({ state: "failed", can_retry: true, reason: null, awaits: null });
@@ -99,7 +98,7 @@ describe("the result of a payment, to its buyer", () => {
     expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", can_retry: false });
     await comeBack(await atBank(second, "cancel"));
     expect(await result()).toMatchObject({ state: "failed", can_retry: true });
-    // The first was opened in another tab, and nobody knows how it ends.
+    // As if the first bank page were open in another tab.
     await shop.db.query().update(payments).set({ state: "started" }).where(eq(payments.url, payUrl));
     expect(await result()).toMatchObject({ state: "failed", can_retry: false, awaits: "bank" });
     await change(id, { state: "failed" });
@@ -107,22 +106,22 @@ describe("the result of a payment, to its buyer", () => {
     expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "expired" });
   });
 
-  it("says that an order was cancelled", async () => {
+  it("a cancelled order has failed with the reason `cancelled`", async () => {
     const { api, id, payUrl, result } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     expectOk(await api.invoice.cancel({ id }));
     expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "cancelled" });
   });
 
-  it("CHK-031 of an order that nobody went to the bank for waits for its payment", async () => {
+  it("an order without an attempt waits for its payment (CHK-031)", async () => {
     const { id, result } = await order();
     await forgetAttempts(id);
     expect(await result()).toMatchObject({ state: "waiting", awaits: "payment", can_retry: false });
   });
 });
 
-describe("money on its way back", () => {
-  it("has its clock, its reason and the bank's number, and the same address shows it again later", async () => {
+describe("refunds in the payment result", () => {
+  it("a refund due has its due time, reason and bank reference, also a week later", async () => {
     const { result } = await lateMoney();
     const first = await result();
     expect(first).toMatchObject({
@@ -140,7 +139,7 @@ describe("money on its way back", () => {
     expect(later.refund).toMatchObject({ since: first.refund?.since, due_at: first.refund?.due_at, hours_left: 0 });
   });
 
-  /** A second attempt whose bank names the receipt of the first. */
+  /** Adds a second attempt for which the bank returned the receipt of the first. */
   async function nameTwice(id: number): Promise<void> {
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first) throw new Error("The order has no payment.");
@@ -152,21 +151,21 @@ describe("money on its way back", () => {
       .values({ ...twin, ...again });
   }
 
-  it("named by two attempts is told once", async () => {
+  it("a receipt named by two attempts is one refund", async () => {
     const { id, result } = await lateMoney();
     const { amount } = await result();
     await nameTwice(id);
     expect(await result()).toMatchObject({ state: "refund_due", amount });
   });
 
-  it("is not promised where the second attempt names the money that has paid the order", async () => {
+  it("no refund is promised if the second attempt has the receipt that paid the order", async () => {
     const { id, pay, result } = await order();
     await pay();
     await nameTwice(id);
     expect(await result()).toMatchObject({ state: "paid", refund: null });
   });
 
-  it("of several payments is counted down for each by itself", async () => {
+  it("several refunds are listed with their own amounts and times", async () => {
     const { id, result } = await lateMoney();
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first?.owedAt) throw new Error("The order owes nothing.");
@@ -183,18 +182,17 @@ describe("money on its way back", () => {
       [1_000, owedAt.toISOString()],
       [first.amount, first.owedAt.toISOString()],
     ]);
-    // Nobody else hears of them.
     expect(await result(apiOf(shop))).not.toHaveProperty("refunds");
   });
 
-  it("leaves out the holidays of the settings", async () => {
+  it("holidays of the settings move the due time", async () => {
     const { id, result } = await lateMoney();
     await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });
     expect((await result()).refund?.due_at).toBe("2026-12-26T06:30:00.000Z");
     expect((await result()).refund?.days.find(({ date }) => date === "2026-12-23")?.counts).toBe(false);
   });
 
-  it("that was given back says so with its number", async () => {
+  it("a completed refund has its reference and time", async () => {
     const { id, result } = await lateMoney();
     await change(id, { state: "refunded", refundReference: "778899", refundedAt: shop.deps.now() });
     expect(await result()).toMatchObject({
@@ -203,17 +201,17 @@ describe("money on its way back", () => {
     });
   });
 
-  it("beside a payment that settled the order leaves the verdict: paid, and the other goes back", async () => {
+  it("an order paid by another attempt is paid and also shows the refund", async () => {
     const { payUrl, result, pay, repay } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     await pay(await repay());
-    // The bank took the first one's money all the same.
+    // The cancelled first attempt was charged as well.
     const owed = { state: "refund_due" as const, owedAt: shop.deps.now() };
     await shop.db.query().update(payments).set(owed).where(eq(payments.url, payUrl));
     expect(await result()).toMatchObject({ state: "paid", refund: { hours_left: 72 } });
   });
 
-  it("of an order that was paid and taken back is told as money on its way", async () => {
+  it("an order cancelled after its payment has a refund due", async () => {
     const { id, result, pay } = await order();
     await pay();
     await change(id, { state: "refund_due", owedAt: shop.deps.now() });
@@ -222,14 +220,14 @@ describe("money on its way back", () => {
   });
 });
 
-describe("without the buyer's session", () => {
+describe("the payment result without the buyer's session", () => {
   let stranger: Awaited<ReturnType<typeof newAccount>>;
   beforeAll(async () => {
     stranger = await newAccount(shop);
   });
 
   it.each(["waiting", "paid", "failed", "refund_due"])(
-    "%s is the verdict and the amount, nothing else",
+    "a guest and another account see only the state %s and the amount",
     async (state) => {
       const placed = state === "refund_due" ? await lateMoney() : await order();
       if (state === "paid") await placed.pay();
@@ -240,7 +238,7 @@ describe("without the buyer's session", () => {
   );
 });
 
-describe("money that is transferred without a gateway", () => {
+describe("an order paid by transfer", () => {
   const account = { bank: "ملت", owner: "پایانه", account: "1234567890", iban: "IR1", card: "6104337812345678" };
   const at = (minutes: number) => new Date(shop.deps.now().getTime() + minutes * MINUTE).toISOString();
 
@@ -257,7 +255,7 @@ describe("money that is transferred without a gateway", () => {
     return { ...placed, claim };
   }
 
-  /** An order whose every claim is refused. */
+  /** Shared by the tests whose claims are all refused. */
   let refused: Awaited<ReturnType<typeof transferOrder>>;
 
   beforeAll(async () => {
@@ -270,7 +268,7 @@ describe("money that is transferred without a gateway", () => {
     refused = await transferOrder();
   });
 
-  it("tells the accounts, keeps the buyer's word, and changes no state", async () => {
+  it("the result shows the accounts, and a claim is stored without changing the order", async () => {
     const { claim, result, id } = await transferOrder();
     expect(await result()).toMatchObject({
       state: "waiting",
@@ -286,7 +284,7 @@ describe("money that is transferred without a gateway", () => {
     expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
   });
 
-  it("is looked for by people: until then the order neither runs out of time nor is paid a second time", async () => {
+  it("a claimed order neither expires nor is paid at a gateway, but may be cancelled", async () => {
     const { api, claim, id } = await transferOrder();
     expectOk(await claim("445566"));
     const claimed = { ok: false, error: { code: 409, message: expect.stringContaining("واریز") } };
@@ -300,13 +298,13 @@ describe("money that is transferred without a gateway", () => {
     expectOk(await api.invoice.cancel({ id }));
   });
 
-  it("said twice, or by two tabs at once, is kept once", async () => {
+  it("the same claim from several tabs is stored once", async () => {
     const { claim } = await transferOrder();
     await Promise.all([claim("778899"), claim("778899"), claim("778899")]);
     expect(expectOk(await claim("778899", at(-5)))).toHaveLength(1);
   });
 
-  it("is kept five times at most", async () => {
+  it("an order has at most five claims", async () => {
     const { claim } = await transferOrder();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => claim(`RRN${at}`)));
     expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([
@@ -321,7 +319,7 @@ describe("money that is transferred without a gateway", () => {
     ["of other letters", "شماره۱۲۳۴", 0],
     ["of a time that has not come", "123456", 2],
     ["of before the order", "123456", -90],
-  ])("is refused at its field when it is %s", async (_, reference, minutes) => {
+  ])("a claim that is %s is refused at its field", async (_, reference, minutes) => {
     expect(await refused.claim(reference, at(minutes || -1))).toMatchObject({
       ok: false,
       error: { code: 422, fields: { [minutes ? "paid_at" : "reference"]: [expect.any(String)] } },
@@ -329,21 +327,21 @@ describe("money that is transferred without a gateway", () => {
   });
 
   it.each(["", "yesterday", "2026-11-20", "2026-11-20 10:00", "2026-13-40T10:00:00Z"])(
-    "has no time in %j",
+    "a claim without a valid time such as %j is refused",
     async (time) => {
       const answer = await refused.claim("123456", time);
       expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { paid_at: [expect.any(String)] } } });
     },
   );
 
-  it("of somebody else's order is unknown", async () => {
+  it("a claim for another customer's order is 404, without a login 401", async () => {
     const { claim } = refused;
     const { api } = await newAccount(shop);
     expect(await claim("123456", at(-10), api)).toMatchObject({ ok: false, error: { code: 404 } });
     expect(await claim("123456", at(-10), apiOf(shop))).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("is not waited for where the order is the bank's, is paid, or is over", async () => {
+  it("a claim for an order that is paid, cancelled, expired or at a gateway is 409", async () => {
     const { claim, id } = await transferOrder();
     const own = { paymentPort: 5, paymentStatus: 10, status: 40, freezeExpiresAt: null };
     for (const change of [{ paymentPort: 8 }, { paymentStatus: 20 }, { status: 70 }, { freezeExpiresAt: new Date() }]) {

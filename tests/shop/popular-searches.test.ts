@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop.advance(MINUTE_MS);
 });
 
-/** Asked for in so many minutes, each time by several. */
+/** Searches for `q` in so many minutes, twice in each. */
 async function ask(q: string, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     for (let time = 0; time < 2; time++) await apiOf(shop).catalogue.products({ q });
@@ -30,11 +30,11 @@ async function ask(q: string, minutes: number) {
 }
 const popular = async () => expectOk<string[]>(await apiOf(shop).catalogue.popularSearches());
 
-it("before anybody has searched, what sells best is offered under its short name", async () => {
+it("without searches the best-selling products are offered under their short names", async () => {
   expect((await popular()).slice(0, SOLD.length)).toEqual(SOLD);
 });
 
-it("what is asked for in most minutes comes first, as the shop writes it; now and then is not enough", async () => {
+it("terms searched in most minutes come first as the shop writes them, and rare ones are not offered", async () => {
   await ask("كارتخوان  اندرويدي", 10);
   await ask("رول ۵۷", 12);
   await ask("آنتن", 9);
@@ -55,12 +55,12 @@ it.each([
   "رول ".repeat(9),
   "رول رول",
   "ر و ل پ ک س ا ب ت ش",
-])("«%s» found nothing, was read otherwise, or is nobody's business: never offered", async (q) => {
+])("«%s» is not stored: no results, corrected, personal or too long", async (q) => {
   await ask(q, 4);
   expect(await shop.db.query().$count(searches)).toBe(0);
 });
 
-it("what is gone from the shop or was asked for long ago is offered no more", async () => {
+it("terms without results any more or not searched for 60 days are not offered", async () => {
   const row = { minutes: 19, lastAt: shop.deps.now() };
   await shop.db
     .query()
@@ -75,7 +75,7 @@ it("what is gone from the shop or was asked for long ago is offered no more", as
   expect(await shop.db.query().$count(searches)).toBe(2);
 });
 
-it("signs around understood words are shown to nobody, also those of a row that is there already", async () => {
+it("signs around words are removed, also from stored rows", async () => {
   await ask("🔥رول!!!", 10);
   expect((await shop.db.query().select().from(searches)).map(({ written }) => written)).toEqual(["رول"]);
   await shop.db.query().update(searches).set({ written: "«رول» ☎" });
@@ -83,7 +83,7 @@ it("signs around understood words are shown to nobody, also those of a row that 
   expect((await popular())[0]).toBe("رول");
 });
 
-it("what several processes write down within one minute counts once", async () => {
+it("searches stored by several processes within one minute count once", async () => {
   for (let time = 0; time < 3; time++) {
     await apiOf(shop).catalogue.products({ q: "رول" });
     await writeSearches({ ...shop.deps, now: () => new Date("2026-11-22T10:00:30Z") });
@@ -91,7 +91,7 @@ it("what several processes write down within one minute counts once", async () =
   expect((await shop.db.query().select().from(searches))[0]?.minutes).toBe(1);
 });
 
-it("the list is remembered for a minute", async () => {
+it("the list is cached for a minute", async () => {
   const before = await popular();
   const row = { minutes: 90, lastAt: shop.deps.now() };
   await shop.db

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a way of posting takes an order to the cities that it serves, and to no other", async () => {
+it("a shipping method accepts orders only to the cities that it serves", async () => {
   const { api, order } = await readyToOrder(shop);
   const serve = (cities: number[]) =>
     shop.db.query().update(postingMethods).set({ cities }).where(eq(postingMethods.id, order.posting_method));
@@ -31,7 +31,7 @@ it("a way of posting takes an order to the cities that it serves, and to no othe
   expect(await save()).toMatchObject({ ok: true });
 });
 
-it("an address of somebody else is none to ask the checkout about", async () => {
+it("the checkout refuses another customer's address", async () => {
   const [mine, theirs] = [await readyToOrder(shop), await readyToOrder(shop)];
   expect(await mine.api.checkout.get({ info_id: theirs.order.info_id })).toMatchObject({
     ok: false,
@@ -39,7 +39,7 @@ it("an address of somebody else is none to ask the checkout about", async () => 
   });
 });
 
-it("the next order starts from the way of posting of the last one, which whoever has not ordered yet has none of", async () => {
+it("the checkout preselects the shipping method of the last order, and none before it", async () => {
   const { api, order } = await readyToOrder(shop);
   const start = async () => expectOk(await api.checkout.get({})).last_posting_method;
   expect(await start()).toBeUndefined();

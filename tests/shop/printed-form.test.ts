@@ -34,8 +34,8 @@ const setSeller = (value: unknown) =>
     .values({ key: "seller", value })
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 
-describe("the printed form", () => {
-  it("INV-001 INV-003 names who sells by the settings, and who buys by the profile and the order's address", async () => {
+describe("the printed invoice", () => {
+  it("the seller comes from the settings and the buyer from profile and order address (INV-001, INV-003)", async () => {
     await setSeller(SELLER);
     const { api, placed, mobile } = await placedOrder(shop);
     const account = { nationalNo: "1234567891", economicNo: "41112345678", companyName: "بازرگانی محمدی" };
@@ -59,7 +59,7 @@ describe("the printed form", () => {
     expect(invoice.products[0]?.product_id).toBe(1);
   });
 
-  it("names nobody where the settings do, and leaves blank what nobody told", async () => {
+  it("without a seller's name there is no seller, and unknown fields are empty", async () => {
     await setSeller({ name: "پایانه", phone: 7 });
     const { api, placed } = await placedOrder(shop);
     const read = async () => expectOk(await api.invoice.get({ id: placed.id }));
@@ -70,7 +70,7 @@ describe("the printed form", () => {
     expect(buyer).toMatchObject({ name: "سارا محمدی", national_id: null });
   });
 
-  it("leaves out the address of a company that collects an order", async () => {
+  it("the address of a company that collects its order is left out", async () => {
     const { api, placed } = await placedOrder(shop);
     const company = { id: 1, name: "شرکت پخش البرز", discount_percent: 0, time_window: "شنبه" };
     await shop.db.query().update(invoices).set({ company }).where(eq(invoices.id, placed.id));
@@ -81,8 +81,7 @@ describe("the printed form", () => {
   });
 });
 
-describe("a serial number", () => {
-  /** An order with this serial, in a state of its own. */
+describe("the serial number look-up", () => {
   async function sold(serial: string, state: InvoiceState, warrantyMonths: number | null = 18): Promise<number> {
     const { placed } = await placedOrder(shop);
     await shop.db
@@ -101,7 +100,7 @@ describe("a serial number", () => {
 
   const look = async (serial: string) => expectOk(await apiOf(shop).serial.look({ serial }));
 
-  it("that was sold here tells model and warranty by month, to anybody, and nothing of the sale", async () => {
+  it("a sold device returns model and warranty month to anybody, and nothing about the sale", async () => {
     await sold("PX910-7704182", "sent");
     const answer = {
       sold: true,
@@ -112,18 +111,18 @@ describe("a serial number", () => {
       warranty_until: "1407-03",
     };
     expect(await look("PX910-7704182")).toEqual(answer);
-    // As it is typed: Persian digits, small letters, blanks around it.
+    // As typed: Persian digits, lower case, spaces around it.
     expect(await look("  px910-۷۷۰۴۱۸۲ ")).toEqual(answer);
   });
 
-  it("without a warranty says so", async () => {
+  it("a sold device without a warranty has none, and a reserved one is not sold", async () => {
     await sold("RL-1", "reserved", null);
     expect(await look("RL-1")).toEqual({ sold: false });
     await sold("RL-2", "finished", null);
     expect(await look("RL-2")).toMatchObject({ sold: true, warranty_months: null, warranty_until: null });
   });
 
-  it("that was never here, is not paid, was cancelled or came back gets one answer", async () => {
+  it("an unknown, unpaid, cancelled or returned number returns the same response", async () => {
     const states: InvoiceState[] = ["awaiting", "expired", "cancelled", "returned"];
     for (const [index, state] of states.entries()) {
       await sold(`GONE-${index}`, state);
@@ -134,14 +133,14 @@ describe("a serial number", () => {
     }
   });
 
-  it("that came back and was sold again is the one that was sold", async () => {
+  it("a returned device that was sold again has the warranty of the later sale", async () => {
     await sold("AGAIN-1", "returned", 6);
     await sold("AGAIN-1", "finished", 12);
     expect(await look("AGAIN-1")).toMatchObject({ warranty_months: 12 });
   });
 
   it.each([[{}], [{ serial: "" }], [{ serial: "x".repeat(41) }], [{ serial: ["A"] }], [{ serial: null }]])(
-    "of %j is refused at its field",
+    "a wrong number in %j is refused at its field",
     async (body) => {
       const { status, body: answer } = await ask(shop, "/serials", { method: "POST", body });
       expect([status, Object.keys(answer.message ?? {})]).toEqual([422, ["serial"]]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of the buyer that the agent issued, in whatever state a test wants it: a copy of one that was placed. */
+/** Inserts an order of the buyer, issued by the agent, as a changed copy of a placed one. */
 async function anInvoice(change: Partial<typeof invoices.$inferInsert> = {}, owner = theBuyer) {
   const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, owner.placed.id));
   if (!row) throw new Error("The order was not placed.");
@@ -56,8 +56,8 @@ const fieldsOf = async (asked: Promise<ApiResult<unknown>>) => {
   return result.ok ? {} : result.error.fields;
 };
 
-describe("who sees an invoice", () => {
-  it("is its customer, and the agent who issued it while they are one", async () => {
+describe("access to an invoice", () => {
+  it("its customer and its issuing agent see it, the latter only while an agent", async () => {
     const buyer = await anInvoice();
     expect(await show(buyer, buyer.id)).toMatchObject({ viewer: "customer", can_return: false });
     const theirs = await show(agent, buyer.id);
@@ -74,7 +74,7 @@ describe("who sees an invoice", () => {
       .where(row);
   });
 
-  it("INV-039 is told the carrier's number and name and when the order was made", async () => {
+  it("it shows the carrier, the parcel number and the time of the order (INV-039)", async () => {
     const { api, id } = await anInvoice({
       trackingCode: "ZT2GGTECSJQQ",
       billOfLanding: "880124603912",
@@ -85,7 +85,7 @@ describe("who sees an invoice", () => {
     expect([shown.tracking_code, Number.isNaN(Date.parse(shown.receipted_at))]).toEqual(["ZT2GGTECSJQQ", false]);
   });
 
-  it("may do on it what is theirs alone: the agent neither pays nor cancels nor rates", async () => {
+  it("its agent cannot pay, cancel, rate or return it", async () => {
     const { id } = await anInvoice(FINISHED);
     const asked = [
       agent.api.invoice.repay({ id }),
@@ -99,7 +99,7 @@ describe("who sees an invoice", () => {
 });
 
 describe("a rating", () => {
-  it("API-056 AGENT-024 is kept with its note, once, for a finished order", async () => {
+  it("it is stored with its note once for a finished order (API-056, AGENT-024)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     expect((await show({ api }, id)).rates).toEqual({ rates: 0, note_context: null });
     expectOk(await api.receipt.rate({ id, rates: 4, note_context: "زود رسید" }));
@@ -108,7 +108,7 @@ describe("a rating", () => {
     expect((await show({ api }, id)).rates.rates).toBe(4);
   });
 
-  it("VAL-035 is a whole number from 1 to 5, and waits for the end of the order", async () => {
+  it("it must be a whole number from 1 to 5 and is 409 before the order is finished (VAL-035)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     for (const rates of [0, 6, 2.5, -1, Number.NaN, "x" as unknown as number]) {
       expect(await fieldsOf(api.receipt.rate({ id, rates })), String(rates)).toEqual({
@@ -120,15 +120,15 @@ describe("a rating", () => {
     expect(await codeOf(open.api.receipt.rate({ id: open.id, rates: 5 }))).toBe(409);
   });
 
-  it("is written once, however many come at once", async () => {
+  it("of several ratings at once only one is stored", async () => {
     const { api, id } = await anInvoice(FINISHED);
     const codes = await Promise.all([1, 2, 3].map((rates) => codeOf(api.receipt.rate({ id, rates }))));
     expect(codes.sort()).toEqual([200, 409, 409]);
   });
 });
 
-describe("the warranty of an order", () => {
-  it("is told in the list of orders for what was delivered, as far as it still runs", async () => {
+describe("the warranty in the order list", () => {
+  it("a delivered order shows its end and the months left", async () => {
     const buyer = await placedOrder(shop);
     const lines = eq(invoiceLines.invoiceId, buyer.placed.id);
     await shop.db.query().update(invoiceLines).set({ warrantyMonths: 18 }).where(lines);
@@ -141,11 +141,11 @@ describe("the warranty of an order", () => {
   });
 });
 
-describe("the day of delivery", () => {
+describe("the delivery day", () => {
   const today = () => pastDays(shop.deps.now(), 1)[0] ?? "";
   const later = (days: number) => pastDays(new Date(shop.deps.now().getTime() + days * DAY_MS), 1)[0] ?? "";
 
-  it("API-057 is promised by the agent who issued the invoice, and may be changed", async () => {
+  it("the issuing agent sets it and may change it (API-057)", async () => {
     const buyer = await anInvoice();
     for (const delivered_at of [later(9), later(12)]) {
       expectOk(await agent.api.receipt.setDelivery({ id: buyer.id, delivered_at }));
@@ -153,7 +153,7 @@ describe("the day of delivery", () => {
     }
   });
 
-  it("lies no earlier than the shipping method can deliver, as long as the parcel is not on its way", async () => {
+  it("it is no earlier than the shipping method allows, until the parcel is sent", async () => {
     const buyer = await anInvoice();
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id: buyer.id, delivered_at });
     const { earliest_delivery: earliest = "" } = expectOk(await agent.api.invoice.get({ id: buyer.id }));
@@ -166,7 +166,7 @@ describe("the day of delivery", () => {
     expectOk(await set(today()));
   });
 
-  it("is nobody else's to set, and none of an invoice of one's own", async () => {
+  it("the customer, another agent and the agent of an own order cannot set it", async () => {
     const buyer = await anInvoice();
     const ask = { id: buyer.id, delivered_at: later(1) };
     expect(await codeOf(buyer.api.receipt.setDelivery(ask))).toBe(403);
@@ -175,7 +175,7 @@ describe("the day of delivery", () => {
     expect(await codeOf(agent.api.receipt.setDelivery(ask))).toBe(404);
   });
 
-  it("refuses yesterday, what is too far, and an order that is over", async () => {
+  it("a past day, one over ninety days away and a closed order are refused", async () => {
     const { id } = await anInvoice();
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id, delivered_at });
     expect(await fieldsOf(set(later(-1)))).toEqual({
@@ -190,7 +190,7 @@ describe("the day of delivery", () => {
 });
 
 describe("a note", () => {
-  it("API-059 stands beside the one of the order, with who wrote it", async () => {
+  it("it is listed after the order's own note with its author (API-059)", async () => {
     const buyer = await anInvoice({ note: "زنگ بزنید" });
     expectOk(await buyer.api.receipt.note({ id: buyer.id, context: "  طبقه ي سوم\u202e  " }));
     expectOk(await agent.api.receipt.note({ id: buyer.id, context: "هماهنگ شد" }));
@@ -203,7 +203,7 @@ describe("a note", () => {
     expect(notes_count).toBe(3);
   });
 
-  it("is refused empty, endless, on a closed invoice and on somebody else's; nothing is written then", async () => {
+  it("an empty or too long note is refused, and so is one on a closed or another's invoice", async () => {
     const buyer = await anInvoice();
     const note = (context: string) => codeOf(buyer.api.receipt.note({ id: buyer.id, context }));
     expect([await note("  "), await note("ا".repeat(2001))]).toEqual([422, 422]);
@@ -213,7 +213,7 @@ describe("a note", () => {
     expect(await shop.db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, buyer.id))).toBe(0);
   });
 
-  it("is the thirtieth at most", async () => {
+  it("an invoice has at most thirty notes", async () => {
     const buyer = await anInvoice();
     const row = { invoiceId: buyer.id, userId: agent.id, context: "x", createdAt: shop.deps.now() };
     await shop.db.query().insert(invoiceNotes).values(Array(30).fill(row));
@@ -227,7 +227,7 @@ describe("a picture", () => {
   const rawFile = (token: string, url: string) =>
     fetch(new URL(url, shop.url), { headers: { authorization: `Bearer ${token}` } });
 
-  it("INV-037 API-058 is kept, comes down again as it was drawn, and can be replaced", async () => {
+  it("it is re-encoded, downloaded with safe headers and can be replaced (INV-037, API-058)", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     expect(kept.is_mine).toBe(true);
@@ -248,7 +248,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([replaced]);
   });
 
-  it("comes down for its customer alone, not for the agent who issued it, and only by its own invoice", async () => {
+  it("only its customer downloads it, under its own invoice", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { url } = expectOk(await upload(buyer, buyer.id));
     const statuses = [buyer.token, agent.token, other.token, otherAgent.token, "x".repeat(43)].map(
@@ -260,7 +260,7 @@ describe("a picture", () => {
     expect((await rawFile(other.token, moved)).status).toBe(404);
   });
 
-  it("is seen by the staff who look after orders, with whose it is, and by nobody else through their door", async () => {
+  it("staff with orders download pictures of customer and agent at the desk, with their authors", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     const byAgent = expectOk(await upload(agent, buyer.id));
@@ -278,7 +278,7 @@ describe("a picture", () => {
     expect((await rawFile(staff, kept.url)).status).toBe(404);
   });
 
-  it("of the issuing agent comes down for them and for the customer whose invoice it is on", async () => {
+  it("a picture of the issuing agent is downloaded by the agent and the customer", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(agent, buyer.id));
     const statuses = [agent.token, buyer.token, otherAgent.token].map(
@@ -289,7 +289,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
   });
 
-  it("is put nowhere but on one's own invoice, and replaces nobody else's", async () => {
+  it("it is stored only on an own open invoice and cannot replace somebody else's", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { id: theirs } = expectOk(await upload(other, other.id));
     const { id: agents } = expectOk(await upload(agent, buyer.id));
@@ -301,7 +301,7 @@ describe("a picture", () => {
     expect(await shop.db.query().$count(invoiceFiles, eq(invoiceFiles.invoiceId, buyer.id))).toBe(1);
   });
 
-  it("ERR-068 is refused on `check` when it is none, or the sixth, even where two come at once", async () => {
+  it("an invalid picture and a sixth one are refused at `check`, also of two at once (ERR-068)", async () => {
     const buyer = await anInvoice();
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: "image/jpeg" });
     expect(await fieldsOf(upload(buyer, buyer.id, undefined, svg))).toEqual({
@@ -311,11 +311,11 @@ describe("a picture", () => {
     const both = await Promise.all([codeOf(upload(buyer, buyer.id)), codeOf(upload(agent, buyer.id))]);
     expect(both.sort()).toEqual([200, 422]);
     expect((await show(buyer, buyer.id)).files).toHaveLength(5);
-    // A picture on the way is no word: as JSON it is no picture either.
+    // JSON cannot carry a file, so a string is refused.
     expect(await codeOf(upload(buyer, buyer.id, undefined, "x" as unknown as Blob))).toBe(422);
   });
 
-  it("INV-037 is told what it may be when it is a HEIC of a phone's camera", async () => {
+  it("a HEIC picture is refused with the accepted formats (INV-037)", async () => {
     const buyer = await anInvoice();
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
     const heic = new Blob([new Uint8Array(head)], { type: "image/heic" });
@@ -324,7 +324,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([]);
   });
 
-  it("is one of twenty a day", async () => {
+  it("twenty uploads a day are allowed", async () => {
     const buyer = await placedOrder(shop).then((placed) => anInvoice({}, placed));
     const { id } = expectOk(await upload(buyer, buyer.id));
     for (let count = 1; count < 20; count += 1) expectOk(await upload(buyer, buyer.id, id));
@@ -332,13 +332,13 @@ describe("a picture", () => {
   });
 });
 
-describe("a wish to give something back", () => {
+describe("a return request", () => {
   const delivered = (days: number) => ({
     ...FINISHED,
     deliveredAt: new Date(shop.deps.now().getTime() - days * DAY_MS),
   });
 
-  it("is asked once, with its picture, and waits for the shop", async () => {
+  it("it is made once with its picture and waits for a decision", async () => {
     const buyer = await anInvoice(delivered(2));
     expect((await show(buyer, buyer.id)).can_return).toBe(true);
     const file = expectOk(await buyer.api.receipt.upload({ id: buyer.id, check: picture }));
@@ -349,7 +349,7 @@ describe("a wish to give something back", () => {
     expect(await codeOf(buyer.api.receipt.askReturn(wish))).toBe(409);
   });
 
-  it("keeps the picture that it was asked with: nobody puts another in its place", async () => {
+  it("its picture cannot be replaced afterwards", async () => {
     const buyer = await anInvoice(delivered(2));
     const put = (file_id?: number) => buyer.api.receipt.upload({ id: buyer.id, check: picture, file_id });
     const [shown, other] = [expectOk(await put()), expectOk(await put())];
@@ -359,7 +359,7 @@ describe("a wish to give something back", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...shown, is_evidence: true }, replaced]);
   });
 
-  it("is refused after a week, before the delivery, without a reason, and with somebody else's picture", async () => {
+  it("it is refused after a week, before delivery, without a reason and with another's picture", async () => {
     const late = await anInvoice(delivered(8));
     const early = await anInvoice();
     const other = await anInvoice(delivered(1), otherBuyer);

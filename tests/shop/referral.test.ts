@@ -38,7 +38,7 @@ const sentences = (result: Awaited<ReturnType<typeof name>>) => (result.ok ? [] 
 const offTheOrder = async (shopper: Shopper, goods = GOODS) =>
   friendDiscount(shop.deps, (await rowOf(shopper)).id, goods);
 
-/** A friend with an order that carries the discount. */
+/** A referred customer with an order that uses the friend discount. */
 async function orderOfFriend(referrer: Shopper) {
   const friend = await placedOrder(shop);
   expectOk(await name(friend, await codeOf(referrer)));
@@ -68,8 +68,8 @@ const signup = (introduce_code?: string) => ({
   ...{ password: PASSWORD, password_confirmation: PASSWORD, introduce_code },
 });
 
-describe("the code of a friend", () => {
-  it("AUTH-035 is given at registration, which an unknown one leaves unfinished", async () => {
+describe("a referral code", () => {
+  it("an unknown code at registration leaves it unfinished, a valid one counts (AUTH-035)", async () => {
     const referrer = await newShopper(shop);
     const friend = await newAccount(shop);
     const unknown = await friend.api.auth.signup(signup("NOBODY22"));
@@ -79,20 +79,19 @@ describe("the code of a friend", () => {
     });
     expect((await rowOf(friend)).registerStatus).toBe(3);
     const code = await codeOf(referrer);
-    // As people type it.
     expectOk(await friend.api.auth.signup(signup(` ${code.toLowerCase()} `)));
-    // A lost answer, and the form once more.
+    // Repeats the form as after a lost response.
     expectOk(await friend.api.auth.signup(signup(code)));
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("AUTH-035 is nobody's duty: an empty field registers as before", async () => {
+  it("registration works without a code (AUTH-035)", async () => {
     const friend = await newAccount(shop);
     expectOk(await friend.api.auth.signup(signup("")));
     expect(await offTheOrder(friend)).toBe(0);
   });
 
-  it("AUTH-035 is given in the profile until the first paid order, and refused in words", async () => {
+  it("the profile accepts a code until the first paid order and refuses others with a sentence (AUTH-035)", async () => {
     const [referrer, other] = [await newShopper(shop), await newShopper(shop)];
     const friend = await placedOrder(shop);
     for (const code of ["NOBODY22", "A\u0000"])
@@ -109,7 +108,7 @@ describe("the code of a friend", () => {
     expect((await earned(late)).extra?.may_name_friend).toBe(false);
   });
 
-  it("does not count from the agent who registered them, nor from somebody whom they brought over others", async () => {
+  it("codes of the registering agent and of anybody the customer referred, even indirectly, are refused", async () => {
     const [agent, friend, third] = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
     const { id: registeredBy } = await rowOf(agent);
     await shop.db.query().update(users).set({ registeredBy }).where(eq(users.mobile, friend.mobile));
@@ -123,14 +122,14 @@ describe("the code of a friend", () => {
     expect(sentences(await name(friend, await codeOf(agent)))).toEqual(["این کد از کسی است که خودتان معرفی کرده‌اید"]);
   });
 
-  it("of three who would bring each other at once closes no circle", async () => {
+  it("three customers who refer each other at once do not form a circle", async () => {
     const circle = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
     const codes = await Promise.all(circle.map(codeOf));
     const named = await Promise.all(circle.map((friend, at) => name(friend, codes[(at + 1) % 3] ?? "")));
     expect(named.map(({ ok }) => ok).sort()).toEqual([false, true, true]);
   });
 
-  it("is looked for ten times an hour in vain; right ones are not counted", async () => {
+  it("ten wrong tries an hour are allowed, and right codes do not count", async () => {
     const friend = await newShopper(shop);
     const code = await codeOf(await newShopper(shop));
     for (let tries = 0; tries < 9; tries += 1) expect((await name(friend, `NOBODY${tries}`)).ok).toBe(false);
@@ -140,8 +139,8 @@ describe("the code of a friend", () => {
   });
 });
 
-describe("the friend's discount", () => {
-  it("CONST-041 takes 10,000 toman off the first order above the floor, and no more than its goods", async () => {
+describe("the friend discount", () => {
+  it("it takes 10,000 toman off the first order from the minimum on (CONST-041)", async () => {
     const friend = await newShopper(shop);
     expect(await offTheOrder(friend)).toBe(0);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
@@ -151,7 +150,7 @@ describe("the friend's discount", () => {
     expect(await offTheOrder(friend, flooring)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("lies on one order at a time, and comes back from one that is over unpaid", async () => {
+  it("it applies to one order at a time and is free again when that order expires unpaid", async () => {
     const friend = await orderOfFriend(await newShopper(shop));
     const { id } = await rowOf(friend);
     expect(await offTheOrder(friend)).toBe(0);
@@ -160,12 +159,12 @@ describe("the friend's discount", () => {
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("is nobody's who has paid for an order before, by a deleted account of theirs too", async () => {
+  it("a customer with a paid order has none, also if a deleted account paid", async () => {
     const friend = await placedOrder(shop);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
     await pay(friend.placed.id);
     expect(await offTheOrder(friend)).toBe(0);
-    // Called off, its money goes back: that was no first order.
+    // A cancelled order is refunded, so it is no first order.
     const cancelled = { status: InvoiceStatus.Cancelled };
     await shop.db.query().update(invoices).set(cancelled).where(eq(invoices.id, friend.placed.id));
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
@@ -177,8 +176,8 @@ describe("the friend's discount", () => {
   });
 });
 
-describe("the reward of whoever brought a friend", () => {
-  it("CONST-042 is a coupon of 10,000 toman of their own, once, with a text, when the friend's order is finished", async () => {
+describe("the referrer's reward", () => {
+  it("it is a coupon of 10,000 toman, given once with an SMS when the friend's order is finished (CONST-042)", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     expect((await earned(referrer)).data).toEqual([]);
@@ -192,7 +191,7 @@ describe("the reward of whoever brought a friend", () => {
     expect(texts[0]).toContain("۱۰٬۰۰۰ تومان");
   });
 
-  it("ENT-024 API-025 is listed by page with code, the friend's names and the Persian day of its end", async () => {
+  it("it is listed by page with code, friend and its Persian end day (ENT-024, API-025)", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     await finish(friend.placed.id);
@@ -208,7 +207,7 @@ describe("the reward of whoever brought a friend", () => {
     expect(extra).toMatchObject({ count: 1, introduce_code: await codeOf(referrer) });
     expect((await earned(referrer, 2)).data).toEqual([]);
     expect((await earned(friend)).data).toEqual([]);
-    // The copy of one's data names neither friend.
+    // The data export names neither of the two.
     const at = expect.any(String);
     expect(expectOk(await referrer.api.account.export()).referrals).toEqual([
       { is_friend: false, code: data[0]?.code, at },
@@ -216,14 +215,14 @@ describe("the reward of whoever brought a friend", () => {
     expect(expectOk(await friend.api.account.export()).referrals).toEqual([{ is_friend: true, code: null, at }]);
   });
 
-  it("is taken back when that order is returned, and what stands on it stays", async () => {
+  it("it is deactivated when the order is returned", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     await finish(friend.placed.id);
     for (const _ of [1, 2]) await giveBack(friend.placed.id);
     expect((await earned(referrer)).data).toEqual([]);
     expect(expectOk(await referrer.api.coupon.list({ page: 1 }))).toMatchObject([{ active: false }]);
-    // Nothing comes of finishing it once more, nor of a return before it was finished.
+    // Finishing the order again changes nothing, nor does a return before it was finished.
     await finish(friend.placed.id);
     expect((await earned(referrer)).extra?.count).toBe(0);
     const early = await orderOfFriend(referrer);
@@ -239,7 +238,7 @@ describe("the reward of whoever brought a friend", () => {
     ).toBe(1);
   });
 
-  it("comes ten times a month at most, also when many friends' orders are finished at once", async () => {
+  it("there are at most ten a month, also if many orders are finished at once", async () => {
     const referrer = await newShopper(shop);
     const { id: referrerId } = await rowOf(referrer);
     const orders: number[] = [];
@@ -252,7 +251,6 @@ describe("the reward of whoever brought a friend", () => {
     }
     await Promise.all(orders.map(finish));
     expect((await earned(referrer)).extra?.count).toBe(10);
-    // In the month after there is room again.
     shop.advance(32 * DAY);
     const [{ invoiceId: left } = { invoiceId: null }] = await shop.db
       .query()
@@ -269,7 +267,7 @@ describe("the reward of whoever brought a friend", () => {
   });
 });
 
-/** A finished order as its row alone: nothing is bought for it. */
+/** Inserts a finished order without lines or stock. */
 async function anInvoiceOf(userId: number): Promise<{ invoiceId: number }> {
   const [copied] = await shop.db.query().select().from(invoices).limit(1);
   if (!copied) throw new Error("There is no order to copy.");

@@ -34,7 +34,6 @@ const SILENT = {
   verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) as const,
 };
 
-/** An order at the bank of a port, and what its buyer can do. */
 async function orderAt(port: number) {
   const order = await placedOrder(shop, { product: PRODUCT, port });
   const { api, placed } = order;
@@ -56,7 +55,7 @@ const OPEN = refusal(409, expect.stringContaining("هنوز باز است"));
 const UNCLEAR = refusal(409, expect.stringContaining("بانک هنوز نتیجه"));
 
 describe("paying again", () => {
-  it("leads to the page that is open, at its own bank and without naming one, however old it is", async () => {
+  it("it returns to the open bank page, with or without naming its port, however old", async () => {
     const { again, payUrl, attempts } = await orderAt(SECOND);
     for (const ask of [() => again(), () => again(SECOND)]) expect(expectOk(await ask()).url).toBe(payUrl);
     shop.advance(20 * MINUTE);
@@ -64,7 +63,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("asks for nothing at another bank while a page is open, and does after it was left by «انصراف»", async () => {
+  it("another port is 409 while a bank page is open, and allowed after it was cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
     await comeBack(await atBank(payUrl, "cancel"));
@@ -74,14 +73,14 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(SECOND);
   });
 
-  it("begins anew where the bank says that the last attempt has failed, though nobody came back", async () => {
+  it("it starts a new attempt if the bank says that the last one failed", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     await atBank(payUrl, "cancel");
     expect(expectOk(await again()).url).not.toBe(payUrl);
     expect(await states()).toEqual(["zarinpal failed", "zarinpal started"]);
   });
 
-  it("finds what was paid, whoever came back and whatever they said, and settles it", async () => {
+  it("it is 409 and settles the order if the bank says that the last attempt was paid", async () => {
     for (const word of ["nothing", "no"]) {
       const { again, payUrl, states, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
@@ -92,7 +91,7 @@ describe("paying again", () => {
     }
   });
 
-  it("leads to a young page of a silent bank, and to nothing new before it has spoken", async () => {
+  it("with a silent bank it returns to a page of up to fifteen minutes and starts no other", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     expect(expectOk(await again()).url).toBe(payUrl);
@@ -100,23 +99,23 @@ describe("paying again", () => {
     shop.advance(16 * MINUTE);
     expect(await again()).toMatchObject(UNCLEAR);
     setBank(shop, { ...first, inquire: SILENT.inquire });
-    // Its inquiry says nothing, its verify says that nobody has paid.
+    // The inquiry has no result, but verifying says unpaid.
     expect(expectOk(await again(SECOND)).url).toContain("/sandbox/zibal/start/");
     expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
   });
 
-  it("pays once what twenty presses ask for at once, and every press leads to the same page", async () => {
+  it("twenty requests at once start one attempt and lead to one bank page", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
     const urls = answers.flatMap((answer) => (answer.ok ? [answer.data.url] : []));
     expect(new Set(urls).size).toBe(1);
-    // Whoever asked for the other bank a moment later is told that a page is open.
+    // Requests for the other port may be 409.
     expect(answers.filter((answer) => !answer.ok && answer.error.code !== 409)).toEqual([]);
     expect((await states()).filter((state) => state.endsWith("started"))).toHaveLength(1);
   });
 
-  it("goes to a bank with an order that was to be paid without one, and keeps how it was ordered", async () => {
+  it("it pays an order without a gateway at one, and the order keeps its port", async () => {
     const { again, invoice, placed } = await orderAt(FIRST);
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, placed.id));
     const ordered = eq(invoices.id, placed.id);
@@ -125,7 +124,7 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(5);
   });
 
-  it("goes nowhere by port 5, by a port of no gateway, or at a bank that does not take the amount", async () => {
+  it("it is 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
     const { again, attempts } = await orderAt(FIRST);
     for (const port of [5, 7]) expect(await again(port)).toMatchObject(refusal(402));
     setBank(shop, { ...second, maxAmount: second.minAmount }, SECOND);
@@ -133,7 +132,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("goes nowhere after the deadline, though no job has seen it yet", async () => {
+  it("it is 409 after the deadline even before the expiry job ran", async () => {
     const { again, payUrl, attempts } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));
     shop.advance(30 * MINUTE);
@@ -141,7 +140,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("asks for the amount of the order as it is when it is asked", async () => {
+  it("it charges the current amount, and is 409 if that changes while the bank prepares its page", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));
     const change = async (couponDecrease: number) => {
@@ -150,7 +149,7 @@ describe("paying again", () => {
       await shop.db.query().update(invoices).set({ couponDecrease, payableAmount }).where(eq(invoices.id, placed.id));
     };
     await change(5000);
-    // A code is taken while the bank prepares its page: that page would ask for too much.
+    // The amount changes while the bank prepares its page, which would charge too much.
     setBank(shop, {
       ...first,
       async start(order) {
@@ -167,10 +166,10 @@ describe("paying again", () => {
 });
 
 describe("several attempts at one order", () => {
-  it("settle it once: the second that is paid, at another bank, is owed back since then", async () => {
+  it("the first to succeed settles it, and a second payment is due for refund", async () => {
     const { again, payUrl, placed, api, attempts } = await orderAt(FIRST);
     const callback = await atBank(payUrl, "pay");
-    // Left by «انصراف» in one tab, while the bank cannot be asked, and paid in another.
+    // Cancelled in one tab while the bank does not respond, and paid in another.
     setBank(shop, { ...first, ...SILENT });
     await comeBack(forged(callback));
     const { url } = expectOk(await again(SECOND));
@@ -185,7 +184,7 @@ describe("several attempts at one order", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
-  it("end in one settlement at most, whatever of both is named at once beside cancelling and the end of its time", async () => {
+  it("callbacks, cancellation and expiry at once end in at most one settlement", async () => {
     for (let round = 0; round < 4; round++) {
       const { again, api, payUrl, placed, attempts, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
@@ -210,7 +209,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("are each asked about at their own bank until they are known", async () => {
+  it("each is inquired at its own bank until its result is known", async () => {
     for (const [port, bank] of [
       [FIRST, first],
       [SECOND, second],
@@ -229,7 +228,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("are asked about for a week, though their bank had nothing to say at first", async () => {
+  it("they are inquired for a week even if their bank was silent at first", async () => {
     const { payUrl, attempts } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     await comeBack(await atBank(payUrl, "pay"));
@@ -241,7 +240,7 @@ describe("several attempts at one order", () => {
     expect(await attempts()).toMatchObject([{ state: "refund_due" }]);
   });
 
-  it("are not kept waiting by the silence of another bank", async () => {
+  it("a silent bank does not delay the attempts of another one", async () => {
     const [silent, answered] = [await orderAt(FIRST), await orderAt(SECOND)];
     await atBank(answered.payUrl, "pay");
     let speak = () => {};
@@ -257,7 +256,7 @@ describe("several attempts at one order", () => {
     await run;
   });
 
-  it("wait where their bank is none of the shop's any more", async () => {
+  it("an attempt of a removed gateway stays open", async () => {
     const { payUrl, states } = await orderAt(SECOND);
     const callback = await atBank(payUrl, "pay");
     shop.deps.gateways = { [FIRST]: first };
@@ -268,9 +267,9 @@ describe("several attempts at one order", () => {
   });
 });
 
-describe("at the deadline, at either bank", () => {
+describe("the deadline at either bank", () => {
   it.each([FIRST, SECOND])(
-    "what is paid in time and named before the end counts, and what is named after is owed (port %i)",
+    "a payment confirmed in time settles the order and a later one is due for refund (port %i)",
     async (port) => {
       const inTime = await orderAt(port);
       const callback = await atBank(inTime.payUrl, "pay");

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Moves the clock to an hour of Tehran's, tomorrow at the earliest after so many days. */
+/** Moves the clock to an hour of Tehran `days` days from today. */
 function advanceTo(days: number, hour: number): void {
   const now = shop.deps.now().getTime();
   const tehran = now + 3.5 * HOUR;
@@ -33,7 +33,7 @@ function advanceTo(days: number, hour: number): void {
 
 type Paid = Shopper & { id: number };
 
-/** A paid order of a period, as the settlement leaves it. */
+/** A paid order with a repeat period, as settlement leaves it. */
 async function paidOrder(
   periodicType: number,
   cart: { product?: number; bundle?: number; count?: number } = {},
@@ -54,7 +54,7 @@ async function paidOrder(
 }
 
 async function remindersOf({ mobile }: Shopper): Promise<string[]> {
-  // Two processes at once tell nobody twice.
+  // Two processes at once send one reminder.
   await Promise.all([remindRepeats(shop.deps), remindRepeats(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
@@ -68,9 +68,9 @@ async function remindersOf({ mobile }: Shopper): Promise<string[]> {
 const listOf = async ({ api }: Shopper) => expectOk(await api.repeat.list());
 const itemsIn = (text = "") => readSharedItems(/[?&]items=([^\s&]+)/.exec(text)?.[1] ?? "");
 
-describe("an order that is wanted again", () => {
-  // First, while the bundle's time runs.
-  it("brings a bundle back as one, and options with their product", async () => {
+describe("reminders of a repeated order", () => {
+  // Runs first, before the bundle ends.
+  it("the link has a bundle as one line and products with their options", async () => {
     const buyer = await paidOrder(4, { bundle: 1, count: 2 });
     const options = [{ id: 5, title: "نصب", price: 0 }];
     const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, buyer.id));
@@ -87,7 +87,7 @@ describe("an order that is wanted again", () => {
     ]);
   });
 
-  it("is told by SMS on its day with a link that fills the basket, once, and then again in the week after", async () => {
+  it("an SMS with a cart link is sent once on its day, and again a week later", async () => {
     const buyer = await paidOrder(3, { product: 1, count: 2 });
     advanceTo(6, 23);
     expect(await remindersOf(buyer)).toEqual([]);
@@ -96,7 +96,7 @@ describe("an order that is wanted again", () => {
     expect(others).toEqual([]);
     expect(itemsIn(text)).toEqual([{ id: 1, type: CartType.Product, count: 2, options: [] }]);
     expect(text).toContain(`${shop.deps.origin}/profile/repeats`);
-    // A link has room for thirty lines: the number of the order brings the rest of it.
+    // The link has room for thirty lines; the order number brings the rest.
     expect(text).toMatch(new RegExp(`&order=${buyer.id}\\s`));
     advanceTo(6, 12);
     expect(await remindersOf(buyer)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("an order that is wanted again", () => {
     expect(await remindersOf(buyer)).toHaveLength(2);
   });
 
-  it("is told once for all the days that the shop was off, by day, and not at night", async () => {
+  it("missed days are made up by one SMS, sent by day", async () => {
     const buyer = await paidOrder(3);
     advanceTo(30, 3);
     expect(await remindersOf(buyer)).toEqual([]);
@@ -112,11 +112,11 @@ describe("an order that is wanted again", () => {
     expect(await remindersOf(buyer)).toHaveLength(1);
     const [row] = await shop.db.query().select().from(repeats).where(eq(repeats.invoiceId, buyer.id));
     expect(row?.nextAt.getTime()).toBeGreaterThan(shop.deps.now().getTime());
-    // Counted from the first day: 35 days after it.
+    // Counted from the first day: day 35.
     expect((row?.nextAt.getTime() ?? 0) - shop.deps.now().getTime()).toBeLessThan(6 * DAY);
   });
 
-  it("is told no more after it was called off or sent back", async () => {
+  it("a cancelled or returned order gets no reminder", async () => {
     for (const status of ["cancelled", "returned"] as const) {
       const buyer = await paidOrder(3);
       await shop.db.query().update(invoices).set(columnsOf(status)).where(eq(invoices.id, buyer.id));
@@ -126,21 +126,21 @@ describe("an order that is wanted again", () => {
     }
   });
 
-  it("leaves the list at once when the staff call its order off", async () => {
+  it("a staff cancellation removes it from the list at once", async () => {
     const buyer = await paidOrder(3);
     const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
     expectOk(await apiOf(shop, expectOk(login).token).deskOrder.step({ id: buyer.id, act: "cancel" }));
     expect(await listOf(buyer)).toEqual([]);
   });
 
-  it("is none of a usual order", async () => {
+  it("an order without a period is not listed", async () => {
     const buyer = await paidOrder(1);
     expect(await listOf(buyer)).toEqual([]);
   });
 });
 
-describe("the list of what is told again", () => {
-  it("names goods, period and the next day, and ends by its owner's press alone", async () => {
+describe("the list of repeated orders", () => {
+  it("it shows products, period and next day, and only its owner ends a repeat", async () => {
     const [buyer, stranger] = [await paidOrder(4, { product: 2 }), await newShopper(shop)];
     const [repeat, ...others] = await listOf(buyer);
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe("the list of what is told again", () => {
     expect(await remindersOf(buyer)).toEqual([]);
   });
 
-  it("goes with the account, whose copy named it until then", async () => {
+  it("repeats are part of the data export and deleted with the account", async () => {
     const buyer = await paidOrder(3);
     expect(expectOk(await buyer.api.account.export()).repeats).toMatchObject([
       { order_no: buyer.id, periodic_type: 3, ended_at: null },

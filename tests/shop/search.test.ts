@@ -17,7 +17,7 @@ async function search(q: string, more: { exact?: number; brand?: number[]; page?
   return { ids: result.data.map(({ id }) => id), names: result.data.map(({ name }) => name), near, ...extra };
 }
 
-describe("what shoppers type, and what a seller would show first", () => {
+describe("search ranking", () => {
   it.each<[kind: string, typed: string, first: number[]]>([
     ["feature", "wifi", [1, 9, 17]],
     ["feature", "وای فای", [1, 9, 17]],
@@ -67,23 +67,23 @@ describe("what shoppers type, and what a seller would show first", () => {
     ["joined", "پینپد", [34]],
     ["split", "کارت خوان اندرویدی", [27, 29]],
     ["split", "s 9 1 0", [1]],
-  ])("%s: «%s»", async (_, typed, first) => {
+  ])("the %s query «%s» ranks the expected products first", async (_, typed, first) => {
     const { ids } = await search(typed);
     expect(ids.slice(0, first.length)).toEqual(first);
   });
 
-  it("a name before a feature, and what every device has counts only where nothing is named so", async () => {
+  it("product names rank above features, and a feature of every device counts only without matching names", async () => {
     const { names, count } = await search("باتری");
     expect(names.slice(0, 5).every((name) => name.startsWith("باتری"))).toBe(true);
     expect(count).toBeLessThan(30);
     expect((await search("صفحه‌نمایش")).count).toBeGreaterThan(30);
   });
 
-  it("fillers alone find what they stand in", async () => {
+  it("a query of filler words finds products", async () => {
     expect((await search("خرید دستگاه")).count).toBeGreaterThan(20);
   });
 
-  it("follows the features of a product, whoever writes them", async () => {
+  it("a feature is found as soon as it is written, and not after it is removed", async () => {
     const features = [{ name: "شبکه", values: ["Starlink"] }];
     const before = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 45));
     const write = (value: typeof features) =>
@@ -96,7 +96,7 @@ describe("what shoppers type, and what a seller would show first", () => {
   });
 });
 
-describe("a search that was read otherwise than typed", () => {
+describe("search correction", () => {
   it.each([
     [";hvjo,hk sdhv", "کارتخوان سیار"],
     ["اداپتر", "آداپتور"],
@@ -106,18 +106,18 @@ describe("a search that was read otherwise than typed", () => {
     ["بلوتوس", "بلوتوث"],
     ["باتره", "باتری"],
     ["وریفوه", "وریفون"],
-  ])("says that «%s» was read as «%s»", async (typed, read) => {
+  ])("«%s» is corrected to «%s»", async (typed, read) => {
     expect((await search(typed)).corrected).toEqual({ from: typed, to: read });
   });
 
   it.each(["کارتخوان", "كارتخوان", "s 910", "سیم‌کارتی", "دستگاه پوز برای پیک", "کارتخ", "zzzzzz"])(
-    "says nothing of «%s», which was taken as it is or found nothing",
+    "«%s» is not corrected, since it was understood or has no results",
     async (typed) => {
       expect((await search(typed)).corrected).toBeUndefined();
     },
   );
 
-  it("can be asked for exactly, and then offers the other reading as near", async () => {
+  it("an exact search is not corrected and offers the corrected results as near ones", async () => {
     const exact = await search(";hvjo,hk", { exact: 1 });
     expect(exact).toMatchObject({ ids: [], count: 0 });
     expect(exact.corrected).toBeUndefined();
@@ -127,7 +127,7 @@ describe("a search that was read otherwise than typed", () => {
 });
 
 describe("near results", () => {
-  it("fill up a search with fewer than four finds, and are no part of it", async () => {
+  it("a search with fewer than four results is filled up with near ones, not counted", async () => {
     const { ids, count, near } = await search("کارتخوان ict220");
     expect([ids, count]).toEqual([[25], 1]);
     expect(near).toHaveLength(8);
@@ -135,18 +135,18 @@ describe("near results", () => {
     expect(near.every(({ name }) => name.includes("کارتخوان"))).toBe(true);
   });
 
-  it("are of the same kind where no other word says more", async () => {
+  it("without other words the near results are of the same kind", async () => {
     const { near } = await search("x990");
     expect(near.every(({ name }) => name.startsWith("کارتخوان اندرویدی"))).toBe(true);
   });
 
-  it("keep to the filters, and stand on the first page alone", async () => {
+  it("near results keep the filters and are only on the first page", async () => {
     const { near } = await search("کارتخوان ict220", { brand: [8] });
     expect(near.every(({ brand }) => brand.id === 8)).toBe(true);
     expect((await search("کارتخوان ict220", { page: 2 })).near).toEqual([]);
   });
 
-  it("are not there where enough was found or nothing comes near", async () => {
+  it("enough results or no similar ones leave the near results empty", async () => {
     expect((await search("کارتخوان")).near).toEqual([]);
     expect((await search("ظظظظ")).near).toEqual([]);
   });

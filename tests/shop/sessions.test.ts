@@ -20,11 +20,11 @@ async function logIn(mobile: string) {
   return async () => (await ask(shop, "/profile/info", { token })).status;
 }
 
-describe("a session", () => {
+describe("sessions", () => {
   it.each([
     ["an administrator", "09125555555"],
     ["a sales agent", "09122222222"],
-  ])("of %s ends after twelve hours, however busy it was", async (_, mobile) => {
+  ])("the session of %s ends after twelve hours, even in use", async (_, mobile) => {
     const status = await logIn(mobile);
     for (let hour = 0; hour < 11; hour++) {
       shop.advance(HOUR);
@@ -36,7 +36,7 @@ describe("a session", () => {
     expect(await status()).toBe(401);
   });
 
-  it("of a customer lives thirty days while it is used, and ends then", async () => {
+  it("a customer's session in use ends after thirty days", async () => {
     const status = await logIn("09121111111");
     shop.advance(12 * HOUR);
     expect(await status()).toBe(200);
@@ -50,13 +50,13 @@ describe("a session", () => {
     expect(await status()).toBe(401);
   });
 
-  it("of a customer that nobody uses ends after fourteen days", async () => {
+  it("a customer's unused session ends after fourteen days", async () => {
     const status = await logIn("09121111111");
     shop.advance(14 * DAY);
     expect(await status()).toBe(401);
   });
 
-  it("that began before its user was given a role ends twelve hours after it began", async () => {
+  it("a session from before a role was given ends twelve hours after its login", async () => {
     const { mobile, token } = await newShopper(shop);
     const status = async () => (await ask(shop, "/profile/info", { token })).status;
     shop.advance(13 * HOUR);
@@ -69,7 +69,7 @@ describe("a session", () => {
     expect(await status()).toBe(401);
   });
 
-  it("of a browser gives way to that of its next login, whosever it is; an app's lives on", async () => {
+  it("a login in a browser ends its earlier session, whichever account it had, and keeps an app's", async () => {
     const first = await newShopper(shop);
     const second = await newShopper(shop);
     const status = async (token?: string) => (await ask(shop, "/profile/info", { token })).status;

@@ -52,12 +52,10 @@ const receipt = (receiptNo: string, orderNo: string | null = null): VerifyResult
   isRepeated: false,
 });
 
-/** A bank that answers whatever it is asked to settle with this. */
 const answers = (result: VerifyResult): PaymentGateway => ({ ...bank, verify: async () => result });
-/** A bank that names the same receipt for whatever it is asked about. */
 const namesReceipt = (receiptNo: string) => answers(receipt(receiptNo));
 
-/** Owed back with its receipt, and the record says why; the order waits as before, and can still be paid. */
+/** Expects a refund due with its receipt and a logged reason, and that the order can still be paid. */
 async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder>>, why: object) {
   const payment = await paymentOf(placed.id);
   expect(payment).toMatchObject({ state: "refund_due", cardPan: "502229******5995", settledAt: expect.any(Date) });
@@ -74,23 +72,26 @@ async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder
   expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
 }
 
-describe("a callback whose words nobody knows", () => {
+describe("a callback with an unknown status", () => {
   it.each([
     ["pay", "1", "paid"],
     ["cancel", "0", "failed"],
-  ] as const)("tells the truth about its payment where the payer chose %s (PAY-001)", async (choice, status, state) => {
-    const order = await placedOrder(shop, { product: PRODUCT });
-    const callback = new URL(await atBank(order.payUrl, choice));
-    callback.searchParams.set("Status", "SUCCESS?");
-    const { location } = await comeBack(callback.href);
-    expect(location?.searchParams.get("status")).toBe(status);
-    expect(location?.searchParams.get("tracking_code")).toBe(order.placed.tracking_code);
-    expect((await paymentOf(order.placed.id)).state).toBe(state);
-  });
+  ] as const)(
+    "its redirect shows the real result after the buyer chose %s (PAY-001)",
+    async (choice, status, state) => {
+      const order = await placedOrder(shop, { product: PRODUCT });
+      const callback = new URL(await atBank(order.payUrl, choice));
+      callback.searchParams.set("Status", "SUCCESS?");
+      const { location } = await comeBack(callback.href);
+      expect(location?.searchParams.get("status")).toBe(status);
+      expect(location?.searchParams.get("tracking_code")).toBe(order.placed.tracking_code);
+      expect((await paymentOf(order.placed.id)).state).toBe(state);
+    },
+  );
 });
 
-describe("one receipt named for two payments", () => {
-  it("pays the first; the second is owed back, whoever brings it is sent on, and its order can still be paid", async () => {
+describe("one receipt for two payments", () => {
+  it("the first order is paid; the second's payment is due for refund, and it can be paid again", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-1"));
@@ -103,7 +104,7 @@ describe("one receipt named for two payments", () => {
     await expectOwed(other, { reason: "receipt", receiptOf: first.id });
   });
 
-  it("at once pays one of them, and neither callback breaks", async () => {
+  it("of several callbacks at once one order is paid, and every callback redirects", async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
     setBank(shop, namesReceipt("R-2"));
@@ -115,7 +116,7 @@ describe("one receipt named for two payments", () => {
     expect(rows.map(({ receiptOf }) => receiptOf).filter(Boolean)).toEqual([paid?.id, paid?.id, paid?.id]);
   });
 
-  it("pays no order when the first was owed back: the same money is not owed and taken", async () => {
+  it("no order is paid if the first payment is already due for refund", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-3"));
@@ -130,8 +131,8 @@ describe("one receipt named for two payments", () => {
   });
 });
 
-describe("one reference handed out twice by the gateway", () => {
-  it("refuses the second order with 402: nothing is made, and the first one is unharmed", async () => {
+describe("one reference that the gateway gave out twice", () => {
+  it("the second order is 402 and not placed, and the first is still paid", async () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
@@ -151,7 +152,7 @@ describe("one reference handed out twice by the gateway", () => {
     expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
   });
 
-  it("refuses to pay again with 402, and the order waits as before", async () => {
+  it("paying again is 402, and the order can still be paid", async () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
@@ -169,7 +170,7 @@ describe("one reference handed out twice by the gateway", () => {
 });
 
 describe("the amount of a payment", () => {
-  it("that is not what the invoice asks for is owed back, whatever the bank says", async () => {
+  it("a payment that differs from the invoice's amount is due for refund, even if the bank confirms it", async () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     const changed = eq(invoices.id, order.placed.id);
@@ -181,7 +182,7 @@ describe("the amount of a payment", () => {
     await expectOwed(order, { reason: "amount", payable: 1000 });
   });
 
-  it("of which the bank says that another was paid is owed back, by the bank's reference alone: it names no receipt", async () => {
+  it("a payment that the bank reports with another amount is due for refund without a receipt", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     setBank(shop, answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 }));
@@ -194,7 +195,7 @@ describe("the amount of a payment", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
-  it("is the one that the bank is asked to settle", async () => {
+  it("the bank is asked to verify the amount of the payment", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const asked: unknown[] = [];
@@ -212,8 +213,8 @@ describe("the amount of a payment", () => {
   });
 });
 
-describe("money that the bank took for another order", () => {
-  it("is owed back with its receipt", async () => {
+describe("the order number of a payment", () => {
+  it("a payment that the bank took for another order is due for refund with its receipt", async () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     setBank(shop, answers(receipt("R-4", "another-order")));
@@ -221,7 +222,7 @@ describe("money that the bank took for another order", () => {
     await expectOwed(order, { reason: "reference", orderNo: "another-order", receiptNo: "R-4" });
   });
 
-  it("is a matter of the order's number: the right one pays, and so does a bank that names none", async () => {
+  it("the order is paid if the bank returns its number or none", async () => {
     for (const named of [true, false]) {
       const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
       const callback = await atBank(payUrl, "pay");
@@ -232,7 +233,7 @@ describe("money that the bank took for another order", () => {
   });
 });
 
-describe("a payment that an earlier version kept as a mismatch", () => {
+describe("payments stored as a mismatch by an earlier version", () => {
   const [, statements] = readFileSync("lib/backend/db/migrations/0005_receipts.sql", "utf8").split(
     "receipt_of is null;",
   );
@@ -242,7 +243,7 @@ describe("a payment that an earlier version kept as a mismatch", () => {
     }
   };
 
-  /** As it stood before: the receipt in the record alone. */
+  /** A mismatch as stored before: only its event has the receipt. */
   async function mismatched(receiptNo: string | null) {
     const { placed } = await placedOrder(shop, { product: PRODUCT });
     const { id: paymentId } = await paymentOf(placed.id);
@@ -255,7 +256,7 @@ describe("a payment that an earlier version kept as a mismatch", () => {
     return placed.id;
   }
 
-  it("is owed back with the receipt that the record knows, once", async () => {
+  it("the migration makes each due for refund once, with the receipt of its event", async () => {
     const paid = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(paid.payUrl, "pay");
     setBank(shop, namesReceipt("R-6"));
@@ -287,7 +288,7 @@ describe("a payment that an earlier version kept as a mismatch", () => {
 });
 
 describe("callbacks of a known reference", () => {
-  it("three hundred at once ask the bank once, and all are told the same", async () => {
+  it("three hundred at once verify the payment once and redirect alike", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.takeBankCalls();
@@ -300,7 +301,7 @@ describe("callbacks of a known reference", () => {
     expect((await eventsOf(placed.id, "callback")).length).toBeLessThanOrEqual(40);
   });
 
-  it("of a settled payment ask nobody and are written down a bounded number of times", async () => {
+  it("those of a settled payment never reach the bank, and at most twenty are logged", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     await comeBack(callback);
@@ -315,7 +316,7 @@ describe("callbacks of a known reference", () => {
     expect(await eventsOf(placed.id, "payment_failed")).toEqual([]);
   });
 
-  it("that say «cancelled» again and again are one failure in the record", async () => {
+  it("repeated cancellations log one failure", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "cancel");
     for (let time = 0; time < 30; time++) await comeBack(callback);
@@ -323,7 +324,7 @@ describe("callbacks of a known reference", () => {
     expect(await eventsOf(placed.id, "callback")).toHaveLength(20);
   });
 
-  it("while nothing is paid are never asked about side by side", async () => {
+  it("those of an unpaid payment are verified one after the other", async () => {
     const { payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
     let [running, most] = [0, 0];
@@ -340,11 +341,11 @@ describe("callbacks of a known reference", () => {
     expect(most).toBe(1);
   });
 
-  it("in two processes at once ask the bank once", async () => {
+  it("two processes at once verify a payment once", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await atBank(payUrl, "pay");
     const payment = await paymentOf(placed.id);
-    // What a process knows of its questions it keeps beside its database.
+    // Single-flight is per `db` object, so this stands for another process.
     const elsewhere = { ...shop.deps, db: { ...shop.db } };
     shop.takeBankCalls();
     const answers = await Promise.all([verifyPayment(shop.deps, payment), verifyPayment(elsewhere, payment)]);
@@ -353,7 +354,7 @@ describe("callbacks of a known reference", () => {
     expect(await paymentOf(placed.id)).toMatchObject({ state: "paid", askedAt: null });
   });
 
-  it("whose process died while asking are asked about by the next", async () => {
+  it("a payment whose process died during verification is verified by the next callback", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const askedAt = new Date(shop.deps.now().getTime() - 31_000);
@@ -362,10 +363,10 @@ describe("callbacks of a known reference", () => {
   });
 });
 
-describe("held pieces go back once", () => {
+describe("release of held stock", () => {
   const order = async () => placedOrder(shop, { product: PRODUCT, count: 3 });
 
-  it("when an order is cancelled twice, at once and later", async () => {
+  it("cancelling an order several times releases its stock once", async () => {
     const { api, placed } = await order();
     expect(await stock()).toBe(47);
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.invoice.cancel({ id: placed.id })));
@@ -374,7 +375,7 @@ describe("held pieces go back once", () => {
     expect(await stock()).toBe(50);
   });
 
-  it("when the job of expiry runs twice, at once and later", async () => {
+  it("running the expiry job several times releases the stock once", async () => {
     const { placed } = await order();
     shop.advance(36 * MINUTE);
     await Promise.all(Array.from({ length: 4 }, () => expireInvoices(shop.deps)));
@@ -383,7 +384,7 @@ describe("held pieces go back once", () => {
     expect(await eventsOf(placed.id, "expired")).toHaveLength(1);
   });
 
-  it("when a cancelled order runs out of time, and when one that has is cancelled", async () => {
+  it("an order that is cancelled and past its deadline releases its stock once", async () => {
     const [first, second] = [await order(), await order()];
     expectOk(await first.api.invoice.cancel({ id: first.placed.id }));
     expect(await stock()).toBe(47);
@@ -397,7 +398,7 @@ describe("held pieces go back once", () => {
     expect(await eventsOf(first.placed.id, "expired")).toEqual([]);
   });
 
-  it("and never of an order that is paid", async () => {
+  it("a paid order never releases its stock", async () => {
     const { api, placed, payUrl } = await order();
     await comeBack(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
@@ -406,7 +407,7 @@ describe("held pieces go back once", () => {
     expect(await stock()).toBe(47);
   });
 
-  it("however often the shop is told to give them back", async () => {
+  it("releasing an order's stock twice releases it once", async () => {
     const { placed } = await order();
     const release = () => shop.db.transaction(() => releaseStock(shop.deps, placed.id));
     shop.takeChanged();

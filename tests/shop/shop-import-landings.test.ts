@@ -29,8 +29,8 @@ const landing = (...blocks: object[]) => ({
 });
 const HARM = "<p>متن</p><script>alert(1)</script>";
 
-describe("landing pages from a file", () => {
-  it("come in with blocks of every kind, as the page shows them, and again without a change", async () => {
+describe("landing pages of a shop file", () => {
+  it("blocks of every kind are imported as the page shows them, and again without a change", async () => {
     const texts = [{ title: "یک", body: "گام نخست" }];
     const file = landing(
       { type: "media", title: "متن", media: [{ body: HARM, url: "/landings/a.webp", alt: "عکس" }] },
@@ -55,7 +55,7 @@ describe("landing pages from a file", () => {
     expect(again).toContain("landings: 0 added, 0 changed, 1 as they were");
   });
 
-  it("keep what a file leaves out", async () => {
+  it("fields and blocks that a file leaves out stay", async () => {
     await bring({ landings: [{ slug: "کافه", title: "نام تازه" }] });
     const page = expectOk(await apiOf(shop).content.landing({ slug: "کافه" }));
     expect(page).toMatchObject({ title: "نام تازه", description: "برای کافه" });
@@ -71,11 +71,11 @@ describe("landing pages from a file", () => {
       "landings[0].blocks[0].media[0].url must be the path of a picture in public",
     ],
     [{ type: "form", title: "x", form: "other" }, "landings[0].blocks[0].form must be one of agent_application"],
-  ])("are refused with %j", async (block, fault) => {
+  ])("the block %j is refused", async (block, fault) => {
     expect(await faultsOf(landing(block))).toContain(fault);
   });
 
-  it("are refused whole where a new one is not complete, or one is named twice", async () => {
+  it("an incomplete new page, a page named twice and a wrong slug refuse the file", async () => {
     expect(await faultsOf({ landings: [{ slug: "تازه", title: "x" }] })).toEqual([
       "landings[0] is new and needs title, description and blocks",
     ]);
@@ -87,17 +87,17 @@ describe("landing pages from a file", () => {
   });
 });
 
-describe("ways to pay from a file", () => {
+describe("payment methods of a shop file", () => {
   const portOf = async (id: number) =>
     (await shop.db.query().select().from(paymentPorts).where(eq(paymentPorts.id, id)))[0];
 
-  it("change what is said of them, and no more", async () => {
+  it("only the given fields change", async () => {
     const before = await portOf(5);
     await bring({ payment_ports: [{ id: 5, name: "کارت به کارت", active: false }] });
     expect(await portOf(5)).toEqual({ ...before, name: "کارت به کارت", active: false });
   });
 
-  it("leave one that is active, and know no others than the shop", async () => {
+  it("deactivating all of them and an unknown one are refused", async () => {
     const none = [5, 6, 8].map((id) => ({ id, name: "x", active: false }));
     expect(await faultsOf({ payment_ports: none })).toEqual(["payment_ports leaves no way to pay"]);
     expect(await faultsOf({ payment_ports: [{ id: 7, name: "x" }] })).toEqual([

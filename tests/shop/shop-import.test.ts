@@ -19,7 +19,7 @@ import { openEmptyDatabase, openTestShop, type TestShop } from "../support/test-
 
 const EXAMPLE = readFileSync("docs/shop-import.json", "utf8");
 const AGENT = "09122222222";
-/** What an empty shop cannot take: it has neither agents nor accounts nor goods. */
+/** Sections that need the demo shop's agents and accounts, which an empty shop lacks. */
 const OF_PEOPLE = {
   agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 5_000_000 }] },
   coupons: [{ code: "MARYAM50", mobile: "09121111111", type: "amount", value: 500_000, single_use: true }],
@@ -47,8 +47,8 @@ async function settingOf(key: string): Promise<unknown> {
 }
 const companyNames = async () => (await shop.db.query().select().from(companies)).map(({ name }) => name);
 
-describe("setting the shop up from a file", () => {
-  it("tells what the example of the documents would change, and writes nothing of it when dry", async () => {
+describe("a shop import", () => {
+  it("a dry run of the documented example lists its changes and writes nothing", async () => {
     const vat = await settingOf("vat");
     const lines = (await bring(JSON.parse(EXAMPLE), true)).toLines();
     expect(lines).toContain("coupons: 2 added, 0 changed, 0 as they were");
@@ -59,7 +59,7 @@ describe("setting the shop up from a file", () => {
     expect(shop.takeChanged()).toEqual([]);
   });
 
-  it("brings all of it in, once: the same file again changes nothing", async () => {
+  it("the documented example is imported, and importing it again changes nothing", async () => {
     await bring(JSON.parse(EXAMPLE));
     await bring(OF_PEOPLE);
     expect(shop.takeChanged()).toEqual(["content"]);
@@ -74,7 +74,7 @@ describe("setting the shop up from a file", () => {
     expect(shop.takeChanged()).toEqual([]);
   });
 
-  it("leaves what a section or a record does not say as it is", async () => {
+  it("sections, records and fields that a file leaves out stay", async () => {
     const seller = await settingOf("seller");
     await bring({ seller: { phone: "021-44000000" }, posting_methods: [{ id: 1, amount: "۱۲۰۰۰۰۰" }] });
     expect(await settingOf("seller")).toEqual({ ...(seller as object), phone: "021-44000000" });
@@ -85,7 +85,7 @@ describe("setting the shop up from a file", () => {
     const [coupon] = await shop.db.query().select().from(coupons).where(eq(coupons.code, "MARYAM50"));
     expect(coupon).toMatchObject({ active: false, value: 500_000, isSingleUse: true, userId: expect.any(Number) });
   });
-  it("writes down what it did to each code, once, as a command of nobody at the desk", async () => {
+  it("each change of a coupon is logged once, without a staff member", async () => {
     const code = "AUDITED";
     const given = { code, type: "percent", value: 10 };
     await bring({ coupons: [given] });
@@ -100,7 +100,7 @@ describe("setting the shop up from a file", () => {
     ]);
   });
 
-  it("takes a company's windows and codes whole, and keeps the accounts that were linked", async () => {
+  it("a company's time windows and codes are replaced, and linked accounts stay", async () => {
     const shopper = await newShopper(shop);
     expectOk(await shopper.api.company.link({ code: "AYANDEH-1405" }));
     await bring({ companies: [{ id: 41, codes: [{ code: "NEXT-YEAR" }], time_windows: [] }] });
@@ -108,7 +108,7 @@ describe("setting the shop up from a file", () => {
     expect(expectOk(await shopper.api.auth.profile()).company?.name).toBe("شرکت آینده‌سازان");
   });
 
-  it("moves a window and a code from a company to another", async () => {
+  it("a time window and a code move from one company to another", async () => {
     const [one, two] = [
       { id: 43, name: "یک", address: "تهران" },
       { id: 44, name: "دو", address: "تهران" },
@@ -132,7 +132,7 @@ describe("setting the shop up from a file", () => {
     expect(window?.companyId).toBe(two.id);
   });
 
-  it("brings the words of a page, harmless ones alone, and keeps what is not said of it", async () => {
+  it("the sections of a page are replaced and sanitized, and its other fields stay", async () => {
     shop.takeChanged();
     const { content } = apiOf(shop);
     const before = expectOk(await content.page({ slug: "terms" }));
@@ -144,7 +144,7 @@ describe("setting the shop up from a file", () => {
     expect(shop.takeChanged()).toEqual(["content"]);
   });
 
-  it("takes questions whole, and one that stays keeps the number that links know", async () => {
+  it("questions are replaced, and one that stays keeps its id", async () => {
     const { content } = apiOf(shop);
     const [kept] = expectOk(await content.faqs());
     const questions = [
@@ -158,14 +158,14 @@ describe("setting the shop up from a file", () => {
     expect(faqs[1]?.id).toBe(kept?.id);
   });
 
-  it("tells where the shop is and when it is open, a part of it as well", async () => {
+  it("contact settings are merged into the stored ones", async () => {
     await bring({ contact: { phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } } });
     const footer = expectOk(await apiOf(shop).content.footer());
     expect(footer).toMatchObject({ phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } });
     expect(footer.support_hours).toBe("شنبه تا چهارشنبه ۹ تا ۱۸");
   });
 
-  it("reads days of the Persian calendar for holidays and for the end of codes", async () => {
+  it("Persian calendar days are read for holidays and ends of codes, and others refused", async () => {
     const code = { code: "NOWRUZ-A", expires_at: "۱۴۰۵/۱۲/۲۹" };
     const window = { id: 4199, title: "صبح" };
     await bring({
@@ -184,7 +184,7 @@ describe("setting the shop up from a file", () => {
     ]);
   });
 
-  it("serves a city or does not from then on", async () => {
+  it("changed cities of a shipping method apply at once", async () => {
     const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
     expect(await ways()).toContain(2);
     await bring({ posting_methods: [{ id: 2, cities: [655] }] });
@@ -192,8 +192,8 @@ describe("setting the shop up from a file", () => {
   });
 });
 
-describe("the example of the documents", () => {
-  it("comes into an empty shop as it is", async () => {
+describe("the documented example", () => {
+  it("it is imported into an empty shop", async () => {
     const db = await openEmptyDatabase();
     try {
       const changes = await importShop(db, readShopFile(EXAMPLE), { now: shop.deps.now() });
@@ -204,8 +204,8 @@ describe("the example of the documents", () => {
   });
 });
 
-describe("a file with faults", () => {
-  it("is refused whole, with a sentence for each that begins with its path", async () => {
+describe("a shop file with faults", () => {
+  it("it is refused as a whole with one sentence per fault that begins with its path", async () => {
     const before = await settingOf("vat");
     const faults = await faultsOf({
       vat: "none",
@@ -234,7 +234,7 @@ describe("a file with faults", () => {
     expect(await settingOf("vat")).toBe(before);
   });
 
-  it("is refused where it does not fit the shop, and writes nothing of what would", async () => {
+  it("faults against the shop's own data refuse it as a whole", async () => {
     const before = await companyNames();
     const faults = await faultsOf({
       companies: [
@@ -277,7 +277,7 @@ describe("a file with faults", () => {
     expect(await settingOf("agents_discount")).not.toEqual({ percent: 3 });
   });
 
-  it("is refused when it is no JSON, no object, or names a thing twice", async () => {
+  it("text that is no JSON object and records named twice are refused", async () => {
     expect(await faultsOf("{")).toEqual([expect.stringContaining("the file is not JSON")]);
     expect(await faultsOf("[]")).toEqual(["the file is not an object of sections"]);
     expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual([
@@ -286,7 +286,7 @@ describe("a file with faults", () => {
     expect(await faultsOf({ seller: null })).toEqual(["seller must be an object"]);
   });
 
-  it("is explained to whoever runs the command", async () => {
+  it("the command prints the faults or that nothing was written", async () => {
     const folder = createTempFolder();
     const [good, bad] = [join(folder, "good.json"), join(folder, "bad.json")];
     await writeFile(good, JSON.stringify({ vat: "none" }));

@@ -6,7 +6,7 @@ import type { SitemapEntry } from "@/lib/contract/sitemap";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// How the index is cut into sitemaps, whatever the size of the shop: where each begins, and not an address more.
+// A small size, so that the demo shop has several sitemaps.
 
 const SIZE = 7;
 
@@ -24,7 +24,7 @@ async function ask(query: object): Promise<{ data: SitemapEntry[]; extra: { coun
 type Part = { after: number; updated_at: string };
 
 describe("the sitemaps of products", () => {
-  it("hold together every product that may be found once, in the order of their ids", async () => {
+  it("together they list every product once in the order of ids, each dated by its newest", async () => {
     const { data: all, extra } = await ask({});
     const files = await splitProducts(shop, SIZE);
     expect(files).toHaveLength(Math.ceil(extra.count / SIZE));
@@ -42,14 +42,14 @@ describe("the sitemaps of products", () => {
     expect(read).toEqual(all);
   });
 
-  it("are told in whole sitemaps, however small somebody asks for them", async () => {
+  it("the list of sitemaps does not depend on the requested size", async () => {
     const { data, extra } = await ask({ files: 1, size: 1 });
     expect(data).toEqual([]);
     expect(extra.files).toEqual(await splitProducts(shop));
     expect([extra.files?.length, extra.count]).toEqual([1, (await ask({ size: 1 })).extra.count]);
   });
 
-  it("are dated anew, each for itself, by a change of what they hold", async () => {
+  it("a changed product dates only its own sitemap", async () => {
     const before = await splitProducts(shop, SIZE);
     const [first] = await shop.db.query().select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(1);
     const updatedAt = new Date("2030-01-01T00:00:00.000Z");
@@ -63,7 +63,7 @@ describe("the sitemaps of products", () => {
     expect(after.slice(1)).toEqual(before.slice(1));
   });
 
-  it("are one of all else, dated by its newest address", async () => {
+  it("other kinds have one sitemap dated by its newest address", async () => {
     const answer = await apiOf(shop).content.sitemap({ kind: "categories", files: 1 });
     const entries = await apiOf(shop).content.sitemap({ kind: "categories" });
     if (!answer.ok || !entries.ok) throw new Error("The index did not answer.");

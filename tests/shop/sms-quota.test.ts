@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ smsQuota: { budget: BUDGET, perNumber: PER_NUMBER } });
-  // Noon in Tehran, so that no day ends within a test.
+  // Noon in Tehran, so that no day ends during a test.
   const today = tehranDay(shop.deps.now());
   const noon = Date.parse(`${today}T12:00:00+03:30`);
   shop.advance(noon + 86_400_000 - shop.deps.now().getTime());
@@ -32,8 +32,8 @@ const nextDay = async () => {
   await sendOutbox(shop.deps);
 };
 
-describe("the quota of SMS", () => {
-  it("lets eight texts of the shop to one number leave in a day, and the rest at nine the next day", async () => {
+describe("the SMS quota", () => {
+  it("a number gets eight texts a day, and the rest at nine the next day", async () => {
     const mobile = mobiles();
     for (let at = 0; at < 9; at += 1) await queue(mobile);
     await sendOutbox(shop.deps);
@@ -44,7 +44,7 @@ describe("the quota of SMS", () => {
     expect((await rowsOf(mobile)).every(({ sentAt, deferredBy }) => sentAt !== null && deferredBy === null)).toBe(true);
   });
 
-  it("keeps the last fifth of the budget for codes, and answers 429 with the seconds until midnight after it", async () => {
+  it("the last fifth of the budget is kept for codes, and after it codes are 429 until midnight", async () => {
     await nextDay();
     const owner =
       expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
@@ -66,7 +66,7 @@ describe("the quota of SMS", () => {
     expectOk(await apiOf(shop).auth.registerMobile({ mobile_no: mobiles() }));
   });
 
-  it("is shared by several instances, which take no place twice", async () => {
+  it("several instances share the quota and never exceed it", async () => {
     await nextDay();
     shop.advance(86_400_000);
     const sent: string[] = [];
@@ -79,7 +79,7 @@ describe("the quota of SMS", () => {
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(SmsQuotaError);
   });
 
-  it("does not count what the provider refuses", async () => {
+  it("an SMS that the provider refuses does not count", async () => {
     const day = tehranDay(shop.deps.now());
     const refuse = async () => {
       throw new SmsError(418);

@@ -28,26 +28,26 @@ const rowOf = async (mobile: string) => {
   return user;
 };
 
-describe("the staff of the demo", () => {
+describe("the demo staff", () => {
   it.each([
     ["09125555555", ["admin"], [...RIGHTS]],
     ["09125550001", ["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     ["09125550002", ["catalogue"], ["desk", "products"]],
     ["09125550003", ["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
-  ])("%s are %j", async (mobile, roles, rights) => {
+  ])("%s with the roles %j has the rights of those roles", async (mobile, roles, rights) => {
     const { data } = await ask(shop, "/admin/me", { token: await tokenOf(mobile) }).then(({ body }) => body);
     expect(data).toMatchObject({ mobile, roles, rights });
   });
 
-  it("are no agents and no customers", () => {
+  it("agents and customers have no staff rights", () => {
     expect(rightsOf(["sales-agent"])).toEqual([]);
     expect(rightsOf([])).toEqual([]);
     expect(rightsOf(["sales-agent", "catalogue"])).toEqual(["desk", "products"]);
   });
 });
 
-describe("a session of the staff", () => {
-  it("is over after twelve hours, however busy it was", async () => {
+describe("a staff session", () => {
+  it("it ends after twelve hours, even in use", async () => {
     const token = await tokenOf(OWNER);
     const statusOf = async () => (await ask(shop, "/admin/me", { token })).status;
     for (let hour = 1; hour < 12; hour++) {
@@ -58,7 +58,7 @@ describe("a session of the staff", () => {
     expect(await statusOf()).toBe(401);
   });
 
-  it("opens the desk to nobody once the role is gone", async () => {
+  it("it loses the desk as soon as the role is gone", async () => {
     const { mobile, token } = await newShopper(shop);
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.mobile, mobile));
     await setRoles(["orders"]);
@@ -68,13 +68,13 @@ describe("a session of the staff", () => {
   });
 });
 
-describe("the password again", () => {
+describe("re-authentication", () => {
   const actFor = (token: string) =>
     ask(shop, "/admin/act-for", { method: "POST", body: { mobile_no: CUSTOMER }, token });
   const confirm = (token: string, password: string) =>
     ask(shop, "/admin/password", { method: "POST", body: { password }, token });
 
-  it("is wanted ten minutes after it was typed, and says so", async () => {
+  it("it is required ten minutes after the password was typed, and the 403 says so", async () => {
     const token = await tokenOf(OWNER);
     shop.advance(10 * MINUTE - 1000);
     expect((await actFor(token)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("the password again", () => {
     expect((await actFor(token)).status).toBe(200);
   });
 
-  it("is wanted at once of a session that a code opened, and typed there it counts for that one alone", async () => {
+  it("it is required at once after a login by code, and counts only for its own session", async () => {
     const mobile = OWNER;
     expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile }));
     const byCode = expectOk(await apiOf(shop).auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
@@ -105,17 +105,17 @@ describe("the password again", () => {
     expect([(await actFor(token)).status, (await actFor(other)).status]).toEqual([200, 403]);
   });
 
-  it("is guessed five times a minute at most", async () => {
+  it("five wrong passwords a minute are allowed", async () => {
     const token = await tokenOf("09125550001");
     for (let tried = 0; tried < 5; tried++) expect((await confirm(token, "wrong-1234")).status).toBe(422);
     expect((await confirm(token, "demo-1234")).status).toBe(429);
   });
 });
 
-describe("the record of changes", () => {
+describe("the audit log", () => {
   const owner = () => rowOf(OWNER);
 
-  it("keeps what differs, without secrets, and cuts national ids", () => {
+  it("it stores changed fields without secrets and masks national ids", () => {
     const before = { first_name: "سارا", national_no: "0499370899", passwordHash: "a", at: new Date(0), same: [1] };
     const after = { first_name: "زهرا", national_no: "0012345679", passwordHash: "b", at: new Date(1), same: [1] };
     expect(diffFields(before, after)).toEqual({
@@ -126,11 +126,11 @@ describe("the record of changes", () => {
     expect(diffFields({ buyer: { nationalNo: "0499370899" } }, {})).toEqual({
       buyer: { from: { nationalNo: "•••••••899" }, to: null },
     });
-    // Two that look the same when they are cut.
+    // Masked, the two look the same.
     expect(diffFields({ national_no: "1234567899" }, { national_no: "0499370899" })).toHaveProperty("national_no");
   });
 
-  it("stands or falls with the change, and tells who did it", async () => {
+  it("it is rolled back with its change and names the staff member", async () => {
     const { id } = await owner();
     const subject = { kind: "user", id } as const;
     const record = () => recordChange(shop.deps, { actorId: id, subject, act: "tested" }, { a: 1 }, { a: 2 });
@@ -147,7 +147,7 @@ describe("the record of changes", () => {
     ]);
   });
 
-  it("is appended and never changed", async () => {
+  it("its rows cannot be updated or deleted", async () => {
     await recordChange(shop.deps, { actorId: null, subject: { kind: "user", id: 1 }, act: "kept" }, {}, {});
     for (const change of [sql`update audit_events set act = 'other'`, sql`delete from audit_events`]) {
       await expect(shop.db.query().execute(change)).rejects.toThrow();
@@ -160,7 +160,7 @@ describe("the record of changes", () => {
 describe("the first owner", () => {
   const create = (mobile: string) => createOwner(shop.deps, mobile);
 
-  it("is made of a number without an account, with a password that opens the desk", async () => {
+  it("a number without an account gets one, with a password that opens the desk", async () => {
     const mobile = "09350001122";
     const { isNew, password } = await create(mobile);
     expect(isNew).toBe(true);
@@ -173,7 +173,7 @@ describe("the first owner", () => {
     expect(await listChanges(shop.deps, { kind: "user", id })).toHaveLength(1);
   });
 
-  it("keeps the password and the roles that an account has", async () => {
+  it("an existing account keeps its password and roles", async () => {
     const { mobile } = await newShopper(shop);
     await shop.db
       .query()

@@ -25,8 +25,8 @@ const approve = (id: number) =>
   shop.db.query().update(comments).set({ approvedAt: shop.deps.now() }).where(eq(comments.recordId, id));
 const starsOf = async (id: number) => expectOk(await apiOf(shop).catalogue.product({ id })).stars;
 
-describe("the stars of a product", () => {
-  it("are the mean of its approved comments, and follow whoever approves, changes or removes one", async () => {
+describe("a product's stars", () => {
+  it("they are the mean of approved comments and follow every change of those", async () => {
     expect(await starsOf(UNRATED)).toBeUndefined();
     for (const stars of [5, 4, 4, null]) await rate(stars);
     expect(await starsOf(UNRATED)).toBeUndefined();
@@ -45,7 +45,7 @@ describe("the stars of a product", () => {
     expect(await starsOf(UNRATED)).toBeUndefined();
   });
 
-  it("stand on its cards as on its page, and add up to what the comments of the demo shop say", async () => {
+  it("cards and pages show the same stars, and the stored sums match the comments", async () => {
     const { data } = { data: expectOk(await apiOf(shop).catalogue.products({ q: "S910" })) };
     const card = data.find(({ id }) => id === 1);
     expect(card?.stars).toEqual(await starsOf(1));
@@ -61,7 +61,7 @@ describe("the stars of a product", () => {
     }
   });
 
-  it("of a bundle touch no product", async () => {
+  it("stars of a bundle do not count for the product with its id", async () => {
     const { api } = await newShopper(shop);
     expectOk(await api.engagement.comment({ ...WORDS, record_id: 1, record_name: "bundle", stars: 1 }));
     const before = await starsOf(1);
@@ -70,8 +70,8 @@ describe("the stars of a product", () => {
   });
 });
 
-describe("the mark of a buyer", () => {
-  it("stands on the comments of who has paid for it, and on no others", async () => {
+describe("the buyer mark of a comment", () => {
+  it("comments have it if their author had paid for the product", async () => {
     const buyer = await placedOrder(shop, { product: 22 });
     const say = async () => {
       expectOk(await buyer.api.engagement.comment({ ...WORDS, record_id: 22 }));
@@ -87,7 +87,7 @@ describe("the mark of a buyer", () => {
     expect(await marks(23)).toEqual([false]);
   });
 
-  it("stands on no comment of an order that was paid and that the staff cancelled", async () => {
+  it("a comment does not have it if the paid order was cancelled", async () => {
     const buyer = await placedOrder(shop, { product: 24 });
     const cancelled = { paymentStatus: PaymentStatus.Paid, status: InvoiceStatus.Cancelled };
     await shop.db.query().update(invoices).set(cancelled);

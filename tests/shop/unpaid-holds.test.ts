@@ -20,7 +20,7 @@ let staff: string;
 let number = 7000;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Over the ceiling of every gateway, so that port 5 takes it.
+  // Above the limit of every gateway, so that port 5 accepts it.
   await shop.db
     .query()
     .update(products)
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await logIn();
 });
 
-/** The owner, whose password was just asked for. */
+/** Logs the owner in again, since tests advance the clock past the session or re-authentication. */
 const logIn = async () => {
   staff = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
 };
@@ -47,7 +47,7 @@ const later = async (ms: number) => {
   await expireInvoices(shop.deps);
 };
 
-/** An order of some pieces that waits for a transfer; `again` places one more for the same buyer. */
+/** An order waiting for a transfer; `again` places another one of its buyer. */
 async function reserved(count: number, product = DEVICE) {
   const { api, order } = await readyToOrder(shop, { product, count, port: 5 });
   const place = async () =>
@@ -71,8 +71,8 @@ async function reserved(count: number, product = DEVICE) {
   return { id, api, placed, row, claim, again, result };
 }
 
-describe("an order that is paid without a gateway", () => {
-  it("holds its pieces for 30 minutes and can be paid for 72 hours (PAY-007)", async () => {
+describe("an order without a gateway", () => {
+  it("it holds its pieces for 30 minutes and can be paid for 72 hours (PAY-007)", async () => {
     const { id, api, placed, row, result } = await reserved(71);
     expect(placed).toMatchObject({ freeze: true });
     expect(Date.parse(placed.freeze_expired_at ?? "") - (await row()).createdAt.getTime()).toBe(30 * MINUTE);
@@ -88,14 +88,14 @@ describe("an order that is paid without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("counts among the two unpaid orders of its buyer after its hold has lapsed (CART-003)", async () => {
+  it("it still counts among its buyer's two unpaid orders after its hold lapsed (CART-003)", async () => {
     const { again } = await reserved(1);
     await again(1);
     await later(31 * MINUTE);
     await expect(again(1)).rejects.toThrow();
   });
 
-  it("holds half of the shelf until its end from its buyer's first claim on", async () => {
+  it("a claim for at most half of the stock holds its pieces until its end", async () => {
     const { row, claim, result } = await reserved(35);
     await later(31 * MINUTE);
     expect(await stockOf()).toBe(71);
@@ -104,16 +104,16 @@ describe("an order that is paid without a gateway", () => {
     expect((await row()).freezeExpiresAt).toEqual((await row()).validUntil);
     expect(await stockOf()).toBe(36);
     expect(await result()).toMatchObject({ held_until: (await row()).validUntil?.toISOString() });
-    // Staff look for the money of a claimed order and end it.
+    // A claimed order does not expire: the staff look for the money and close it.
     await later(80 * HOUR);
     expect(await row()).toMatchObject({ status: 40, stockHeld: true });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("stays payable without a hold if its buyer claims more than half of the shelf", async () => {
+  it("a claim for more than half of the stock does not extend the hold, and the order stays payable", async () => {
     const { row, claim } = await reserved(36);
     await claim();
-    // Its first half hour goes on.
+    // The first half hour is not cut short.
     expect(await row()).toMatchObject({ stockHeld: true });
     await later(31 * MINUTE);
     expect(await row()).toMatchObject({ status: 40, stockHeld: false });
@@ -122,7 +122,7 @@ describe("an order that is paid without a gateway", () => {
     expect(await row()).toMatchObject({ stockHeld: false });
   });
 
-  it("shares the bound with the other claimed orders of its account", async () => {
+  it("claimed orders of one account share the limit", async () => {
     const { row, claim, again } = await reserved(20);
     const second = await again(20);
     await claim();
@@ -133,7 +133,7 @@ describe("an order that is paid without a gateway", () => {
     expect(await stockOf()).toBe(51);
   });
 
-  it("may hold five pieces of a small shelf, and what the settings of the shop say", async () => {
+  it("five pieces of a small stock may be held, and the settings change times and limits", async () => {
     await setStock(DEVICE, 6);
     const five = await reserved(5);
     await five.claim();
@@ -153,7 +153,7 @@ describe("an order that is paid without a gateway", () => {
     await shop.db.query().delete(settings).where(eq(settings.key, "unpaid_hold"));
   });
 
-  it("asks before its money is owed back because the pieces are gone, and is settled if they are there", async () => {
+  it("its transfer needs confirmation for a refund if the pieces are gone, and settles it otherwise", async () => {
     const gone = await reserved(40);
     const there = await reserved(20);
     await later(31 * MINUTE);
@@ -171,8 +171,8 @@ describe("an order that is paid without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("holds its pieces for half an hour when its buyer goes to a gateway, and goes to none if they are gone", async () => {
-    // No gateway takes its sum yet.
+  it("paying it at a gateway holds its pieces for half an hour, and is 406 if they are gone", async () => {
+    // Makes every gateway's limit too low, so that port 5 accepts the order.
     const { gateways } = shop.deps;
     const were = { ...gateways };
     for (const [port, gateway] of Object.entries(were)) {
@@ -193,8 +193,8 @@ describe("an order that is paid without a gateway", () => {
   });
 });
 
-describe("the unpaid links of an agent", () => {
-  it("hold together half of the shelf, and what is beyond stays payable", async () => {
+describe("an agent's unpaid pay links", () => {
+  it("together they hold at most half of the stock, and links beyond that stay payable", async () => {
     await setStock(OTHER, 12);
     const agent = await theAgent(shop);
     const first = await issued(shop, { agent, product: OTHER, count: 4 });
@@ -204,7 +204,7 @@ describe("the unpaid links of an agent", () => {
     expect(await second.row()).toMatchObject({ stockHeld: true });
     expect(await third.row()).toMatchObject({ stockHeld: false, status: 10 });
     expect(await stockOf(OTHER)).toBe(6);
-    // Its customer goes to the bank: that is an order by a gateway.
+    // At the bank it is an order of a gateway, which has a hold of its own.
     const { url } = expectOk(await third.customer.api.invoice.repay({ id: third.id }, { idempotencyKey: "pay" }));
     expect(await third.row()).toMatchObject({ stockHeld: true });
     await comeBack(await atBank(url, "pay"));
@@ -216,11 +216,11 @@ describe("the unpaid links of an agent", () => {
   });
 });
 
-describe("the staff's word", () => {
+describe("holds changed by the staff", () => {
   const desk = () => apiOf(shop, staff).deskOrder;
   const hold = (id: number, version: number, act: "hold" | "free") => desk().setHold({ id, version, act });
 
-  it("holds an unpaid order to its end beyond the bound, and frees it with one press, with both in its record", async () => {
+  it("the staff hold an unpaid order to its end beyond the limit and free it, both logged", async () => {
     const { id, row } = await reserved(60);
     await later(31 * MINUTE);
     await logIn();
@@ -241,7 +241,7 @@ describe("the staff's word", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("is refused if the order was changed since, its pieces are gone, or it ends with its hold", async () => {
+  it("a stale version, missing pieces and an order of a gateway are refused", async () => {
     const { id, row } = await reserved(60);
     const { version } = await row();
     expect(await hold(id, version + 1, "free")).toMatchObject({
@@ -258,7 +258,7 @@ describe("the staff's word", () => {
     expect(await hold(placed.id, 1, "free")).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("lists who holds what unpaid, of one product if one is named", async () => {
+  it("the list shows the unpaid orders that hold stock, optionally of one product", async () => {
     const { id } = await reserved(7);
     const agent = await theAgent(shop);
     const link = await issued(shop, { agent, product: OTHER, count: 3 });

@@ -27,7 +27,6 @@ function exampleOf(call: (typeof allCalls)[number]): string {
   return callPath(call, Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? 1 : "x"])));
 }
 
-/** Sends a verb as a browser of the shop would that holds a session. */
 function send(method: string, path: string, token: string): Promise<Response> {
   const hasBody = !["GET", "HEAD"].includes(method);
   const headers = {
@@ -38,11 +37,11 @@ function send(method: string, path: string, token: string): Promise<Response> {
   return door(new Request(shop.url + path, { method, headers, body: hasBody ? "{}" : undefined }));
 }
 
-// Logging out would leave the rest of the walk to a guest.
+// Logging out would end the session.
 const walked = PATHS.filter((path) => path !== `${API_PREFIX}/logout`);
 
-describe("every verb on every call of the table", () => {
-  it.each(["guest", "shopper", "owner"])("gets no 5xx when sent by a %s", async (caller) => {
+describe("HTTP methods", () => {
+  it.each(["guest", "shopper", "owner"])("no method on any path gets a 5xx as %s", async (caller) => {
     for (const path of walked) {
       for (const method of VERBS) {
         const { status } = await send(method, path, tokens[caller] ?? "");
@@ -51,7 +50,7 @@ describe("every verb on every call of the table", () => {
     }
   });
 
-  it("gets 405 with the verbs that are allowed where the table names another", async () => {
+  it("a method that a path does not have is 405 with the allowed ones", async () => {
     for (const [method, path] of [
       ["HEAD", "/login"],
       ["PATCH", "/brands"],
@@ -64,7 +63,7 @@ describe("every verb on every call of the table", () => {
     expect((await send("HEAD", `${API_PREFIX}/nowhere`, "")).status).toBe(404);
   });
 
-  it("gets the head of GET without its body if it is HEAD", async () => {
+  it("HEAD returns the headers of GET without a body", async () => {
     for (const path of ["/brands", "/profile/info", "/nowhere"]) {
       const [get, head] = [await send("GET", API_PREFIX + path, ""), await send("HEAD", API_PREFIX + path, "")];
       expect([head.status, head.headers.get("content-type")]).toEqual([get.status, get.headers.get("content-type")]);
@@ -72,7 +71,7 @@ describe("every verb on every call of the table", () => {
     }
   });
 
-  it("leaves the session to whoever sends HEAD to a call that would end it", async () => {
+  it("HEAD to a call that would end the session keeps it", async () => {
     const token = (await newShopper(shop)).token;
     const { status, headers } = await send("HEAD", `${API_PREFIX}/profile/deletion`, token);
     expect([status, headers.getSetCookie(), headers.get("clear-site-data")]).toEqual([200, [], null]);

@@ -25,7 +25,7 @@ async function setStock(id: number, stock: number): Promise<void> {
 }
 
 async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
-  // Two processes at once tell nobody twice.
+  // Two processes at once send one SMS.
   await Promise.all([tellWaitlist(shop.deps), tellWaitlist(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
@@ -35,8 +35,8 @@ async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
   return texts.filter((text) => text.includes(`/products/${id}/`));
 }
 
-describe("a customer who waits for a product", () => {
-  it("is told once by SMS when it is back, and again only after waiting again", async () => {
+describe("waitlist notifications", () => {
+  it("a customer gets one SMS when the product is back, and another only after joining again", async () => {
     const shopper = await newShopper(shop);
     expectOk(await shopper.api.engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product }));
     expect(await toldOf(shopper, SOLD_OUT)).toEqual([]);
@@ -54,7 +54,7 @@ describe("a customer who waits for a product", () => {
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(2);
   });
 
-  it("is told when the last pieces come back from an order that was not paid", async () => {
+  it("a customer gets an SMS when an expired order returns the last pieces", async () => {
     const waiting = await newShopper(shop);
     await setStock(LAST_PIECES, 1);
     const buyer = await placedOrder(shop, { product: LAST_PIECES });
@@ -66,7 +66,7 @@ describe("a customer who waits for a product", () => {
     expect(await toldOf(buyer, LAST_PIECES)).toEqual([]);
   });
 
-  it("is not told of a product that was removed meanwhile", async () => {
+  it("no SMS is sent for a product that was removed meanwhile", async () => {
     const shopper = await newShopper(shop);
     await setStock(2, 0);
     expectOk(await shopper.api.engagement.joinWaitlist({ id: 2, type: RecordType.Product }));
@@ -75,12 +75,12 @@ describe("a customer who waits for a product", () => {
   });
 });
 
-describe("the list of what is waited for", () => {
+describe("the waitlist", () => {
   const waits = async ({ api }: Shopper) =>
     expectOk(await api.engagement.waitlist()).map(({ id, available, told_at }) => [id, available, told_at !== null]);
   const place = (id: number) => ({ id, type: RecordType.Product });
 
-  it("tells each product with its card, since when, whether it is back and whether its customer was told", async () => {
+  it("each product has its card, the waiting time, its availability and the time of the SMS", async () => {
     const shopper = await newShopper(shop);
     expect(await waits(shopper)).toEqual([]);
     for (const id of [7, 9]) {
@@ -94,7 +94,7 @@ describe("the list of what is waited for", () => {
     ]);
     const [last] = expectOk(await shopper.api.engagement.waitlist());
     expect(last?.name).toBe(expectOk(await shopper.api.catalogue.product({ id: 9 })).name);
-    // To the minute: the clock goes on meanwhile.
+    // To the minute, since the clock runs during the test.
     const ago = (time?: string | null) => Math.round((shop.deps.now().getTime() - Date.parse(time ?? "")) / MINUTE);
     expect(ago(last?.waiting_since)).toBe(1);
     await setStock(7, 3);
@@ -107,7 +107,7 @@ describe("the list of what is waited for", () => {
     expect(await waits(shopper)).toEqual([[7, false, true]]);
   });
 
-  it("is each one's own: whoever leaves takes nobody else's place, and is told no more", async () => {
+  it("leaving affects only the own entry and stops its SMS, and guests get 401", async () => {
     const [one, other] = [await newShopper(shop), await newShopper(shop)];
     await setStock(11, 0);
     for (const { api } of [one, other]) expectOk(await api.engagement.joinWaitlist(place(11)));
@@ -127,7 +127,7 @@ describe("the list of what is waited for", () => {
 });
 
 describe("visits", () => {
-  it("API-062 are counted by the day in Tehran", async () => {
+  it("visits are counted by day in Tehran (API-062)", async () => {
     const { engagement } = apiOf(shop);
     const before = await shop.db.query().select().from(visits);
     expect(before).toEqual([]);
