@@ -4,17 +4,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { keepLine } from "./line";
 import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
 
-/** Longest wait for the word of the other instances that they have dropped what changed. */
+/** Longest wait for the other instances to confirm an invalidation. */
 const ANSWER_MS = 1000;
-/** A line may break under a message; the second time it is left to the next connection. */
+/** A connection may break during a message; after the second failure the message waits for the next connection. */
 const TRIES = 2;
-/** Stands for every tag there is; lib/serving/invalidation.mjs knows it too. */
+/** Stands for every tag; lib/serving/invalidation.mjs uses it, too. */
 export const EVERYTHING = "*";
 
 export type ChangeBus = {
   /**
-   * Names the cache tags of what has just changed, after its commit. Resolves when every instance has dropped what
-   * carries them, or after a bounded wait; never throws. Who could not be told drops everything when it hears again.
+   * Invalidates cache tags after a commit. Resolves when every instance has done so, or after a bounded wait; never
+   * throws. An instance that could not be reached invalidates everything when it reconnects.
    */
   changed: (tags: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
@@ -24,7 +24,7 @@ type Message = { from: string; id: number; tags: readonly string[] };
 type Answer = { to: string; id: number };
 type Tally = { heard: number; needed: number; complete: () => void };
 
-/** One message, however long the list: beyond what the line takes it is everything. */
+/** A list too long for one message becomes EVERYTHING. */
 function encode(message: Message): string {
   const text = JSON.stringify(message);
   return Buffer.byteLength(text) <= MAX_BYTES ? text : JSON.stringify({ ...message, tags: [EVERYTHING] });
@@ -33,7 +33,7 @@ function encode(message: Message): string {
 const isTags = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((tag) => typeof tag === "string");
 
-/** What an instance of another version says may have any shape, and whoever reaches the line may say anything. */
+/** Validates: another version may send any shape, and others may have access to the channel. */
 function decode(text: string): Message | Answer | null {
   try {
     const { id, to, from, tags } = JSON.parse(text) as Record<string, unknown>;
@@ -46,8 +46,8 @@ function decode(text: string): Message | Answer | null {
 }
 
 /**
- * Tells other instances what changed here, and `apply`s what changed here and there. Resolves when the line stands, or
- * after a bounded wait without it.
+ * Sends tags that changed here to the other instances, and calls `apply` for changes here and there. Resolves when
+ * connected, or after a bounded wait.
  */
 export async function createChangeBus(
   connect: ConnectWire,
@@ -77,13 +77,13 @@ export async function createChangeBus(
     }
   }
 
-  /** Whoever speaks waits for this no longer than ANSWER_MS; a broken line is noticed elsewhere. */
+  /** Errors do not matter: the sender waits at most ANSWER_MS, and a broken connection is noticed elsewhere. */
   async function answer(to: Answer): Promise<void> {
     const wire = await line.current();
     await wire?.say(JSON.stringify(to)).catch(() => {});
   }
 
-  /** Throws when the line did not take the message; answers that stay away do not matter. */
+  /** Throws if the message could not be sent; missing confirmations do not matter. */
   async function say(wire: Wire, tags: readonly string[]): Promise<void> {
     lastId += 1;
     const id = lastId;
@@ -114,7 +114,7 @@ export async function createChangeBus(
     for (const tag of tags) untold.add(tag);
   }
 
-  /** What others said while nobody heard is unknown, and they do not know what changed here. */
+  /** Messages in both directions were lost while disconnected. */
   function catchUp(): void {
     apply([EVERYTHING]);
     const late = [...untold];

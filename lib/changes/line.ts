@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeError, logLine } from "@/lib/log.mjs";
 import type { ConnectWire, Wire } from "./wire";
 
-/** How long after a loss somebody waits for the line; later nobody does, until it is back. */
+/** How long callers wait for the connection after a loss; later they go on without it until it is back. */
 const GRACE_MS = 1000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;
@@ -11,16 +11,16 @@ const CHECK_EVERY_MS = 10_000;
 const CHECK_MS = 3000;
 
 export type Line = {
-  /** The wire; null when it has been away for longer than anybody should wait. */
+  /** The wire; null if it has been disconnected for longer than a caller should wait. */
   current: () => Promise<Wire | null>;
-  /** Gives up a wire that did not do its duty, and connects anew. */
+  /** Drops a wire that failed and reconnects. */
   drop: (wire: Wire, reason: Error) => void;
   close: () => Promise<void>;
 };
 
 type LineEvents = {
   heard: (text: string) => void;
-  /** The line stands again; what was said in between is unknown. */
+  /** Connected again; messages in between are lost. */
   opened: () => void;
 };
 
@@ -33,7 +33,7 @@ const refuseAfter = (ms: number) =>
     throw new Error(`No answer in ${ms} ms.`);
   });
 
-/** Keeps one wire open: connects again whenever it is lost, ever more slowly, and asks now and then whether it lives. */
+/** Keeps one wire connected: reconnects with growing pauses and checks now and then that it works. */
 export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): Line {
   let wire: Wire | null = null;
   let lostAt = Date.now();
@@ -44,7 +44,7 @@ export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): L
     for (let pause = FIRST_RETRY_MS; !isClosed; pause = Math.min(2 * pause, LAST_RETRY_MS)) {
       try {
         let fresh: Wire | null = null;
-        // What is lost before it stands makes connect() fail.
+        // A loss before the connection is ready makes connect() fail.
         fresh = await connect({ heard, lost: (reason) => fresh && drop(fresh, reason) });
         if (isClosed) return await fresh.close();
         wire = fresh;

@@ -3,13 +3,13 @@ import type { Env } from "@/lib/env";
 import { type ChangeBus, createChangeBus } from "./bus";
 import type { ConnectWire } from "./wire";
 
-/** Set by the page cache of lib/serving, when there is one in this process. */
+/** Set by the page cache of lib/serving if this process has one. */
 const INVALIDATE = Symbol.for("payaneh.invalidate");
 const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void };
 
 type Addresses = Pick<Env, "REDIS_URL" | "DATABASE_URL">;
 
-// Each client is loaded by those who use it.
+// Each client is loaded only if it is used.
 async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectWire | null> {
   if (REDIS_URL) return (await import("./redis-wire")).connectRedis(REDIS_URL);
   if (DATABASE_URL) return (await import("./postgres-wire")).connectPostgres(DATABASE_URL);
@@ -17,8 +17,8 @@ async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<Conne
 }
 
 /**
- * How this process tells all instances of the shop, itself included, what changed, and hears it from them: through Redis
- * where REDIS_URL is set, else through PostgreSQL, else within the process. Close it when done.
+ * Connects this process to all instances of the shop, to exchange invalidated tags: through Redis if REDIS_URL is set,
+ * else PostgreSQL, else within the process.
  */
 export async function openChangeBus(env: Addresses): Promise<ChangeBus> {
   const apply = (tags: readonly string[]) => hooks[INVALIDATE]?.(tags);

@@ -9,7 +9,7 @@ const SAY = `
   select pg_notify($1, $2),
     (select count(*)::int from pg_stat_activity where application_name = $1 and datname = current_database()) as listeners`;
 
-/** LISTEN and NOTIFY on a connection of its own: a pool would give it away, and a transaction pooler in front is deaf. */
+/** Uses LISTEN and NOTIFY on its own connection: a pool would share it, and a pooler forwards no messages. */
 export const connectPostgres =
   (url: string): ConnectWire =>
   async ({ heard, lost }) => {
@@ -26,7 +26,7 @@ export const connectPostgres =
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Who bears this name is counted as a listener, so it is taken last.
+      // Connections with this name count as listeners, so it is set last.
       await client.query(`set application_name = '${CHANNEL}'`);
     } catch (error) {
       void close().catch(() => {});

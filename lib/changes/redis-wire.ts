@@ -5,11 +5,11 @@ import type { ConnectWire } from "./wire";
 const CHANNEL = "payaneh:changes";
 const CONNECT_MS = 3000;
 
-/** Pub/sub of one Redis server; not of a cluster, whose nodes each count their own listeners only. */
+/** Uses pub/sub of a single Redis server; nodes of a cluster count only their own listeners. */
 export const connectRedis =
   (url: string): ConnectWire =>
   async ({ heard, lost }) => {
-    // RESP 3 speaks and hears on one connection, so that losing it loses both. keepLine connects again.
+    // RESP 3 sends and receives on one connection, so that both are lost together. keepLine reconnects.
     const socket = { reconnectStrategy: false, connectTimeout: CONNECT_MS } as const;
     const client = createClient({ url, RESP: 3, disableOfflineQueue: true, socket });
     client.on("error", lost);

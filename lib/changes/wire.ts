@@ -1,8 +1,8 @@
-/** A line on which every instance of the shop hears what any of them says. */
+/** A channel on which every instance of the shop receives the messages of all. */
 export type Wire = {
-  /** Answers how many instances hear it, the speaker included. Throws when the line is broken. */
+  /** Returns how many instances received it, including the sender. Throws if the connection is broken. */
   say: (text: string) => Promise<number>;
-  /** Throws when nobody answers at the other end. */
+  /** Throws if the other end does not respond. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -12,8 +12,8 @@ export type WireEvents = {
   lost: (reason: Error) => void;
 };
 
-/** Resolves with a line that hears already. */
+/** Resolves with a wire that already receives. */
 export type ConnectWire = (events: WireEvents) => Promise<Wire>;
 
-/** PostgreSQL takes 8000 bytes in one message. */
+/** PostgreSQL's limit is 8000 bytes per message. */
 export const MAX_BYTES = 7900;

@@ -9,7 +9,7 @@ import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
 
 const ABOUT = "database";
-/** db/client.ts opens as many for each instance; some stay for whoever looks after the server. */
+/** The pool size in db/client.ts for each instance, and some connections for administration. */
 const LEAST_CONNECTIONS = 20;
 const OLDEST = 15;
 
@@ -59,7 +59,7 @@ async function look(env: Env): Promise<Looked> {
   const isServer = env.DATABASE_URL !== "";
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, log: () => {} });
   try {
-    // The first one opens the connection.
+    // The first query opens the connection and must not count.
     await db.pool.query("select 1");
     const started = Date.now();
     const facts = await readFacts(db);
@@ -74,7 +74,7 @@ async function look(env: Env): Promise<Looked> {
   }
 }
 
-/** Of an embedded database that a shop has open, only that shop can tell. */
+/** A shop that has the embedded database open is the only one that can check it. */
 async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
   if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);

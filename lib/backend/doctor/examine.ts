@@ -12,8 +12,8 @@ type Source = Record<string, string | undefined>;
 const isNumber = (value: number | null) => value !== null;
 
 /**
- * Looks at everything that the shop of this environment needs, and changes nothing. With a shop server elsewhere, what
- * belongs to that one is left to the doctor there.
+ * Checks everything that the shop of this environment needs, without changing anything. With a remote shop server
+ * (SHOP_API_URL), the server's own parts are left to the doctor there.
  */
 export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const isRemote = env.SHOP_API_URL !== "";
@@ -35,7 +35,6 @@ export async function examine(source: Source, env: Env): Promise<Finding[]> {
   ];
 }
 
-/** What the person at the keyboard reads: a line each, and how many are wrong. */
 export function report(findings: readonly Finding[], source: Source): string {
   const wrong = findings.filter(({ level }) => level === "bad").length;
   const looks = findings.filter(({ level }) => level === "note").length;

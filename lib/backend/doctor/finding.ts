@@ -1,6 +1,5 @@
 import "server-only";
 
-/** What the doctor found at one place: good, worth a look, or wrong; and what to do about it. */
 export type Finding = { about: string; level: "good" | "note" | "bad"; says: string; todo?: string };
 
 const SIGNS = { good: "✓", note: "!", bad: "✗" };
@@ -10,13 +9,12 @@ export const good = (about: string, says: string): Finding => ({ about, level: "
 export const note = (about: string, says: string, todo: string): Finding => ({ about, level: "note", says, todo });
 export const bad = (about: string, says: string, todo: string): Finding => ({ about, level: "bad", says, todo });
 
-/** One line a finding, a second one with what to do. */
 export function toText({ about, level, says, todo }: Finding): string {
   const line = `${SIGNS[level]} ${about.padEnd(WIDTH)} ${says}`;
   return todo ? `${line}\n  ${" ".repeat(WIDTH)} → ${todo}` : line;
 }
 
-/** Where an address leads, without names, passwords, keys and paths: those may be secret. */
+/** Returns the host of an address, without names, passwords, keys and paths, which may be secret. */
 export function placeOf(address: string): string {
   if (!URL.canParse(address)) return "an address that cannot be read";
   const { protocol, host, pathname } = new URL(address);
@@ -24,7 +22,7 @@ export function placeOf(address: string): string {
   return `${host}${database}` || "this machine";
 }
 
-/** The values that no line may hold: what opens a door, and the passwords inside of addresses. */
+/** Returns the keys and the passwords inside addresses, which must never be printed. */
 function secretsOf(source: Record<string, string | undefined>): string[] {
   const keys = Object.entries(source).flatMap(([name, value]) =>
     /_(?:KEY|MERCHANT|MERCHANT_ID|CODE|PASSWORD|SECRET|TOKEN)$/.test(name) ? [value ?? ""] : [],
@@ -37,7 +35,7 @@ function secretsOf(source: Record<string, string | undefined>): string[] {
   return [...keys, ...passwords].filter((secret) => secret.length > 3);
 }
 
-/** A text without what the environment keeps secret: the last door, should a sentence of somebody else's carry it. */
+/** Masks secrets of the environment, in case an error message of another program contains one. */
 export function withoutSecrets(text: string, source: Record<string, string | undefined>): string {
   return secretsOf(source).reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

@@ -12,10 +12,10 @@ const FULL = 0.8;
 const SLOW_CLOCK_MS = 5_000;
 const WRONG_CLOCK_MS = 60_000;
 
-/** The nearest folder that exists: the one of the data may be made by the first start. */
+/** Returns the nearest existing folder: the first start may still have to create the data folder. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
-/** Room where the shop writes: the data folder, and the build with its kept pictures. */
+/** Checks the free space of the data folder and of the build with its cached images. */
 export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<Finding[]> {
   const folders = new Set([...(DATABASE_URL ? [] : [existing(resolve(SHOP_DATA_DIR))]), process.cwd()]);
   const seen = await Promise.all(
@@ -34,7 +34,7 @@ export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<F
   });
 }
 
-/** Our clock beside those of the others, of whom most cannot be wrong: `ahead` in milliseconds. */
+/** Compares our clock with the median of the others, most of which must be right: `ahead` in milliseconds. */
 export function checkClock(ahead: readonly number[]): Finding {
   if (ahead.length === 0)
     return note("clock", "nobody told the time", "look whether this machine keeps it (timedatectl)");

@@ -5,7 +5,7 @@ import type { Env } from "@/lib/env";
 import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
 
-/** Findings, and how far the clocks of those who were asked are ahead of ours, in milliseconds. */
+/** `aheadMs`: how far the other clocks are ahead of ours, in milliseconds. */
 export type Told = { findings: Finding[]; aheadMs: number | null };
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,6 @@ const PATIENCE_MS = 8_000;
 
 const quiet = (...findings: Finding[]): Told => ({ findings, aheadMs: null });
 
-/** Whether anything answers at an address, whatever it says. */
 async function answers(about: string, url: string, todo: string, isNeeded = true): Promise<Told> {
   const place = placeOf(url);
   const found = await reach(url);
@@ -40,7 +39,7 @@ function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }
 
 type Account = { return?: { status?: number }; entries?: { remaincredit?: number } } | null;
 
-/** Asks the SMS provider for our account: it costs nothing and sends nothing. */
+/** Asks the SMS provider for our account, which is free and sends nothing. */
 async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Told> {
   const place = placeOf(KAVENEGAR_URL);
   const found = await reach(`${KAVENEGAR_URL}/v1/${encodeURIComponent(key)}/account/info.json`);
@@ -73,7 +72,7 @@ async function redis({ REDIS_URL }: Env): Promise<Told> {
   }
 }
 
-/** The last day of the certificate that a host shows; null where it shows none that can be read. */
+/** Returns when the certificate of a host expires; null if it shows no readable one. */
 function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE_MS });
@@ -86,7 +85,7 @@ function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   });
 }
 
-/** The shop as its customers reach it: the name, the proxy, the certificate. */
+/** Checks the shop as customers reach it: DNS name, proxy, certificate. */
 async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
   const todo = "once the shop runs: look at its DNS name and at the proxy in front (docs/going-live.md)";
   const told = await answers("address", `${SHOP_ORIGIN}/health/live`, todo, false);
@@ -106,7 +105,7 @@ const extras = ({ BLOG_URL, BLOG_API_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
     ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "the address form has no map meanwhile"],
   ] as const;
 
-/** Everything the shop speaks to over the network, all of it at once; each answer tells the time as well. */
+/** Checks all external services at once; each response also gives the time. */
 export async function checkOutside(env: Env): Promise<Told[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const todo = "look whether the shop server runs there, and whether this machine may reach it";

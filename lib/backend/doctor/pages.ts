@@ -7,17 +7,14 @@ const ABOUT = "pages";
 
 type Listed = { data?: { id?: number; slug?: string }[] } | null;
 
-/** The path of a product of the shop that runs at an origin; null while it has none. */
+/** Returns the path of some product; null if the shop has none. */
 async function findProduct(origin: string): Promise<string | null> {
   const listed = await reach(`${origin}/api/v1/products`);
   const [product] = ("status" in listed && ((await listed.body()) as Listed)?.data) || [];
   return product?.id ? `/products/${product.id}/${encodeURIComponent(product.slug ?? "")}` : null;
 }
 
-/**
- * Asks the shop that runs on this machine for its first page and a product: a 5xx there is what every visitor sees. Finds
- * nothing where no shop runs.
- */
+/** Requests the home page and a product of the shop on this machine, and reports a 5xx. No finding if no shop runs. */
 export async function checkPages({ PORT }: Pick<Env, "PORT">): Promise<Finding[]> {
   const origin = `http://127.0.0.1:${PORT}`;
   const live = await reach(`${origin}/health/live`);

@@ -2,7 +2,6 @@ import "server-only";
 
 const PATIENCE_MS = 8_000;
 
-/** What came of asking an address: the status, how long it took and how far its clock is ahead of ours; or what went wrong. */
 export type Reached =
   | { status: number; ms: number; aheadMs: number | null; body: () => Promise<unknown> }
   | { problem: string };
@@ -19,7 +18,7 @@ const PROBLEMS: [RegExp, string][] = [
   [/^53/, "it has no connection left"],
 ];
 
-/** The reason of an error in words of ours; its own may hold addresses and keys. */
+/** Describes an error in our own words: its message may contain addresses and keys. */
 export function reasonOf(error: unknown): string {
   const told: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -31,14 +30,14 @@ export function reasonOf(error: unknown): string {
   );
 }
 
-/** Asks an address; any answer counts as one. Never throws. */
+/** Requests an address; any status counts as reached. Never throws. */
 export async function reach(url: string, init: RequestInit = {}): Promise<Reached> {
   const started = Date.now();
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init });
     const ended = Date.now();
     const told = Date.parse(response.headers.get("date") ?? "");
-    // The header counts whole seconds: on average it is half a second old.
+    // The header has whole seconds, so it is half a second old on average.
     const aheadMs = Number.isNaN(told) ? null : told + 500 - (started + ended) / 2;
     return { status: response.status, ms: ended - started, aheadMs, body: () => response.json().catch(() => null) };
   } catch (error) {

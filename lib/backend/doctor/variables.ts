@@ -11,7 +11,7 @@ const READ_BY_OTHERS = 0o077;
 
 const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
-/** Those that look like ours and are read by nobody: a slip of the pen. */
+/** Finds variables that look like ours but nothing reads: probably misspelt. */
 function strangers(source: Source, env: Env): Finding[] {
   return Object.keys(source)
     .filter((name) => OURS.test(name) && !Object.hasOwn(env, name))
@@ -29,7 +29,6 @@ function standIns({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SHOP_LIVE }: Env): 
   return [note(ABOUT, "SHOP_LIVE is not set", "set SHOP_LIVE=1, so that the shop never starts with a stand-in")];
 }
 
-/** The public address, and who stands between it and this process. */
 function address({ SHOP_ORIGIN, SHOP_LIVE, TRUSTED_PROXIES, origin }: Env): Finding[] {
   if (!SHOP_ORIGIN) {
     const says = `SHOP_ORIGIN is not set: links lead to ${origin}`;
@@ -54,7 +53,7 @@ function seal({ ENAMAD_ID, ENAMAD_CODE }: Env): Finding[] {
   return [note(ABOUT, "of ENAMAD_ID and ENAMAD_CODE only one is set: no seal is shown", "set both, or none")];
 }
 
-/** Whether others of this machine may read the file of the secrets. */
+/** Warns if other accounts of this machine can read the secrets in .env. */
 function envFile(): Finding[] {
   if (process.platform === "win32") return [];
   const file = statSync(".env", { throwIfNoEntry: false });
@@ -62,14 +61,14 @@ function envFile(): Finding[] {
   return [note(ABOUT, "every account of this machine can read .env", "chmod 600 .env")];
 }
 
-/** What the variables say by themselves, before anybody is asked. */
+/** Checks the variables by themselves, without any request. */
 export function checkVariables(source: Source, env: Env): Finding[] {
   const remote = env.SHOP_API_URL !== "";
   const found = [...strangers(source, env), ...(remote ? [] : standIns(env)), ...seal(env), ...envFile()];
   return [...(found.length > 0 ? found : [good(ABOUT, "all are right")]), ...address(env)];
 }
 
-/** The sentence of lib/env.ts, a line for each variable. */
+/** Splits the error message of lib/env.ts into one finding per variable. */
 export function refusedVariables(sentence: string): Finding[] {
   const [, list] = /^The environment is not usable: (.*)\.$/.exec(sentence) ?? [];
   const problems = list?.split("; ") ?? [sentence];

@@ -8,18 +8,17 @@ const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 900;
 const MODEL_CODE = /\s*\b(?:[A-Z]+\d+[A-Z]?|\d{4})\b/g;
 const SERIES = [..."ABCDEFGHKMNPQRSTVX", "SP", "VX", "AF", "ME", "IWL", "ICT"];
-/** Prices end in whole thousands of toman. */
+/** Rials: prices are whole thousands of toman. */
 const PRICE_STEP = 10_000;
 const DISCOUNTS = [3, 5, 7, 10, 12, 15, 20, 25];
 const SALE_DAYS = [1, 2, 5, 9];
 
 export type Brand = typeof brands.$inferSelect;
-/** A product of the shop that a made-up one is modelled on. */
 export type Model = { product: typeof products.$inferSelect; brand: Brand };
-/** A new row, and the product whose pictures and long texts it takes over. */
+/** A new row, and the product whose pictures and long texts it copies. */
 export type MadeProduct = { row: typeof products.$inferInsert & { id: number }; modelId: number };
 
-/** «کارتخوان سیار پکس S910» becomes a thing of the same kind by another maker, with a model code of its own. */
+/** Turns «کارتخوان سیار پکس S910» into a name of the same kind with another maker and model code. */
 function makeName(random: Random, { product, brand }: Model, maker: Brand): string {
   const kind = product.name.replace(MODEL_CODE, "").replace(brand.name, "").replace(/\s+/g, " ").trim();
   return `${kind} ${maker.name} ${random.pick(SERIES)}${random.between(10, 999)}`;
@@ -37,7 +36,6 @@ function makePrice(random: Random, around: number, now: Date) {
   };
 }
 
-/** A plausible product after a model: its kind, pictures and texts, with a name, price, stock, colour and date of its own. */
 export function makeProduct(random: Random, id: number, models: Model[], makers: Brand[], now: Date): MadeProduct {
   const model = random.pick(models);
   const maker = random.pick(makers);
@@ -61,7 +59,7 @@ export function makeProduct(random: Random, id: number, models: Model[], makers:
     successorId: null,
     colorName: product.colorName,
     colorCode: product.colorCode,
-    // Most things sell little, a few a lot.
+    // Most products sell little, a few a lot.
     sold: Math.floor(random.next() ** 4 * 1000),
     createdAt,
     updatedAt: createdAt,

@@ -24,7 +24,6 @@ async function readModels(db: Database): Promise<Model[]> {
 
 type OptionRow = typeof productOptions.$inferInsert;
 
-/** One option for a product now and then, copied from one that the shop has. */
 function makeOptions(productIds: number[], known: OptionRow[], firstId: number, chance: () => boolean): OptionRow[] {
   const lucky = known.length > 0 ? productIds.filter(chance) : [];
   return lucky.flatMap((productId, at) => {
@@ -35,7 +34,7 @@ function makeOptions(productIds: number[], known: OptionRow[], firstId: number, 
 
 const columnNames = new Map(Object.entries(getTableColumns(products)).map(([key, { name }]) => [key, name]));
 
-/** One parameter for a whole batch: thirty thousand of them would cost more than the rows. Long texts stay in the database. */
+/** One JSON parameter per batch: thirty thousand parameters would cost more than the rows. */
 async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
   const rows = made.map(({ row }) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [columnNames.get(key), value])),
@@ -56,10 +55,7 @@ async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
     join ${productDetails} details on details.product_id = pair.model`);
 }
 
-/**
- * Adds made-up products above the highest id, modelled on those that are there; the same shop gets the same ones.
- * Answers the first and the last id.
- */
+/** Adds generated products above the highest id, deterministically for one shop; returns the first and the last id. */
 export async function generateProducts(
   db: Database,
   { count, now }: { count: number; now: Date },

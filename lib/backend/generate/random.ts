@@ -1,8 +1,8 @@
 import "server-only";
 
-/** A small generator of numbers that look random and come again with the same seed (mulberry32). */
+/** A small seeded random generator (mulberry32). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(low: number, high: number): number;

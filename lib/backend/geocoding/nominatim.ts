@@ -5,24 +5,24 @@ import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
 
 export type NominatimOptions = {
-  /** The address of GEOCODER_URL, with {lat} and {lng}. */
+  /** GEOCODER_URL, with {lat} and {lng}. */
   template: string;
-  /** Whose shop asks: Nominatim's operators want to know. */
+  /** Names the shop in the user agent, as Nominatim's operators require. */
   origin: string;
   timeoutMs?: number;
 };
 
-// A shopper waits for this answer.
+// A shopper waits for this response.
 const TIMEOUT_MS = 2_500;
 const MOST_BYTES = 64 * 1024;
 const KEPT_POINTS = 500;
-/** Decimals of a degree: ten metres, the width of a house. What is nearer is one question. */
+/** Rounds to ten metres, the width of a house; points closer than that share one request. */
 const DECIMALS = 4;
 const LONGEST_NAME = 100;
 
 /**
- * Asks a server that answers as Nominatim does. What it answered is kept by place, in this process. The address may hold a
- * key and the point is somebody's home: a log names neither.
+ * Asks a server with Nominatim's API and caches its responses by place, in this process. The address may hold a key and
+ * the point is somebody's home, so the log names neither.
  */
 export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: NominatimOptions): Geocode {
   const kept = new Map<string, Promise<Found | null>>();
@@ -36,7 +36,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
     const { lat, lng } = writePoint(point);
     const key = `${lat},${lng}`;
     const answer = kept.get(key) ?? ask(template.replaceAll("{lat}", lat).replaceAll("{lng}", lng));
-    // The latest asked for is the last to go.
+    // Moves the entry to the end: the least recently used one is evicted first.
     kept.delete(key);
     kept.set(key, answer);
     for (const oldest of kept.keys()) if (kept.size > KEPT_POINTS) kept.delete(oldest);
@@ -54,7 +54,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
 
 const writePoint = ({ lat, lng }: Point) => ({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) });
 
-/** `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` for the middle of a desert. */
+/** Reads `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` without an address. */
 function readFound(body: unknown): Found | null {
   const { address, error } = Object(body) as { address?: unknown; error?: unknown };
   if (error !== undefined) return null;
@@ -69,7 +69,6 @@ function readFound(body: unknown): Found | null {
   };
 }
 
-/** A line of its own length, or null. */
 function cleanName(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const name = value.replace(/[\p{Cc}\s]+/gu, " ").trim();

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Point } from "@/lib/domain/map";
 
-/** What a geocoder knows of a point, in its own words; null where it does not say. */
+/** The geocoder's own names; null if unknown. */
 export type Found = { state: string | null; city: string | null; suburb: string | null; road: string | null };
 
-/** Null where it knows nothing, or can't be asked now: whoever asks goes on without, so it never throws. */
+/** Returns null if the geocoder knows nothing or cannot be reached. Never throws. */
 export type Geocode = (point: Point) => Promise<Found | null>;

@@ -3,7 +3,7 @@ import { count } from "@/lib/metrics.mjs";
 import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
 import { tooMany } from "./limits";
 
-/** Writes of one account lock the same rows, so that more of them at once would only hold connections and wait. */
+/** Writes of one account lock the same rows: more at once would only hold connections while waiting. */
 const AT_ONCE = 2;
 const MOST_WAITING = 50;
 const RETRY_AFTER_MS = 1000;
@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = 1000;
 export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most two writes of a key (a session, an account) at a time in this process. The others wait here, where they hold no
- * connection of the database; throws 429 with Retry-After if too many wait already.
+ * Runs at most two writes per key (a session, an account) at a time in this process. The others wait without a database
+ * connection; throws 429 with Retry-After if too many wait.
  */
 export function createAccountWrites(): AccountWrites {
   const queues = new Map<string, BoundedQueue>();

@@ -1,10 +1,10 @@
 import "server-only";
 import * as yup from "yup";
 
-// What a schema says about lengths, asked of the raw input before the schema is run: yup looks at every item of a list, and
-// a text is brought into its normal form, before either is refused for its length. Both cost seconds where they are long.
+// Checks the lengths of a schema on the raw input before yup runs: yup validates every item of a list and normalizes a
+// text before it rejects either for its length, which takes seconds for long ones.
 
-/** Signs of a text that may fall away when it is read (spaces, marks written apart): twice its length and these. */
+/** Characters that normalization may remove (spaces, combining marks): twice the length and this many. */
 const SLACK = 100;
 
 type Bound = { field: string; most: number; message: string; isList: boolean; items: Bound[] };
@@ -33,7 +33,7 @@ function boundsOf(schema: unknown): Bound[] {
 
 function isOver(value: unknown, { most, isList }: Bound): boolean {
   if (typeof value === "string") {
-    // A query carries a list as one text with commas.
+    // A query writes a list as one text with commas.
     return isList ? value.split(",", most + 1).length > most : value.length > 2 * most + SLACK;
   }
   return isList && Array.isArray(value) && value.length > most;
@@ -43,7 +43,7 @@ function readField(input: unknown, field: string): unknown {
   return typeof input === "object" && input !== null ? (input as Record<string, unknown>)[field] : undefined;
 }
 
-/** The fields of an input that are longer than their schema lets them be, lists inside lists included; nothing is validated. */
+/** Returns the fields that exceed the lengths of their schema, also in lists inside lists; validates nothing else. */
 export function findOverlong(schema: unknown, input: unknown): Overlong[] {
   return boundsOf(schema).flatMap((bound) => {
     const value = readField(input, bound.field);

@@ -1,18 +1,18 @@
 import "server-only";
 import type { Context } from "hono";
 
-/** Keeps the data of a repeatable write's success, in the transaction that brings it about. */
+/** Stores the successful response of a repeatable write, inside the transaction of the work. */
 export type Remember = (data: unknown) => Promise<void>;
 
-/** The client address of a call that came over no wire: the storefront of this process reads for everybody. */
+/** The client address of calls without a connection, which the storefront of this process makes for everybody. */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** What the door reads before routing. */
+/** Read before routing. */
 export type ShopEnv = {
   Bindings: {
     body: Record<string, unknown>;
     clientAddress: string;
-    /** The storefront's door found the token in a browser's cookie. */
+    /** The storefront took the token from a browser's cookie. */
     fromCookie: boolean;
   };
 };

@@ -25,31 +25,30 @@ import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
 import { admit, admitAct, bearerToken } from "./session";
 
-/** What a handler is given: the call's input, read and checked, and who asks. */
 export type Asked<Called> = {
   deps: Deps;
   input: CheckedOf<Called>;
-  /** The caller, whom the call's access has let in; of a call that guests may make, ask `visitor`. */
+  /** The caller, authorized by the call's access; for calls open to guests use `visitor`. */
   user: AccessOf<Called> extends "guest" ? null : UserRow;
-  /** Whoever asks, or null for a guest. */
+  /** Returns the user, or null for a guest. */
   visitor: () => Promise<UserRow | null>;
-  /** When the caller last typed their password in this session; null of guests, too. */
+  /** The last re-authentication in this session; null for guests. */
   passwordAt: Date | null;
-  /** The admin who acts for the caller; null where nobody does, and of a read that guests may make. */
+  /** The impersonating admin, if any; also null for a read that guests may make. */
   acting: Acting | null;
   token: string | null;
-  /** The token lies in a browser's cookie, which the answer can renew. */
+  /** The token is in a browser's cookie, which the response can renew. */
   fromCookie: boolean;
   clientAddress: string;
-  /** What the client calls itself, «Chrome · Android»; null where it does not say. */
+  /** The client's name, «Chrome · Android»; null if unknown. */
   device: string | null;
-  /** Absent when the request carries no Idempotency-Key. */
+  /** Absent without an Idempotency-Key. */
   remember?: Remember;
-  /** All that came, unread: for fields that are not ours. */
+  /** The unvalidated input, for fields outside the contract (callbacks of gateways). */
   raw: { search: URLSearchParams; body: Record<string, unknown> };
 };
 
-/** What a login opens its session with; a browser's earlier one goes with it. */
+/** Returns the data for a new session; replaces the browser's earlier one. */
 export function loginFrom({
   clientAddress,
   device,
@@ -62,7 +61,7 @@ export function loginFrom({
 type Outcome<Called> = DataOf<Called> extends Redirect ? Response : Promised<DataOf<Called>, ExtraOf<Called>>;
 type Promised<Data, Extra> = undefined extends Extra ? { data: Data; extra?: Extra } : { data: Data; extra: Extra };
 
-/** A handler for every call of a noun; what is missing, or answers another shape, does not compile. */
+/** One handler per call of a noun; a missing one, or one with another response type, does not compile. */
 export type Handlers<Calls> = {
   [Name in keyof Calls]: (asked: Asked<Calls[Name]>) => Promise<Outcome<Calls[Name]>>;
 };
@@ -72,7 +71,6 @@ export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> }
 type NamedCall = Call & { name: string };
 type AnyHandler = (asked: Asked<unknown>) => Promise<Response | { data: unknown; extra?: unknown }>;
 
-/** The input of a call: the parts of its path, and what its schema takes of query or body. */
 async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<string, unknown>> {
   const parts = partsOf(call).map((name) => [name, (name === "id" ? idParam : slugParam)(req.param(name))]);
   const schema = await call.input?.();
@@ -80,7 +78,7 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
   return { ...fields, ...Object.fromEntries(parts) };
 }
 
-/** Counts the call where the table says so. Only what the storefront of this process reads, for everybody, is not counted. */
+/** Applies the rate limits of the call; reads that the storefront of this process makes for everybody do not count. */
 async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
   for (const name of call.often ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
@@ -88,19 +86,19 @@ async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress
   }
 }
 
-/** The path as the log keeps it: with its number, and without words that open something, such as the secret of a link. */
+/** Returns the path for the log, with its id but without secrets, such as that of a pay link. */
 function loggedPath(call: Call, { req }: ShopContext): string {
   return callPath(call, Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? req.param(part) : "-"])));
 }
 
-/** Who asks; of what guests may read, nobody. */
+/** Authorizes the call. For a read open to guests `user` is null even with a token. */
 async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
   const { clientAddress } = context.env;
   const asked = { call: call.name, path: loggedPath(call, context), clientAddress };
   const admitted = await admit(deps, call, token, asked);
   const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
-  // The browser has the new token by now: the next press comes with it.
+  // The browser already has the new token and will retry with it.
   if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
   if (caller) await admitAct(deps, call, caller, asked);
   return { token, caller, user: admitted?.user ?? null };
@@ -114,7 +112,8 @@ async function answer(
 ): Promise<Response> {
   const token = call.method === "GET" ? null : bearerToken(context);
   if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
-  // By the session first, so that admitting holds no connection either; by the account, for it may have many sessions.
+  // The session first, so that authorization holds no connection either; then the account, which may have many
+  // sessions.
   return writes(`session ${token}`, async () => {
     const admitted = await admitCaller(call, deps, context);
     const work = () => answerCaller(call, handler, deps, context, admitted);
@@ -156,7 +155,6 @@ async function answerCaller(
   return answerOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
 }
 
-/** Counts a call with what it answered and how long that took. */
 async function counted(name: string, work: () => Promise<Response>): Promise<Response> {
   const started = performance.now();
   let status = 500;
@@ -173,7 +171,7 @@ async function counted(name: string, work: () => Promise<Response>): Promise<Res
   }
 }
 
-/** A schema is loaded by the first who needs it. */
+/** Loads a schema at its first use. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => (loaded ??= load());
@@ -181,7 +179,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 const isFixed = ({ path }: Call) => !path.includes("{");
 
-/** Opens every call of the table; one with a fixed path comes before those that its words could be a part of. */
+/** Mounts every call; a fixed path comes before one whose parameters would match it. */
 export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers): Hono<ShopEnv> {
   const mounted = Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls as Record<string, Call>).map(([name, call]) => {

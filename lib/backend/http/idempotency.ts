@@ -9,11 +9,11 @@ import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
 
 const DAY_MS = 86_400_000;
-/** A first request that is still "under way" after this long has died with its process. */
+/** A request still under way after this time has died with its process. */
 const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
 
-/** What tells a repetition from another request under the same key. */
+/** Tells a repetition from another request with the same key. */
 export function hashRequest({ req, env }: ShopContext): string {
   return createHash("sha256")
     .update(`${req.method} ${req.path} ${JSON.stringify(env.body)}`)
@@ -23,7 +23,7 @@ export function hashRequest({ req, env }: ShopContext): string {
 const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const openRow = (userId: number, key: string) => and(rowOf(userId, key), isNull(idempotencyKeys.status));
 
-/** Writes the key down before the work begins, over one that is too old. False when somebody else has it. */
+/** Stores the key before the work begins, or replaces an expired one. False if another request holds it. */
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
   const at = now();
   const aged = (ms: number) => lt(idempotencyKeys.createdAt, new Date(at.getTime() - ms));
@@ -55,7 +55,6 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-/** Keeps the first answer. */
 async function keep(
   { db }: Deps,
   userId: number,
@@ -66,9 +65,10 @@ async function keep(
 }
 
 /**
- * A write repeated with the same `Idempotency-Key` within 24 hours gets the first answer (contract): the key is stored before
- * the work, so that two at once cannot both do it. 400 for a key over 255 characters, 422 for another body, 409 while under way.
- * The work calls `remember` inside its transaction, so that a process that dies after the commit takes no answer with it.
+ * Returns the first response again if a write repeats its `Idempotency-Key` within 24 hours (contract). The key is
+ * stored before the work, so that two requests at once cannot both do it. Throws 400 for a key over 255 characters, 422
+ * for another body, 409 while the first is under way. The work calls `remember` inside its transaction, so that the
+ * response survives a process that dies after the commit.
  */
 export async function answerOnce(
   deps: Deps,
@@ -86,13 +86,12 @@ export async function answerOnce(
     if (!isKept) await keep(deps, userId, key, { status: response.status, body: await response.clone().json() });
     return response;
   } catch (error) {
-    // A refusal has done nothing: the same key may try again once what was wrong is mended.
+    // A failed request changed nothing: the same key may try again after a correction.
     await deps.db.query().delete(idempotencyKeys).where(openRow(userId, key));
     throw error;
   }
 }
 
-/** Forgets keys that are too old to be repeated; run by a job. */
 export async function forgetOldKeys({ db, now }: Deps): Promise<void> {
   await forgetRows(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
 }

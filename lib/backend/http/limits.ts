@@ -12,21 +12,20 @@ import { formatCount } from "@/lib/persian/digits";
 import { ShopError } from "../errors";
 
 export type Limits = {
-  /** Counts one use; throws 429 with Retry-After when the rule is used up. */
+  /** Counts one use; throws 429 with Retry-After if the limit is used up. */
   spend(name: LimitName, key: string): Promise<void>;
-  /** Takes one use back that shall not count; those before it stay. */
+  /** Takes back one use; earlier ones stay. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Takes back what was counted, after a success. */
+  /** Resets the count after a success. */
   forgive(name: LimitName, key: string): Promise<void>;
 };
 
-/** 429 with Retry-After, in Persian. */
 export function tooMany(msBeforeNext: number): ShopError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** Counters in memory, or in PostgreSQL when several processes serve one shop. */
+/** Counts in memory, or in PostgreSQL if several processes serve one shop. */
 export function createLimits({ factor, pool }: { factor: number; pool?: Pool }): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(LIMITS) as [LimitName, Limit][]) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { ShopError } from "../errors";
 
-/** A file, the verb that is meant, and what little stands beside them. */
+/** A file, `_method`, and a few fields. */
 const MOST_PARTS = 8;
 const MOST_HEAD = 1024;
 const MOST_TEXT = 256;
@@ -21,9 +21,8 @@ function toField(head: string, content: Buffer): [name: string, value: string | 
 }
 
 /**
- * Reads a form with a file by jumping from boundary to boundary (RFC 7578), so that no form, however it is made, takes longer
- * than looking through its bytes. A file's name and the type that it claims count for nothing. Throws 400 for what is no such
- * form, has too many parts, or names one twice.
+ * Parses a form with a file by jumping from boundary to boundary (RFC 7578): time is linear in its bytes, whatever they
+ * are. Ignores file names and declared types. Throws 400 if it is no such form, has too many parts, or repeats a name.
  */
 export function parseMultipart(bytes: Buffer, type: string): Record<string, string | Blob> {
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
@@ -31,7 +30,7 @@ export function parseMultipart(bytes: Buffer, type: string): Record<string, stri
   if (!boundary) throw malformed();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string | Blob>();
-  // The first one stands at the beginning, without a line before it.
+  // The first delimiter is at the start, without a preceding line break.
   let at = bytes.indexOf(delimiter.subarray(2)) === 0 ? delimiter.length - 2 : -1;
   while (at > 0 && bytes.toString("latin1", at, at + 2) === "\r\n") {
     const head = bytes.subarray(at, at + MOST_HEAD);

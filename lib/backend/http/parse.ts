@@ -12,8 +12,8 @@ function toKey(message: string): MessageKey {
 }
 
 /**
- * Checks a body or query against a schema of the contract; throws 422 with a sentence for each wrong field. What is longer
- * than the schema takes is refused before anything is validated: that alone could hold the process for seconds.
+ * Validates a body or query with a contract schema; throws 422 with a sentence for each wrong field. Overlong input is
+ * refused before validation, which could block the process for seconds.
  */
 export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
   const overlong = findOverlong(schema, input);
@@ -28,21 +28,21 @@ export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
     const fields: Record<string, MessageKey[]> = {};
     for (const problem of error.inner.length > 0 ? error.inner : [error]) {
       const field = problem.path?.replace(/[[.].*$/, "") || "body";
-      // One sentence a field: the first thing that is wrong with it.
+      // Only the first problem of each field.
       fields[field] ??= [toKey(problem.message)];
     }
     throw new ShopError(422, "Validation.invalid", { fields });
   }
 }
 
-/** A query as a schema may read it: one without a value, `?min=`, is not there, and names that every object inherits are none. */
+/** Drops parameters without a value (`?min=`) and names that every object inherits. */
 export function readQuery(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== "" && !(name in Object.prototype)),
   );
 }
 
-/** An id from a path; what can't be one is as unknown as one that does not exist. */
+/** Returns an id from a path; throws 404 if it cannot be one. */
 export function idParam(value: string | undefined): number {
   const id = parseInteger(value);
   if (!(id >= 1 && id <= MAX_ID)) throw notFound();
@@ -51,7 +51,7 @@ export function idParam(value: string | undefined): number {
 
 const MAX_SLUG = 200;
 
-/** A slug or code from a path; control characters and endless ones name nothing, and a NUL would reach the database. */
+/** Returns a slug or code from a path; throws 404 if it is overlong or has control characters (the database rejects NUL). */
 export function slugParam(value: string | undefined): string {
   if (!value || value.length > MAX_SLUG || /\p{Cc}/u.test(value)) throw notFound();
   return value;

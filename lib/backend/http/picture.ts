@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A picture that somebody sent: nothing of it is ever opened as a page of this shop. */
+/** Returns a customer's picture with headers that keep a browser from opening it as a page of this shop. */
 export function answerPicture(image: Buffer, invoiceId: number): Response {
   const headers = {
     "content-type": "image/webp",

@@ -3,14 +3,14 @@ import { ShopError } from "../errors";
 import { isMultipart, parseMultipart } from "./multipart";
 
 const BODY_LIMIT = 64 * 1024;
-/** A picture on an invoice: the one thing that comes as a file. */
+/** For pictures of an invoice, the only uploads. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
 const UPLOAD_PATH = /\/invoices\/[^/]+\/file$/;
 const OVERRIDES = ["PUT", "DELETE"];
-/** Gateways may come back by posting a form; nothing else here takes one. */
+/** Gateways may return by posting a form; no other call accepts one. */
 const FORM_PATH = /\/payments\/callback\/[^/]+$/;
 const WRITING = ["POST", "PUT", "DELETE"];
-/** Twice as deep as any call of the contract goes. */
+/** Twice as deep as any call of the contract needs. */
 const MAX_DEPTH = 8;
 
 export type ReadRequest = { method: string; body: Record<string, unknown> };
@@ -40,13 +40,13 @@ function readText(bytes: Buffer): string {
   }
 }
 
-/** Nothing here unpacks bodies: a small one could grow without end, and one read packed would be stored as noise. */
+/** Refuses compressed bodies: a small one could expand without limit. */
 function refusePacked({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding !== "" && encoding !== "identity") throw new ShopError(415, "Errors.unsupportedType");
 }
 
-/** Keys such as `__proto__` and `constructor` mean something to every object; yup looks its fields up by them and falls over. */
+/** Drops keys such as `__proto__` and `constructor`, on which yup crashes because it looks up fields by them. */
 function dropInherited(key: string, value: unknown): unknown {
   return key in Object.prototype ? undefined : value;
 }
@@ -84,9 +84,9 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads the body of a write once, counting its bytes, and finds the verb that is meant: `_method` in the body of a POST
- * counts as the real verb. Throws 400 (not a JSON object, not UTF-8, nested without end, no form with a file), 413 (over 64 kB;
- * over 6 MB where a file comes) or 415 (not JSON, or packed).
+ * Reads the body of a write within its size limit and returns the effective method: `_method` in a POST body overrides
+ * it. Throws 400 (not a JSON object, not UTF-8, too deep, no form with a file), 413 (over 64 kB, or 6 MB for a file) or
+ * 415 (not JSON, or compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   refusePacked(request);

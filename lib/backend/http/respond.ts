@@ -8,20 +8,18 @@ const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache
 
 type Content = Omit<Envelope, "status" | "code">;
 
-/** What every answer is wrapped in; `status` follows the code. */
+/** Wraps a response body; `status` follows from the code. */
 export const enveloped = (code: number, content: Content): Envelope => ({
   status: code >= 200 && code < 300,
   code,
   ...content,
 });
 
-/** An answer in the envelope. */
 export function respond(code: ContentfulStatusCode, content: Content, headers = {}): Response {
   const body = JSON.stringify(enveloped(code, content));
   return new Response(body, { status: code, headers: { ...JSON_HEADERS, ...headers } });
 }
 
-/** A success: `data`, and `extra_data` when there is any. */
 export function success({ data, extra }: { data: unknown; extra?: unknown }): Response {
   return respond(200, { data, ...(extra !== undefined && { extra_data: extra }) });
 }
@@ -34,7 +32,6 @@ function messageOf({ messageKey, options }: ShopError): string | FieldMessages {
   );
 }
 
-/** A refusal in the envelope, in Persian. */
 export function refuse(error: ShopError): Response {
   const { data = null, extra, retryAfter } = error.options;
   return respond(

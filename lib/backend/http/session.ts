@@ -11,7 +11,7 @@ import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
 
-/** The token of the request, or null when it carries none that could be ours. */
+/** Returns the token of the request; null if there is none of a valid form. */
 export function bearerToken(context: ShopContext): string | null {
   return BEARER.exec(context.req.header("authorization") ?? "")?.[1] ?? null;
 }
@@ -21,9 +21,9 @@ const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 type Guarded = Pick<Call, "access" | "right" | "fresh">;
 
 /**
- * Lets a caller in, or throws: 401 without a live session, 403 without the role, 422 with the status before the registration
- * is complete; 404 to whoever is no staff or has not the right, as of a call that does not exist; 403 where the password is
- * wanted again. The one place that knows who may call what.
+ * Authorizes a caller. Throws 401 without a live session, 403 without the role, 422 if the registration is incomplete,
+ * 404 (as for an unknown call) without the staff right, 403 if re-authentication is needed. No other code checks
+ * access.
  */
 export async function admit(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function admit(
   return caller;
 }
 
-/** When the password that somebody typed last in this session stops counting; null where none counts. */
+/** Returns when the last re-authentication expires; null if none is valid. */
 export function passwordUntil({ now }: Pick<Deps, "now">, { passwordAt }: Pick<Caller, "passwordAt">): Date | null {
   if (!passwordAt) return null;
   const until = new Date(passwordAt.getTime() + PASSWORD_SECONDS * 1000);
@@ -64,7 +64,7 @@ type Request = { call: string; path: string; clientAddress: string };
 
 const forbidden = () => new ShopError(403, "Errors.forbidden");
 
-/** What only the owner of an account may do, no admin does for them: 403. Whatever else they write is written down. */
+/** Applies impersonation rules: throws 403 for calls reserved to the account's owner and records every other write. */
 export async function admitAct(
   deps: Deps,
   call: Call,
@@ -81,7 +81,7 @@ export async function admitAct(
   await recordEvent(deps, { kind: "acted", userId: user.id, actorId: acting.admin.id, clientAddress, details: asked });
 }
 
-/** Written down a few times an hour for whoever tries: nobody fills the log by knocking. */
+/** Records a few refusals per hour and user, so that repeated attempts do not fill the log. */
 async function noteRefusal(
   deps: Deps,
   { user, acting }: Caller,
@@ -98,7 +98,7 @@ async function noteRefusal(
   });
 }
 
-/** Orders need a completed registration (spec 2); the page sends the others to /register. */
+/** Throws 422 before the registration is complete (spec 2); the page then redirects to /register. */
 function requireRegistration(user: UserRow): void {
   if (user.registerStatus !== RegisterStatus.Incomplete) return;
   const status = { register_status: user.registerStatus };

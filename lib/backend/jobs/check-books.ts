@@ -11,14 +11,13 @@ import { findLostPieces } from "../services/selling/stock-books";
 import { writeSetting } from "../settings";
 
 const HOUR_MS = 3_600_000;
-/** In Tehran: when nobody buys. */
+/** In Tehran, when nobody buys. */
 const CHECK_HOUR = 3;
 const KEY = "books_checked";
 
-/** The night that has begun at three o'clock in Tehran: its date. */
 const nightOf = (now: Date) => new Date(now.getTime() + TEHRAN_MS - CHECK_HOUR * HOUR_MS).toISOString().slice(0, 10);
 
-/** Takes the check of a night; false where another process has done it, or does. */
+/** Claims the check of a night; false if another process has done or is doing it. */
 async function claimNight({ db }: Deps, night: string): Promise<boolean> {
   const claimed = await db
     .query()
@@ -35,7 +34,6 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
 
 const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
-/** What the desk shows of the last night. */
 async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
   await writeSetting(deps, "books_result", value);
 }
@@ -43,8 +41,8 @@ async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
- * Once a night, at three in Tehran or as soon as a process runs after it: a line in the log for each balance that does not add
- * up, and for each check that did not come to an end. Where none could be made the night is another's to check.
+ * Runs the ledger check once a night, at three in Tehran or as soon as a process runs after that. Logs each balance
+ * that does not add up and each check that failed. If the run itself fails, another process may claim the night.
  */
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;

@@ -14,13 +14,13 @@ import { LAST_ANSWER_MS } from "../services/selling/settlement";
 import { isTimeUp, openInvoices, waitsUntil } from "../services/selling/still-open";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
-/** No attempt to pay is open, or the bank has kept silent about one for too long. */
+/** True if no payment attempt is open, or the bank has not responded about one for too long. */
 function needsNoAnswer({ db }: Deps, at: Date) {
   const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
-/** Only its hold lapses, or nobody has claimed a transfer: after a claim the staff look for the money and end the order. */
+/** True if only the hold lapses or no transfer is reported: reported ones are checked and ended by the staff. */
 function mayEnd({ db }: Deps, at: Date) {
   const isClaim = eq(transferClaims.invoiceId, invoices.id);
   const claims = db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim);
@@ -28,15 +28,16 @@ function mayEnd({ db }: Deps, at: Date) {
 }
 
 /**
- * Gives back what one unpaid invoice whose time is over took: of the one that is named, or of any that waits for no answer of the
- * bank. Of an invoice that outlives its hold only the hold lapses. False when none is left, or others are at work on the rest.
+ * Returns stock, wallet money and codes of one overdue unpaid invoice: the named one, or any that waits for no bank
+ * response. If the invoice outlives its hold, only the hold lapses. False if none is left, or others have locked the
+ * rest.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const at = now();
     const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
-    // The buyer too, whose wallet may get something back. Nobody is waited for here, so the order of the two does not matter.
+    // Locks the buyer, too, whose wallet may get money back. It skips locked rows, so the lock order does not matter.
     const [found] = await db
       .query()
       .select({ invoice: invoices })
@@ -55,23 +56,20 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
 }
 
 /**
- * Frees the stock of invoices that were not paid in time. The bank is asked once more about those that may have been paid;
- * their pieces wait for its answer, for five minutes at most. Any number of processes may run it at once.
+ * Frees the stock of invoices not paid in time. Asks the bank once more about those that may have been paid, whose
+ * pieces wait for its response up to five minutes. Safe in several processes at once.
  */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {
     const { unpaid, silent } = await askLastTime(deps);
     for (const id of unpaid) await expireOne(deps, id);
-    // A silent bank takes its full time for every question: the next run goes on.
+    // An unresponsive bank takes the full timeout for each request: the next run continues.
     if (unpaid.length === 0 || silent > 0) return;
   }
 }
 
-/**
- * The products whose special sale is over. Locked in id order, as orders lock them: two that lock in other orders would
- * wait for each other for ever.
- */
+/** Locks the products whose special sale has ended in order of id, as orders do: other orders could deadlock. */
 export function selectEndedSales({ db, now }: Deps) {
   return db
     .query()
@@ -82,7 +80,6 @@ export function selectEndedSales({ db, now }: Deps) {
     .for("update", { skipLocked: true });
 }
 
-/** Ends special sales that are over: the price of the row is the full one again. */
 export async function endSpecialSales(deps: Deps): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -99,9 +96,8 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
 const EDGE_MS = 30_000;
 
 /**
- * Tells the pages and the sitemap when a bundle's time begins or ends. Nothing is written, so nothing remembers that it
- * was told: every run names what lies less than EDGE_MS back. A page that is drawn once too often is cheap, an offer that
- * is over is not.
+ * Invalidates pages and sitemap when a bundle starts or ends. No row changes, so every run covers the last EDGE_MS:
+ * rendering a page once too often is cheap, showing an ended offer is not.
  */
 export async function turnBundles({ db, now }: Deps): Promise<void> {
   const at = now();

@@ -10,16 +10,16 @@ import { type MoneyEvent, recordMoney } from "../services/selling/money-events";
 import { REVERSAL_AGAIN_MS } from "../services/selling/owe-back";
 import type { PaymentRow } from "../services/selling/payments";
 
-/** The page that the buyer comes back to says first that money is owed; then it goes. */
+/** The buyer's return page first reports the refund due; the money goes back after that. */
 const PAUSE_MS = 60_000;
 const BATCH = 20;
 
-/** What once paid an order is given back by a person too: that is an act of its own, apart from the order's end. */
+/** Payments with such an event are refunded by a person; a paid order's refund is an act separate from its end. */
 const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
 /**
- * Takes payments that their gateway can still undo. What does not fit is left to a person: another amount, another order's
- * number, a receipt that two payments carry, and what the bank has refused to undo.
+ * Claims payments that their gateway can still reverse. A person handles the others: another amount, another order's
+ * number, a receipt shared by two payments, or a reversal that the bank refused.
  */
 async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
@@ -42,7 +42,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         inArray(moneyEvents.kind, RIDDLES),
       ),
     );
-  // What the staff have begun to give back, or have given back a part of, is theirs.
+  // Refunds that the staff have begun or partly made are theirs.
   const byStaff = db
     .query()
     .select({ one: sql`1` })
@@ -71,13 +71,13 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
       .for("update", { of: payments, skipLocked: true });
   return db.transaction(async () => {
     const held = (await due()).map(({ id }) => id);
-    // Looked at again under the lock: the staff may have begun since the list was read.
+    // Checked again under the lock: the staff may have begun since the list was read.
     const ours = and(inArray(payments.id, held), notExists(byStaff));
     return db.query().update(payments).set({ askedAt: at }).where(ours).returning();
   });
 }
 
-/** Writes down what the bank answered, once; without an answer the payment waits for the next question. */
+/** Records the bank's response once; without one the payment waits for the next attempt. */
 async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: PaymentRow, result: ReverseResult) {
   if (result.state === "unknown") return;
   const { db, now } = deps;
@@ -89,7 +89,7 @@ async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: Payme
       await db.query().update(payments).set({ askedAt: null }).where(isOwed);
       return recordMoney(deps, { ...event, kind: "reversal_refused", detail: { code: result.code } });
     }
-    // A reversal has no number of its own at every bank: the buyer finds it under that of what it undoes.
+    // Not every bank numbers a reversal; the buyer then finds it under the receipt that it reverses.
     const reference = result.reference ?? receiptNo;
     const end = { state: "refunded", askedAt: null, refundedAt: now(), refundReference: reference } as const;
     const [refunded] = await db.query().update(payments).set(end).where(isOwed).returning({ id: payments.id });
@@ -103,14 +103,14 @@ async function undo(deps: Deps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Has gateways undo what they took and the shop owes back: the second payment of a paid order, money that came too late. A bank
- * that says no, or says nothing until its time is over, leaves the money to the shop's staff.
+ * Has gateways reverse refunds due, such as the second payment of an order or money that came too late. If the bank
+ * refuses or does not respond within its time limit, the staff take over.
  */
 export async function giveBack(deps: Deps): Promise<void> {
   const claimed = await claimReversible(deps);
   await Promise.all(
     claimed.map((payment) =>
-      // One payment that cannot be undone must not keep the others waiting.
+      // One failed reversal must not delay the others.
       undo(deps, payment).catch((error: unknown) =>
         logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),

@@ -3,10 +3,10 @@ import { jobRuns } from "../db/schema/operations";
 import type { Deps } from "../deps";
 import type { JobEnd } from "./watch-job";
 
-/** A row that is written at every run of every job would be most of what an idle shop writes. */
+/** Writing a row for every run would be most of what an idle shop writes. */
 const REST_MS = 60_000;
 
-/** Writes down for the desk how the runs of a job go: when its luck turns at once, else once a minute. */
+/** Stores the outcome of a job for the desk: at once if it changes, else once a minute. */
 export function rememberRuns({ db, now }: Pick<Deps, "db" | "now">, job: string) {
   let written = { at: 0, isGood: true };
   return async ({ tookMs, reason }: JobEnd): Promise<void> => {

@@ -8,14 +8,13 @@ import { inquire, verifyPayment } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
 import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "../services/selling/still-open";
 
-/** A silent bank is asked again about a payment after this; other processes leave it alone meanwhile. */
+/** When to ask an unresponsive bank again about a payment; other processes skip it meanwhile. */
 const AGAIN_MS = 9_000;
 const BATCH = 20;
 
-/** Whether a payment is an open attempt at the invoice of this id. */
 export const openAttemptOf = (invoiceId: AnyColumn) => and(eq(payments.invoiceId, invoiceId), openAttempts);
 
-/** Takes the open attempts at some unpaid invoices whose time is over, those asked about longest ago first. */
+/** Claims the open attempts of some overdue unpaid invoices, those checked longest ago first. */
 async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const isDue = or(
@@ -48,7 +47,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   });
 }
 
-/** Whether the bank has said how a payment stands; one that is paid is settled then. */
+/** True if the bank gave a final status; settles the payment if it was paid. */
 async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Unknown) return false;
@@ -56,10 +55,7 @@ async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   return isPaid ? verifyPayment(deps, payment) : true;
 }
 
-/**
- * Asks the bank about some unpaid invoices whose time is over. Answers the ids of those that nothing speaks for any more, and
- * how many the bank left open.
- */
+/** Asks the bank about overdue unpaid invoices; `unpaid` are ids without a possible payment, `silent` is a count. */
 export async function askLastTime(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
   const attempts = await claimLastAttempts(deps);
   const answers = await Promise.all(attempts.map((payment) => isAnswered(deps, payment)));

@@ -10,12 +10,12 @@ import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { isReminder, queueReminder } from "../services/selling/link-texts";
 
-/** Nobody is woken: what falls due at night is told from this hour of Tehran's on. */
+/** From this hour in Tehran: reminders due at night wait for the morning. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 const BATCH = 50;
 
-/** Reminds customers of issued invoices that wait for their money for 20 hours, once each; any number of processes may run it. */
+/** Reminds customers once of issued invoices unpaid for 20 hours. Safe in several processes at once. */
 export async function remindOfLinks(deps: Deps): Promise<void> {
   const { db, now } = deps;
   const at = now();

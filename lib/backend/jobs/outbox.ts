@@ -9,17 +9,17 @@ import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
-/** Much longer than one send takes; a process that dies while sending frees its message after this. */
+/** Much longer than one send; frees the message of a process that died while sending. */
 const CLAIM_MS = 60_000;
-/** From here on somebody should look why a message does not leave. */
+/** From this attempt on a failure is logged. */
 const WORRYING_ATTEMPTS = 12;
 
-/** The hour of Tehran's clock at which messages that were deferred leave. */
+/** Hour in Tehran at which deferred messages are sent. */
 const DAY_FROM = 9;
 
 type Message = typeof outbox.$inferSelect;
 
-/** Takes one message that is due, so that no other process sends it meanwhile. */
+/** Claims one due message, so that no other process sends it. */
 async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   const at = now();
   const due = db
@@ -39,7 +39,7 @@ async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   return message;
 }
 
-/** A message that is over the quota of its day leaves on the next, when people are awake; that is no attempt. */
+/** Defers a message over quota to the next morning; this does not count as an attempt. */
 async function defer({ db, now }: Pick<Deps, "db" | "now">, { id, attempts }: Message, { scope }: SmsQuotaError) {
   const change = { availableAt: daysLater(now(), 1, DAY_FROM), deferredBy: scope, attempts: Math.max(0, attempts - 1) };
   await db.query().update(outbox).set(change).where(eq(outbox.id, id));
@@ -62,9 +62,8 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
 }
 
 /**
- * Sends the messages that wait, each until the provider has taken it, at longer and longer intervals. What is over the quota of the
- * day waits for the next. A process that dies
- * between the provider's answer and the note of it sends that one message again.
+ * Sends the due messages, each until the provider accepts it, with growing intervals. A process that dies between the
+ * provider's response and recording it sends that message again.
  */
 export async function sendOutbox(deps: Deps): Promise<void> {
   for (let message = await claimMessage(deps); message; message = await claimMessage(deps)) await send(deps, message);

@@ -10,12 +10,12 @@ import { ASKED_MS, openAttempts } from "../services/selling/still-open";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
-/** Before its invoice expires a payment is asked about more often: what was paid in time shall count as such. */
+/** Shortly before its invoice expires a payment is checked more often, so that money paid in time still counts. */
 const LAST_MINUTES_MS = 3 * MINUTE;
 const LAST_RECHECK_MS = 25_000;
 const BATCH = 20;
 
-/** Whether a payment's next question is due: after 3 minutes, and ever later the older it is. */
+/** True if the next check is due: after 3 minutes, then at growing intervals. */
 function isDue(at: Date) {
   const later = sql`${at}::timestamptz - greatest(interval '3 minutes', (${at}::timestamptz - ${payments.createdAt}) / 4)`;
   const isLastChance = and(
@@ -26,7 +26,7 @@ function isDue(at: Date) {
   return or(isNull(payments.checkedAt), lt(payments.checkedAt, later), isLastChance);
 }
 
-/** Takes payments whose buyer may never have come back from the bank, so that no other process asks about them too. */
+/** Claims payments whose buyer may never have returned from the bank, so that no other process checks them. */
 async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const due = db
@@ -42,7 +42,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
         isDue(at),
       ),
     )
-    // Those nobody has asked about come first; old attempts must not keep a fresh one waiting.
+    // Unchecked ones first, so that old attempts do not delay a new one.
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(BATCH)
     .for("update", { of: payments, skipLocked: true });
@@ -50,14 +50,14 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
 }
 
 /**
- * Asks the banks about payments without an end: what was paid there is settled here, whether the buyer returned or not. All at
- * once: a bank that takes its full time to say nothing keeps the payments of another one waiting for no longer than that.
+ * Checks unresolved payments with the banks and settles what was paid, even if the buyer never returned. In parallel,
+ * so that an unresponsive bank delays the payments of another by no more than its timeout.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const claimed = await claimOpenPayments(deps);
   await Promise.all(
     claimed.map((payment) =>
-      // One payment that cannot be settled must not keep the others waiting.
+      // One failed settlement must not delay the others.
       settleAsBankSays(deps, payment).catch((error: unknown) =>
         logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),

@@ -23,7 +23,7 @@ import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 import { watchJob } from "./watch-job";
 
-/** What nobody needs any more: each table for itself, so that one slow one keeps no lock of another. */
+/** Deletes obsolete rows, one table after the other, so that a slow one holds no locks of another. */
 export async function forgetOld(deps: Deps): Promise<void> {
   await forgetOldSessions(deps);
   await forgetOldTickets(deps);
@@ -54,7 +54,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "maintain database": ({ db }) => db.maintain(),
 };
 
-/** Starts the background work of this process; each job is safe when several processes run it. Answers how to stop it. */
+/** Starts the jobs of this process, each safe in several processes; returns a function that stops them. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = JOB_NAMES.map((name) => {

@@ -2,16 +2,16 @@ import "server-only";
 import { count, readAtEach, setGauge } from "@/lib/metrics.mjs";
 import { describeError, logLine } from "../log";
 
-/** How a run went: with a reason where it failed. */
+/** `reason` is null after a success. */
 export type JobEnd = { tookMs: number; reason: string | null };
 type Told = (end: JobEnd) => Promise<void>;
 
-/** What is told of a run shall not keep the next one from running. */
+/** A failed report must not stop the next run. */
 const quietly = (work: Promise<void> | undefined) => work?.catch(() => {});
 
 /**
- * Runs a job and tells how it went: its end and how long it took, or in the log why it failed. Never throws. `every`: after how
- * many milliseconds it is due again. `told` hears of each end, too.
+ * Wraps a job: reports its duration as metrics, logs a failure, and calls `told` with the outcome. Never throws.
+ * `every` is its interval in milliseconds.
  */
 export function watchJob(job: string, every: number, run: () => Promise<void>, told?: Told): () => Promise<void> {
   let lastEnd = Date.now();

@@ -3,8 +3,8 @@ import type { Rial } from "@/lib/domain/money";
 import type { AmountBounds, GatewayRefusal } from "./port";
 
 /**
- * Posts JSON to a gateway and answers what it said, which nobody has read yet; null when it said nothing in time, or nothing in
- * JSON. It never throws. `bearer` is the key of calls that want one.
+ * Posts JSON to a gateway and returns its unvalidated response; null after a timeout or for anything but JSON. Never
+ * throws. `bearer` is the key of calls that need one.
  */
 export async function askGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
   try {
@@ -24,13 +24,13 @@ export async function askGateway(url: string, body: object, timeoutMs: number, b
   }
 }
 
-/** Why an amount is not asked for at all; null within the bounds. The gateway has said no code: it was not asked. */
+/** Checks the amount before asking the gateway, so the refusal has no code; null within the bounds. */
 export function refuseAmount(amount: Rial, { minAmount, maxAmount }: AmountBounds): GatewayRefusal | null {
   if (amount > maxAmount) return { messageKey: "tooLarge", code: null };
   return amount < minAmount ? { messageKey: "tooSmall", code: null } : null;
 }
 
-/** A number or a text that is not empty, as text; null for everything else. Gateways write their numbers either way. */
+/** Returns a number or a non-empty text as text, else null: gateways write numbers either way. */
 export function toText(value: unknown): string | null {
   return (typeof value === "number" || typeof value === "string") && value !== "" ? String(value) : null;
 }

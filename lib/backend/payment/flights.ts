@@ -1,13 +1,12 @@
 import "server-only";
 
-/** Work that several callers want at once, done for all of them together. */
 export type Flights<Key, Result> = (key: Key, work: () => Promise<Result>) => Promise<Result>;
 
 type Flight<Result> = { current: Promise<Result>; next?: Promise<Result> };
 
 /**
- * One run of the work for a key at a time. Whoever comes while it runs shares the next one, which begins when it has ended:
- * an answer that was asked for before somebody came says nothing about what has happened since.
+ * Single-flight per key. A caller that arrives during a run shares the next one, which starts afterwards: a run that
+ * began earlier may not see what has happened since.
  */
 export function createFlights<Key, Result>(): Flights<Key, Result> {
   const flights = new Map<Key, Flight<Result>>();

@@ -3,13 +3,13 @@ import { toRial } from "@/lib/domain/money";
 import { askGateway, toText } from "./ask";
 import type { RefundAsked, Refunding, RefundResult } from "./port";
 
-/** The merchant's panel at ZarinPal, which speaks GraphQL: `terminal` is the gateway's number in it. */
+/** The merchant's panel at ZarinPal (GraphQL); `terminal` is the shop's number there. */
 export type ZarinpalPanel = { url: string; token: string; terminal: string; timeoutMs: number };
 
 const MIN_AMOUNT = toRial(20_000);
 const PAGE = 100;
 const MOST_PAGES = 20;
-/** The panel names when a payment was opened by its own clock. */
+/** Tolerance: the panel dates payments by its own clock. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 const SESSIONS = `query Sessions($terminal_id: ID!, $filter: FilterEnum, $limit: Int, $offset: Int) {
@@ -26,7 +26,7 @@ const ADD_REFUND = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $
 type Session = { id: unknown; amount: unknown; description: unknown; created_at: unknown };
 type Body = { data?: { resource?: unknown } | null; errors?: { extensions?: { category?: string } }[] };
 
-/** Refused before anything was asked that moves money. */
+/** Refused before any request that moves money. */
 const notAsked = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
 
 const isOf = ({ paid, description, startedAt }: RefundAsked) => {
@@ -36,20 +36,20 @@ const isOf = ({ paid, description, startedAt }: RefundAsked) => {
     Math.abs(Date.parse(String(session.created_at)) - startedAt.getTime()) <= CLOCKS_APART_MS;
 };
 
-/** An error of the panel's own leaves open whether the money went; every other says why it did not. */
+/** Only an internal error of the panel leaves open if the money went; any other explains a refusal. */
 const isRefusal = ({ errors }: Body) =>
   (errors ?? []).length > 0 &&
   (errors ?? []).every(({ extensions }) => (extensions?.category ?? "internal") !== "internal");
 
 /**
- * Gives money back through ZarinPal's panel. It knows payments by numbers that the payment calls never name: the payment is found by
- * its description, its amount and its time, and is not guessed where two fit.
+ * Refunds through ZarinPal's panel. The panel's payment ids differ from those of the payment calls, so the payment is
+ * found by description, amount and time; it is not guessed if two match.
  */
 export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: ZarinpalPanel): Refunding {
   const ask = async (query: string, variables: object) =>
     (await askGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
 
-  /** The payments of a kind that fit; null where the panel cannot be read. */
+  /** Returns the matching payments; null if the panel cannot be read. */
   const find = async (asked: RefundAsked, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
     const found: Session[] = [];
     for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -67,8 +67,8 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
     const listed = before && (await find(asked, "ACTIVE"));
     if (!listed) return notAsked("down");
     const sessions = listed.filter(({ id }) => !before.some((gone) => String(gone.id) === String(id)));
-    // An earlier answer may have been lost, and nothing is given back twice. An order that was paid twice has two that fit: which of
-    // them went back is for a person to see.
+    // An earlier response may have been lost, and nothing may be refunded twice. An order paid twice has two matches: a
+    // person must see which one was refunded.
     const reference = toText(before[0]?.id);
     if (reference !== null && sessions.length === 0) return { state: "done", reference };
     const [session] = sessions;

@@ -17,13 +17,13 @@ export type ZarinpalOptions = {
   merchantId: string;
   baseUrl: string;
   timeoutMs?: number;
-  /** What money is given back with; without it a person does. */
+  /** For refunds; without it a person makes them. */
   panel?: Omit<ZarinpalPanel, "timeoutMs">;
 };
 
-// ZarinPal's -9 below 100 toman, its -41 above 100,000,000.
+// ZarinPal returns -9 below 100 toman and -41 above 100,000,000.
 const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
-/** ZarinPal takes a payment back for 30 minutes; what is asked in the last of them may come too late. */
+/** ZarinPal reverses for 30 minutes; a request in the last minute may come too late. */
 const REVERSAL_MS = 29 * 60_000;
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
@@ -58,7 +58,7 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
   [Code.NotFound]: "notFound",
 };
 
-/** Nothing that time would mend: a person gives this money back. */
+/** Codes that no later attempt would change: a person refunds the money. */
 const NOT_REVERSED: readonly (number | null)[] = [
   Code.ForeignPayment,
   Code.InvalidAuthority,
@@ -69,7 +69,7 @@ const NOT_REVERSED: readonly (number | null)[] = [
   Code.ReversalTooLate,
 ];
 
-// A code that is not here (a wrong merchant id, too many attempts) says nothing about the payer's money.
+// A code missing here (a wrong merchant id, too many attempts) says nothing about the payer's money.
 const VERIFY_STATES: Record<number, Exclude<VerifyState, "paid">> = {
   [Code.AmountMismatch]: VerifyState.AmountMismatch,
   [Code.NotPaid]: VerifyState.NotPaid,
@@ -86,16 +86,16 @@ const INQUIRY_STATES: Record<string, InquiryState> = {
   REVERSED: InquiryState.Reversed,
 };
 
-/** `data` is an object, or `[]` beside an error; `errors` is `[]`, or an object beside no data. */
+/** `data` is an object, or `[]` with an error; `errors` is `[]`, or an object without data. */
 type Body = Partial<{ data: Record<string, unknown> | []; errors: Record<string, unknown> | [] }>;
-/** `code` is null when the gateway could not be reached, or answered something that is not its protocol. */
+/** `code` is null if the gateway could not be reached or broke its protocol. */
 type Answer = { code: number | null; data: Record<string, unknown> };
 
 const OUTCOMES: Record<string, CallbackOutcome> = { OK: CallbackOutcome.Returned, NOK: CallbackOutcome.Cancelled };
 
 const NO_ANSWER: Answer = { code: null, data: {} };
 
-/** ZarinPal's REST v4. A payment is opened in rials by name, because the gateway's default has not always been the same. */
+/** Implements ZarinPal's REST v4. Names rials explicitly, because the default currency has changed over time. */
 export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const { merchantId, baseUrl, timeoutMs = TIMEOUT_MS, panel } = options;
   const call = async (step: "request" | "verify" | "inquiry" | "reverse", fields: object): Promise<Answer> =>
@@ -112,7 +112,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const reverse = async (reference: string): Promise<ReverseResult> => {
     const { code, data } = await call("reverse", { authority: reference });
     if (code === Code.Done) return { state: "done", reference: toText(data.ref_id) };
-    // Said also of what an earlier call has reversed, whose answer was lost.
+    // Also returned for a payment that an earlier call reversed if its response was lost.
     const standing = code === Code.NotReversible ? await inquire(reference) : null;
     if (standing === InquiryState.Reversed) return { state: "done", reference: null };
     const isFinal = NOT_REVERSED.includes(code) && standing !== InquiryState.Unknown;
@@ -170,7 +170,7 @@ function toRefusal(code: number | null): GatewayRefusal {
   return { code, messageKey: code === null ? "down" : (MESSAGE_KEYS[code] ?? "unknown") };
 }
 
-// `data` also carries card_hash, which identifies the payer's card: it goes no further than this function.
+// `data` also has card_hash, which identifies the payer's card and must not leave this function.
 function toVerifyResult({ code, data }: Answer): VerifyResult {
   if (code !== Code.Done && code !== Code.DoneBefore) {
     const state = code === null ? VerifyState.Unknown : (VERIFY_STATES[code] ?? VerifyState.Unknown);

@@ -13,7 +13,7 @@ import {
 
 export type ZibalOptions = { merchant: string; baseUrl: string; timeoutMs?: number };
 
-// Zibal's 105 below 1000 rials. Its 113 names no figure: this is what the bank network takes by one card.
+// Zibal returns 105 below 1000 rials. Its 113 names no amount: this is the bank network's limit per card.
 const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
@@ -35,17 +35,17 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
 };
 
 const Status = { Pending: -1, Verified: 1, Paid: 2 } as const;
-/** The payer's no, and what their card was refused for. */
+/** Cancelled by the payer, or the card was refused. */
 const FAILED = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** Given back, on its way back, undone by the bank. */
+/** Reversed, being reversed, or undone by the bank. */
 const REVERSED = [15, 16, 18];
 
 const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned, 0: CallbackOutcome.Cancelled };
 
-/** `result` is null when the gateway could not be reached, or answered something that is not its protocol. */
+/** `result` is null if the gateway could not be reached or broke its protocol. */
 type Answer = { result: number | null; data: Record<string, unknown> };
 
-/** Zibal's v1, whose amounts are rials. It cannot undo a payment: its refunds are made by hand, in its panel. */
+/** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are made by hand in its panel. */
 export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: ZibalOptions): PaymentGateway {
   const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> =>
     parseAnswer(await askGateway(`${baseUrl}/v1/${step}`, { merchant, ...fields }, timeoutMs));
@@ -81,7 +81,7 @@ export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: Zibal
       const answer = await call("verify", { trackId });
       if (answer.result === Result.Done) return toReceipt(answer, { reference, amount, isRepeated: false });
       if (answer.result !== Result.DoneBefore) return toRefused(answer);
-      // A payment that was verified before is named without its amount: that is asked for.
+      // The response for a payment verified before has no amount, so the amount is requested.
       const facts = await call("inquiry", { trackId });
       return toReceipt(facts, { reference, amount, isRepeated: true });
     },
@@ -115,7 +115,7 @@ function toInquiryState(status: unknown): InquiryState {
   return FAILED.includes(Number(status)) ? InquiryState.Failed : InquiryState.Unknown;
 }
 
-// A result that is not here (a wrong merchant) says nothing about the payer's money.
+// A result missing here (a wrong merchant) says nothing about the payer's money.
 function toRefused({ result }: Answer): VerifyResult {
   if (result === Result.NotPaid) return { state: VerifyState.NotPaid, ...toRefusal(result) };
   if (result === Result.InvalidTrackId) return { state: VerifyState.Refused, ...toRefusal(result) };
@@ -126,11 +126,11 @@ const isRial = (value: unknown): value is Rial => Number.isSafeInteger(value) &&
 
 type Asked = { reference: string; amount: Rial; isRepeated: boolean };
 
-/** Zibal settles whatever was paid and names the amount: it is compared here. */
+/** Zibal settles any paid amount and returns it, so it is compared here. */
 function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: Asked): VerifyResult {
   const isSettled = result === Result.Done && (data.status === undefined || data.status === Status.Verified);
   if (!isSettled || !isRial(data.amount)) return { state: VerifyState.Unknown, ...toRefusal(null) };
-  // Some terminals name no number of the bank's: the payment's own is as unique.
+  // Some terminals return no bank number; the payment's own is just as unique.
   const receiptNo = toText(data.refNumber) ?? reference;
   const cardPan = toText(data.cardNumber)?.replace(WHOLE_CARD, "$1******$2") ?? null;
   if (data.amount !== amount) {

@@ -1,10 +1,9 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 
-/** One row of a sheet with the line it stands on; cells are trimmed texts. */
+/** A row with its line number; cells are trimmed texts. */
 export type SheetRow = { line: number; cells: string[] };
 
-/** Reasons that a file can't be read for, as a whole. */
 export type SheetProblem =
   | "oldExcel"
   | "notXlsx"
@@ -17,7 +16,6 @@ export type SheetProblem =
 
 type Refusal = { key: SheetProblem; line: number; values: Record<string, string | number> };
 
-/** Says why a file could not be read as a sheet. */
 export class SheetRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(`The sheet can't be read: ${refusal.key}.`);
@@ -45,7 +43,7 @@ async function collect(file: Uint8Array | ReadableStream<Uint8Array>, most: numb
 
 type Message = { rows: SheetRow[] } | { refusal: Refusal } | { isDone: true };
 
-/** Starts the worker and hands over each batch of rows as it comes; a batch is small enough not to be felt by others. */
+/** Runs the worker and collects its batches, each small enough not to block other requests. */
 function runWorker(bytes: Uint8Array, limits: typeof LIMITS): Promise<SheetRow[]> {
   const worker = new Worker(new URL("./worker.mjs", import.meta.url), {
     workerData: { bytes, limits },
@@ -71,8 +69,8 @@ function runWorker(bytes: Uint8Array, limits: typeof LIMITS): Promise<SheetRow[]
 }
 
 /**
- * Reads the first sheet of a file: `.xlsx`, or CSV divided by `,` `;` `؛` or tab in UTF-8, UTF-16 or Windows-1256. Rows without
- * any text are left out. Works in a thread of its own and within bounds of size, rows and time. Throws SheetRefused.
+ * Reads the first sheet of an `.xlsx`, or CSV separated by `,` `;` `؛` or tab in UTF-8, UTF-16 or Windows-1256, without
+ * empty rows. Runs in a worker thread with limits on size, rows and time. Throws SheetRefused.
  */
 export async function readSheet(
   file: Uint8Array | ReadableStream<Uint8Array>,

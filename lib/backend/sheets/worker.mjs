@@ -1,5 +1,5 @@
-// Reads a sheet away from the main thread: unpacking and parsing are synchronous and would stop every page meanwhile.
-// Plain ESM of packages alone, because the bundler, tsx and vitest all start it as it stands; hence no "server-only" here.
+// Reads a sheet off the main thread: unzipping and parsing are synchronous and would block every page. Plain ESM that
+// imports only packages, because the bundler, tsx and vitest all start it unchanged; hence no "server-only".
 import { parentPort, workerData } from "node:worker_threads";
 import { inflateRawSync } from "node:zlib";
 import { CsvError, parse } from "csv-parse/sync";
@@ -24,7 +24,7 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 const DEFLATED = 8;
 
-/** The entries of a ZIP file by its directory, as the library reads them. */
+/** Lists the entries of a ZIP file by its central directory, as the library does. */
 function zipEntries(view) {
   let end = bytes.length - END_LENGTH;
   const first = Math.max(0, end - MAX_COMMENT);
@@ -47,7 +47,7 @@ function zipEntries(view) {
   return entries;
 }
 
-/** What an entry unpacks to, whatever size its directory claims. Throws if that is more than `most` bytes. */
+/** Unpacks an entry without trusting the size in the directory. Throws if it exceeds `most` bytes. */
 function unpack(view, { isDeflated, packed, size, header }, most) {
   if (size > most || packed > most) throw new Refusal("tooLarge");
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
@@ -60,10 +60,10 @@ function unpack(view, { isDeflated, packed, size, header }, most) {
   }
 }
 
-/** A number of a column by its letters, 1 for A. */
+/** Returns the number of a column by its letters, 1 for A. */
 const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The library makes a cell for every place up to the last one: a single cell far off would fill the memory. */
+/** The library creates every cell up to the last one: a single distant cell would fill the memory. */
 function checkExtent(xml) {
   for (const [, columns, row] of xml.matchAll(/\br="([A-Z]{0,7})(\d{1,9})"/g)) {
     if (Number(row) > limits.rows + 1) throw new Refusal("tooManyRows", 1, { most: limits.rows });
@@ -85,7 +85,7 @@ function checkZip() {
 
 const pad = (number) => String(number).padStart(2, "0");
 
-/** A date cell has no zone: with a time of day it stays a text that no reader of dates takes. */
+/** Date cells have no time zone: one with a time becomes a text that no date field accepts. */
 function dayOf(date) {
   const [day, time] = date.toISOString().split("T");
   return time === "00:00:00.000Z" ? day : `${day} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
@@ -104,7 +104,7 @@ async function readXlsx() {
   }
 }
 
-/** UTF-16 without a mark: every sign of Latin text has a zero byte, on one side of its pair. */
+/** Detects UTF-16 without a byte order mark: Latin characters have a zero byte on one side. */
 function utf16Kind() {
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -113,7 +113,7 @@ function utf16Kind() {
   return zeros[1] >= zeros[0] ? "utf-16le" : "utf-16be";
 }
 
-/** What Windows-1256 has for French alone: where it stands, the file is in another encoding. */
+/** Characters that Windows-1256 has only for French: one of them means another encoding. */
 const FOREIGN = /[\u0080-\u009f\u00c0-\u00ff\u0152\u0153\u0192]/;
 
 function decode() {
@@ -130,7 +130,7 @@ function decode() {
 
 const DELIMITERS = [",", ";", "؛", "\t"];
 
-/** The sign that divides the cells of the head line: the one that stands most often outside quotes. */
+/** Returns the most frequent separator of the header line outside quotes. */
 function delimiterOf(text) {
   const [head = ""] = text.replace(/"[^"]*"/g, "").split("\n");
   const counts = DELIMITERS.map((sign) => head.split(sign).length);
@@ -138,11 +138,11 @@ function delimiterOf(text) {
 }
 
 function readCsv() {
-  // Inside quotes the parser counts the two signs of a line end as two lines.
+  // Inside quotes the parser counts CR LF as two lines.
   let text = decode()
     .replace(/^\ufeff/, "")
     .replaceAll("\r\n", "\n");
-  // Excel reads and writes a first line that names the delimiter.
+  // Excel reads and writes a first line that names the separator.
   const named = /^sep=(.)\n/.exec(text)?.[1];
   if (named) text = text.slice("sep=,".length);
   try {
@@ -165,7 +165,7 @@ function checkRows(rows) {
   for (const { line, cells } of rows) {
     if (cells.length > limits.columns) throw new Refusal("tooManyColumns", line, { most: limits.columns });
     for (const cell of cells) signs += cell.length;
-    // One long text that thousands of cells share is small in the file and no longer here.
+    // One long text shared by thousands of cells is small in the file but not in memory.
     if (signs > limits.signs) throw new Refusal("tooLarge", line);
   }
 }

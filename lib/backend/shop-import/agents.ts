@@ -6,7 +6,7 @@ import { users } from "../db/schema/users";
 import type { ShopFile } from "./schema";
 import type { Work } from "./work";
 
-/** How many rials each agent may take off an invoice; only who is an agent has a ceiling. */
+/** Sets the largest discount per invoice of each agent, in rials; a fault for anyone who is not an agent. */
 export async function bringCeilings({ db, changes, faults }: Work, { agents_discount }: ShopFile): Promise<void> {
   const ceilings = agents_discount?.ceilings ?? [];
   const mobiles = ceilings.map(({ mobile }) => mobile);
@@ -23,7 +23,7 @@ export async function bringCeilings({ db, changes, faults }: Work, { agents_disc
     if (fields.length > 0) wanted.push({ id: agent.id, ceiling });
   }
   if (faults.length > 0) return;
-  // One after the other by id, as whoever locks several.
+  // In order of id, the common lock order.
   for (const { id, ceiling } of wanted.sort((a, b) => a.id - b.id))
     await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
 }

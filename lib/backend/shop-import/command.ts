@@ -12,7 +12,7 @@ function explain({ faults }: ShopRefused): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
-/** Imports a file, or tells what it would change. Throws what the person at the keyboard should read. */
+/** Imports a file, or with `isDry` reports what would change. Throws an error whose message the user can read. */
 export async function importShopFile(
   db: Database,
   path: string,

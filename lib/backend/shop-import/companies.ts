@@ -10,7 +10,6 @@ type Window = { id: number; title: string; active: boolean };
 type Code = { code: string; expiresAt: Date | null; active: boolean };
 type Company = { row: CompanyRow; windows: Window[]; codes: Code[] };
 
-/** Who has which window and which code now, in the file's order of things. */
 async function readKnown({ db }: Work) {
   const rows = await db.query().select().from(companies);
   const windows = await db.query().select().from(companyTimeWindows).orderBy(asc(companyTimeWindows.position));
@@ -36,7 +35,7 @@ function companyOf({ rows, windows, codes }: Known, id: number): Company | undef
 
 const byCode = (a: Code, b: Code) => (a.code < b.code ? -1 : 1);
 
-/** What is said of a company's windows and codes is said of all of them. */
+/** Given time windows or codes replace all of the company's. */
 function merge(given: Given, before: Company | undefined, position: number): Company {
   const row = before?.row;
   return {
@@ -59,7 +58,7 @@ function merge(given: Given, before: Company | undefined, position: number): Com
   };
 }
 
-/** Takes away the windows and codes of all that change before any is written: one may move from a company to another. */
+/** Deletes the windows and codes of all changed companies before writing: one may move from one company to another. */
 async function clear({ db }: Work, ids: number[]): Promise<void> {
   await db.query().delete(companyTimeWindows).where(inArray(companyTimeWindows.companyId, ids));
   await db.query().delete(companyCodes).where(inArray(companyCodes.companyId, ids));
@@ -74,7 +73,7 @@ async function write({ db }: Work, { row, windows, codes }: Company): Promise<vo
   if (codeRows.length > 0) await db.query().insert(companyCodes).values(codeRows);
 }
 
-/** A window and a code belong to one company; codes are told apart without their case, as they are typed. */
+/** A window or code belongs to one company; codes are compared without case, as people type them. */
 function findOwners(known: Known, after: Company[]) {
   const owners = new Map<string, number>();
   const named = new Set(after.map(({ row }) => row.id));
@@ -97,7 +96,6 @@ function noteOwners(work: Work, known: Known, after: Company[]): void {
   }
 }
 
-/** Companies with their time windows and codes, by id. */
 export async function bringCompanies(work: Work, { companies: given = [] }: ShopFile): Promise<void> {
   const known = await readKnown(work);
   const after = given.map((company, at) => merge(company, companyOf(known, company.id), known.rows.length + at));

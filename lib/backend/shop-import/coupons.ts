@@ -30,7 +30,7 @@ function merge(given: Given, before: CouponRow | undefined, owner: number | null
   };
 }
 
-/** As the desk writes down what its staff do; nobody of them did this. */
+/** Writes the same audit event as the desk, but without an actor. */
 const writeDown = ({ db, now }: Work, before: CouponRow | undefined, after: CouponRow) =>
   recordChange(
     { db, now: () => now },
@@ -39,7 +39,7 @@ const writeDown = ({ db, now }: Work, before: CouponRow | undefined, after: Coup
     keptOfCoupon(after),
   );
 
-/** Discount codes, by code; orders that carry one keep what they took off. */
+/** Imports discount codes; orders that carry one keep their discount. */
 export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const codes = given.map(({ code }) => code);

@@ -16,10 +16,10 @@ import type { ShopFile } from "./schema";
 import { bringSettings } from "./settings";
 import { type ShopKind, startWork } from "./work";
 
-/** What kept pages show. */
+/** Kinds that appear on cached pages. */
 const KEPT = ["settings", "pages", "questions", "landings"] as const;
 
-/** Takes a dry run back, with what it would have changed. */
+/** Thrown to roll back a dry run; carries what would have changed. */
 class DryRun extends Error {
   constructor(readonly changes: Changes<ShopKind>) {
     super("Nothing was written.");
@@ -29,8 +29,8 @@ class DryRun extends Error {
 type Options = { now: Date; isDry?: boolean };
 
 /**
- * Sets the shop up as a file says, all of it or nothing, and tells what that changed; a dry run does the same and takes it
- * back. Throws ShopRefused with everything that does not fit the shop.
+ * Applies a shop file in one transaction and returns the changes; a dry run rolls it back. Throws ShopRefused with
+ * everything that does not fit the shop.
  */
 export async function importShop(
   db: Database,
@@ -45,7 +45,7 @@ export async function importShop(
       await bringCompanies(work, file);
       await bringPostingMethods(work, file);
       await bringPaymentPorts(work, file);
-      // Buyers are locked before codes (docs/decisions/0024).
+      // Users are locked before codes (docs/decisions/0024).
       await bringCeilings(work, file);
       await bringCoupons(work, file);
       await bringPages(work, file);
@@ -53,7 +53,7 @@ export async function importShop(
       await bringLandings(work, file);
       if (work.faults.length > 0) throw new ShopRefused(work.faults);
       if (isDry) throw new DryRun(work.changes);
-      // Who sells stands at the foot of kept pages, words make them up; what a delivery costs is asked for by each browser.
+      // Cached pages contain the footer and texts; browsers request delivery costs separately.
       if (KEPT.some((kind) => work.changes.has(kind))) db.touch(TAGS.content);
       return work.changes;
     });

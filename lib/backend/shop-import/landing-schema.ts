@@ -9,7 +9,7 @@ const missing = says("is missing");
 
 export const picture = () => text(300).matches(PICTURE_PATH, says("must be the path of a picture in public"));
 
-/** Which list each kind of block is made of. */
+/** The list that each kind of block contains. */
 export const HOLDS = {
   banner: "ids",
   slider: "ids",
@@ -57,7 +57,7 @@ const block = yup
     return isThere || createError({ message: `${path} is a ${type} and needs ${HOLDS[type]}` });
   });
 
-/** A landing page; blocks that are named are all that it has from then on. */
+/** A landing page; given blocks replace all of its blocks. */
 export const landing = yup.object({
   slug: text(80)
     .matches(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u, says("must be letters and digits with - between them"))

@@ -37,7 +37,7 @@ function toStored({ type, title, ids = [], texts = [], questions = [], form, med
 
 const SHOWN = { banner: banners, slider: sliders, shelf_product: products, shelf_bundle: bundles };
 
-/** What a block would show and the shop does not have. */
+/** Names the records of a block that the shop does not have. */
 async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise<string[]> {
   if (!("ids" in block)) return [];
   const table: PgTable & { id: PgColumn } = SHOWN[block.type];
@@ -46,7 +46,7 @@ async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise
   return block.ids.flatMap((id) => (known.has(id) ? [] : [`${path} shows ${id}, which is unknown`]));
 }
 
-/** Landing pages by slug; blocks that are named are all that a page has from then on. */
+/** Imports landing pages by slug; given blocks replace all blocks of a page. */
 export async function bringLandings(work: Work, { landings: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);

@@ -24,7 +24,7 @@ function merge({ slug, sections, ...given }: Given, before: Words | undefined): 
   };
 }
 
-/** The words of pages, by slug; sections that are named are all that the page has from then on. */
+/** Imports page texts by slug; given sections replace all sections of a page. */
 export async function bringPages(work: Work, { pages: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);

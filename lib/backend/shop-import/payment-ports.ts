@@ -15,7 +15,7 @@ const merge = (given: Given, before: Port | undefined, position: number): Port =
   position: given.position ?? before?.position ?? position,
 });
 
-/** Ways to pay, by id. One stays open at least: without any nobody could order. */
+/** Imports payment methods by id. At least one must stay active, or nobody could order. */
 export async function bringPaymentPorts(work: Work, { payment_ports: given = [] }: ShopFile): Promise<void> {
   const { db, changes, faults } = work;
   const ports = new Map((await db.query().select().from(paymentPorts)).map((port) => [port.id, port]));

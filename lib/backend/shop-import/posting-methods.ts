@@ -39,7 +39,7 @@ function faultsOf(method: Method, path: string, isNew: boolean, companyIds: Set<
   return faults;
 }
 
-/** Ways of posting and the cities they serve, by id; comes after the companies that some are free for. */
+/** Imports shipping methods and their cities by id; must follow the companies with free shipping. */
 export async function bringPostingMethods(
   work: Work,
   { posting_methods = [], companies: named }: ShopFile,

@@ -18,7 +18,7 @@ async function readGroups(db: Database): Promise<Groups> {
   }));
 }
 
-/** Questions keep the number that links to them know, as long as their words stay. */
+/** Returns the old id of an unchanged question, so that links to it keep working, or a new id. */
 async function numbersOf(db: Database): Promise<(question: string) => number> {
   const rows = await db.query().select({ id: faqs.id, question: faqs.question }).from(faqs);
   const free = new Map(rows.map(({ id, question }) => [question, id]));
@@ -32,7 +32,7 @@ async function numbersOf(db: Database): Promise<(question: string) => number> {
   };
 }
 
-/** Questions and answers in their groups, taken whole. */
+/** Replaces all questions, answers and groups. */
 export async function bringQuestions({ db, changes, faults }: Work, { faqs: given }: ShopFile): Promise<void> {
   if (!given) return;
   const before = await readGroups(db);

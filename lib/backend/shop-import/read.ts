@@ -2,7 +2,7 @@ import "server-only";
 import * as yup from "yup";
 import { type ShopFile, shopFileSchema } from "./schema";
 
-/** Carries everything that is wrong with a file, a sentence each that begins with its path; nothing of it was written. */
+/** Carries every fault of a file as a sentence that begins with its path; nothing of it was written. */
 export class ShopRefused extends Error {
   constructor(readonly faults: string[]) {
     super(`${faults.length} things in the file are wrong.`);
@@ -12,7 +12,7 @@ export class ShopRefused extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Names that no field has: a slip of the pen would be left out without a word. */
+/** Reports unknown field names: a misspelt one would be ignored silently. */
 function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path = ""): string[] {
   if ("innerType" in schema && Array.isArray(value)) {
     const inner = [schema.innerType].flat()[0];
@@ -26,7 +26,6 @@ function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path 
   });
 }
 
-/** Keys that stand in a list twice: which of the two would count? */
 function twins(path: string, keys: readonly (string | number)[]): string[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] names ${key} once more` : []));
 }
@@ -60,7 +59,7 @@ function parse(text: string): Record<string, unknown> {
   throw new ShopRefused(["the file is not an object of sections"]);
 }
 
-/** What a file says. Throws ShopRefused with everything that is wrong in it. */
+/** Throws ShopRefused with every fault of the file. */
 export function readShopFile(text: string): ShopFile {
   const data = parse(text);
   const unknown = unknownFields(shopFileSchema.describe(), data);

@@ -22,7 +22,7 @@ const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
     .transform((_, given) => foldTyped(given, fold))
     .typeError(says(sentence))
     .matches(pattern, says(sentence));
-/** Undefined where a section is left out; yup would make one of its fields. */
+/** Undefined if a section is absent; yup would otherwise build one from its fields. */
 const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
   yup.object(fields).default(undefined).typeError(says("must be an object")).nonNullable(says("must be an object"));
 
@@ -110,10 +110,10 @@ const company = yup.object({
 
 const coupon = yup.object({
   code: couponCode().required(missing),
-  /** Whose it is; null for everybody. */
+  /** The owner of a personal code; null for everybody. */
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
-  /** Percent or rials, by the type. */
+  /** Percent or rials, depending on the type. */
   value: whole(1, MOST_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
@@ -128,10 +128,10 @@ const degrees = (most: number) => {
 };
 const webAddress = () =>
   text(300).matches(/^https:\/\//, { message: says("must begin with https://"), excludeEmptyString: true });
-/** What stands in the address behind the #. */
+/** The part of an address after #. */
 const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small Latin letters, digits and -"));
 
-/** Who to write to and to call, at the foot of every page. */
+/** Contact data in the footer. */
 const contact = {
   email: text(254),
   address: text(500),
@@ -170,7 +170,7 @@ const faqGroup = yup.object({
   ).required(missing),
 });
 
-/** All that a merchant sets up besides the catalogue. What a file leaves out stays as it is; amounts are rials. */
+/** Everything that a merchant configures besides the catalogue. Absent fields stay unchanged; amounts are rials. */
 export const shopFileSchema = yup.object({
   seller: section({
     name: text(120),

@@ -8,7 +8,7 @@ import type { SettingKey } from "../stored-settings";
 import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
-/** Sections of which a file may say a part; the others are taken whole. */
+/** Sections that a file may give in parts; the others are replaced whole. */
 const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "footer"];
 
 async function bringSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
@@ -21,7 +21,6 @@ async function bringSetting({ db, changes, faults }: Work, key: SettingKey, valu
   await writeSetting({ db }, key, after);
 }
 
-/** What the shop reads whole: who sells, how tax is told, when it works, what friends and agents get. */
 export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
   const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount, contact } =
     file;

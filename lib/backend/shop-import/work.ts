@@ -15,7 +15,7 @@ export const SHOP_KINDS = [
 ] as const;
 export type ShopKind = (typeof SHOP_KINDS)[number];
 
-/** What every part of an import works on; who finds a fault writes nothing any more. */
+/** Shared by all parts of an import; after the first fault nothing more is written. */
 export type Work = {
   db: Database;
   now: Date;
@@ -29,7 +29,7 @@ export const startWork = (db: Database, now: Date): Work => ({
   changes: new Changes(SHOP_KINDS),
 });
 
-/** The fields that were said, without those that were left out. */
+/** Returns only the fields that the file gives. */
 export function said<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;
 }

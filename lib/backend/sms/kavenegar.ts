@@ -6,16 +6,16 @@ export type KavenegarOptions = {
   baseUrl: string;
   /** Name of the approved template; it holds %token. */
   otpTemplate: string;
-  /** The line that texts come from; empty = the account's default. */
+  /** The sender line; empty for the account's default. */
   sender: string;
   timeoutMs?: number;
 };
 
-// A shopper waits for this answer.
+// A shopper waits for this response.
 const TIMEOUT_MS = 2_500;
 const OK = 200;
 
-/** Kavenegar's REST v1. The key is part of the path, so nothing here lets an address or a cause out. */
+/** Implements Kavenegar's REST v1. The key is part of the path, so no address or error cause may leave this module. */
 export function createKavenegar({
   apiKey,
   baseUrl,
@@ -41,7 +41,7 @@ export function createKavenegar({
   };
 }
 
-/** The code in the body decides: HTTP says 200 to refusals too. */
+/** The code in the body decides: HTTP returns 200 for refusals, too. */
 function parseCode(body: { return?: { status?: unknown } } | null): number | null {
   const status = body?.return?.status;
   return typeof status === "number" ? status : null;
