@@ -24,7 +24,6 @@ import {
   requirePassword,
 } from "./passwords";
 
-/** Letters of the code that a user hands to friends. */
 export const INTRODUCE_CODE_LENGTH = 8;
 
 export type Signup = {
@@ -46,13 +45,13 @@ async function requireAccount(deps: Deps, mobile: string): Promise<UserRow> {
   return user;
 }
 
-/** What a number means here; 404 when nobody has it. */
+/** Throws 404 if no account has the number. */
 export async function checkRegister(deps: Deps, mobile: string): Promise<{ register_status: RegisterStatus }> {
   const user = await requireAccount(deps, mobile);
   return { register_status: user.registerStatus };
 }
 
-/** Sends a code to a known number, without a purpose one that serves any of an account; answers the handle of the request. */
+/** Returns the handle of the request. Throws 404. */
 export async function sendCodeTo(
   deps: Deps,
   { mobile, purpose, clientAddress }: { mobile: string; purpose?: CodePurpose; clientAddress: string },
@@ -61,27 +60,22 @@ export async function sendCodeTo(
   return sendOneTimeCode(deps, { mobile, purpose: purpose ?? ANY_OF_ACCOUNT, clientAddress });
 }
 
-/** Sends a registration code to a new number; 409 for a number that has an account. */
+/** Throws 409 if the number has an account. */
 export async function sendRegistrationCode(deps: Deps, mobile: string, clientAddress: string): Promise<string> {
   if (await findByMobile(deps, mobile)) throw new ShopError(409, "Errors.accountExists");
   return sendOneTimeCode(deps, { mobile, purpose: "register", clientAddress });
 }
 
-/**
- * Where a login comes from, the token that its browser had before, the admin who acts by it, and the session that it goes on
- * with.
- */
+/** `replaces` is the browser's previous token, `goesOn` the admin's session that goes on after an impersonation. */
 export type LoginFrom = {
   clientAddress?: string;
   device?: string | null;
   replaces?: string | null;
   acting?: Acting | null;
   goesOn?: Acting["adminSession"];
-  /** The password was typed for it. */
   byPassword?: boolean;
 };
 
-/** Opens a session in place of the one that the browser had, and answers as every login does. */
 export async function answerLogin(
   deps: Deps,
   row: UserRow,
@@ -96,7 +90,7 @@ export async function answerLogin(
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-/** Logs in by password; a number that nobody has is asked for one all the same, and takes as long (404). */
+/** Checks a password for an unknown number too, which takes as long, and then throws 404. */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password }: { mobile: string; password: string },
@@ -107,7 +101,7 @@ export async function loginByPassword(
   return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), { ...from, byPassword: true });
 }
 
-/** Logs in by the code that `sendCodeTo` or the link to an invoice sent; throws 422 on `code`. */
+/** Throws 422 on `code`. */
 export async function loginByCode(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
@@ -122,8 +116,8 @@ export async function loginByCode(
 }
 
 /**
- * Gives an account a new password by the code that went to its number, and logs it out everywhere: whoever knew the old
- * password is out. Throws 422 on `code`, or on `password` for one that everybody has; the code lives on then.
+ * Ends all sessions, as others may know the old password. Throws 422 on `code` or `password`; the latter keeps the
+ * code.
  */
 export async function resetPassword(
   deps: Deps,
@@ -139,7 +133,7 @@ export async function resetPassword(
   await forgivePasswordTries(deps, mobile, clientAddress);
 }
 
-/** Ends the registration of a number: the account exists from here on, still without name and password (status 3). */
+/** Creates the account, still without name and password (status 3). */
 export async function verifyRegistration(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
@@ -167,10 +161,7 @@ async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
   return isSame && (await isPasswordOf(user, signup.password));
 }
 
-/**
- * Completes a registration: status 3 becomes 4, or 1 where an address is there already. The same form again changes nothing;
- * another one, another password included, throws 409. Throws 422 and 429 for the code of a friend that does not count.
- */
+/** Status 3 becomes 4, or 1 with an address; repeating the same form changes nothing. Throws 409, 422 and 429. */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
   refuseGuessablePassword(signup.password, user.mobile);
   const passwordHash = await hashPassword(signup.password);
@@ -182,7 +173,7 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
 
 type Completed = { signup: Signup; passwordHash: string };
 
-/** Runs in a transaction: a code that does not count leaves the registration as it was. */
+/** Runs in a transaction, so that an invalid referral code leaves the registration unchanged. */
 async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash }: Completed): Promise<UserRow> {
   if (signup.introduce_code) await bindReferrer(deps, user.id, signup.introduce_code);
   const hasAddress = (await findMainAddressId(deps, user.id)) !== null;
@@ -203,7 +194,6 @@ async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash 
   return row;
 }
 
-/** The account as its owner may see it, or an admin who acts for them. */
 export async function showUser(deps: Deps, row: UserRow, acting: Acting | null = null): Promise<User> {
   const mainAddressId = await findMainAddressId(deps, row.id);
   const company = await findLinkedCompany(deps, row.companyId);

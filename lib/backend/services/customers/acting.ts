@@ -13,7 +13,7 @@ import { createTicketLink } from "./tickets";
 
 type Asking = { admin: UserRow; token: string; mobile: string; clientAddress: string };
 
-/** A link by which an admin acts for a customer; throws 404 for an unknown number, 403 for somebody who works for the shop. */
+/** Returns a link for impersonating a customer. Throws 404 for an unknown number, 403 for anyone with a role. */
 export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }: Asking): Promise<LoginTicket> {
   const [customer] = await deps.db.query().select().from(users).where(eq(users.mobile, mobile));
   if (!customer) throw new ShopError(404, "Errors.accountUnknown");
@@ -26,10 +26,7 @@ export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }
   });
 }
 
-/**
- * Ends the acting and leads the admin back into their own session, which ends when it would have; throws 404 where nobody
- * acts. Where that session is over, so is the acting, and whoever asks is a guest (401).
- */
+/** Ends the impersonation and continues the admin's own session until its old expiry. Throws 404 without one. */
 export async function endActing(deps: Deps, acting: Acting | null, from: LoginFrom): Promise<LoginAnswer> {
   if (!acting) throw notFound();
   const { grantId, admin, adminSession } = acting;

@@ -35,7 +35,6 @@ export async function listAddresses({ db }: Deps, userId: number): Promise<Addre
   return rows.map(presentAddress);
 }
 
-/** The user's own address; throws 404 for anybody else's. */
 export async function findAddress({ db }: Deps, userId: number, id: number): Promise<AddressRow> {
   const [row] = await db
     .query()
@@ -59,13 +58,9 @@ export async function findMainAddressId(deps: Deps, userId: number): Promise<num
   return (await findMainAddress(deps, userId))?.id ?? null;
 }
 
-/** Who typed an address that its owner did not: an agent, and whether the owner is a customer of theirs. */
 export type AddedBy = { agentId: number; isTheirCustomer: boolean };
 
-/**
- * Adds an address. Without a main one it becomes that, and a registered user becomes one with address (status 4 to 1); what an
- * agent adds to a stranger's account never does.
- */
+/** The first address becomes the main one (status 4 to 1), unless an agent adds it to a stranger's account. */
 export async function createAddress(
   deps: Deps,
   user: UserRow,
@@ -99,10 +94,7 @@ async function haveMainAddress({ db }: Deps, userId: number): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.registerStatus, RegisterStatus.Registered)));
 }
 
-/**
- * Replaces an address of the user; throws 404 for anybody else's. What its owner saves is theirs, whoever typed it first: an
- * agent's stays one only where it says so.
- */
+/** Throws 404. An address saved by its owner is theirs: `addedBy` must be repeated to keep an agent's. */
 export async function updateAddress(
   deps: Deps,
   userId: number,
@@ -121,7 +113,6 @@ export async function updateAddress(
   return presentAddress(row);
 }
 
-/** Makes one of the user's addresses the main one. */
 export async function setMainAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -133,10 +124,7 @@ export async function setMainAddress(deps: Deps, userId: number, id: number): Pr
   });
 }
 
-/**
- * Removes an address; of the rest the oldest takes over as main, one that its owner typed before an agent's. Throws 409 for the
- * last one (spec 8), but for one that an agent added and that never became the main one.
- */
+/** The oldest other address takes over as main, the owner's own first. Throws 409 for the last main one (spec 8). */
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {

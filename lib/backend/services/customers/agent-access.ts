@@ -7,10 +7,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 
 type Customer = Pick<UserRow, "id" | "registeredBy">;
 
-/**
- * True if a customer is this agent's: the agent registered them, or they paid an invoice that the agent issued to them. A free
- * invoice proves nothing: nobody but its agent had to do with it.
- */
+/** Registration or a paid invoice makes a customer the agent's; a free invoice needs no act of the customer. */
 export async function isAgentsCustomer({ db }: Deps, agentId: number, customer: Customer): Promise<boolean> {
   if (customer.registeredBy === agentId) return true;
   const issued = and(eq(invoices.authorId, agentId), eq(invoices.userId, customer.id));

@@ -16,12 +16,11 @@ import { isAgentsCustomer } from "./agent-access";
 const NATIONAL_ID_LENGTH = 10;
 const FOREIGNER_CODE_LENGTH = 12;
 
-/** Who asks, and from where. */
 export type AskingAgent = { agent: UserRow; clientAddress: string };
 
 export const customerUnknown = () => new ShopError(404, "Errors.customerUnknown");
 
-/** Remembers that an agent has to do with a customer, and answers the name that is good for this agent alone. */
+/** Returns a handle of the customer that is valid for this agent only. */
 export async function rememberCustomer({ db, now }: Deps, agentId: number, userId: number): Promise<string> {
   const usedAt = now();
   const [known] = await db
@@ -44,17 +43,13 @@ async function findKnown({ db }: Deps, agentId: number, isNamed: ReturnType<type
   return known?.user;
 }
 
-/** The customer whom an agent knows by this name; throws 404 for any other. */
 export async function findByHandle(deps: Deps, agentId: number, handle: string): Promise<UserRow> {
   const customer = await findKnown(deps, agentId, eq(agentCustomers.handle, handle));
   if (!customer) throw customerUnknown();
   return customer;
 }
 
-/**
- * Somebody by their national id, which is written down with who asked: an agent may not count through the ids of a country.
- * Throws 404 for nobody, 422 on `field` for the agent's own.
- */
+/** Logged, so that enumerating national ids is noticed. Throws 404, and 422 on `field` for the agent's own. */
 async function lookUp(deps: Deps, { agent, clientAddress }: AskingAgent, nationalNo: string, field: string) {
   const [customer] = await deps.db
     .query()
@@ -73,7 +68,6 @@ async function lookUp(deps: Deps, { agent, clientAddress }: AskingAgent, nationa
   return customer;
 }
 
-/** All addresses of a customer, the main one first. */
 export async function readAddresses({ db }: Deps, userId: number): Promise<AddressRow[]> {
   return db
     .query()
@@ -83,7 +77,6 @@ export async function readAddresses({ db }: Deps, userId: number): Promise<Addre
     .orderBy(desc(addresses.isMain), addresses.id);
 }
 
-/** A customer as this agent sees one. */
 export async function showCustomer(deps: Deps, agentId: number, customer: UserRow): Promise<AgentCustomer> {
   const handle = await rememberCustomer(deps, agentId, customer.id);
   const isTheirs = await isAgentsCustomer(deps, agentId, customer);
@@ -94,12 +87,12 @@ export async function showCustomer(deps: Deps, agentId: number, customer: UserRo
   });
 }
 
-/** Somebody by their national id, or a foreigner's code. Throws 404 for nobody, 422 for the agent's own. */
+/** Throws 404, and 422 for the agent's own. */
 export async function findCustomer(deps: Deps, asking: AskingAgent, nationalNo: string): Promise<AgentCustomer> {
   return showCustomer(deps, asking.agent.id, await lookUp(deps, asking, nationalNo, "national_no"));
 }
 
-/** The same, where a customer whom this agent knows already is not looked up anew. */
+/** Skips the logged look-up if this agent already knows the customer. */
 export async function findByNationalId(
   deps: Deps,
   asking: AskingAgent,
@@ -112,10 +105,7 @@ export async function findByNationalId(
   return lookUp(deps, asking, nationalNo, field);
 }
 
-/**
- * The customer of an invoice, by the agent's name for them or by their national id. An id that is new to this agent is a
- * look-up, and counts as one. Throws 404, 422 on `user`, 429.
- */
+/** Finds by handle or national id; an id new to this agent is a look-up. Throws 404, 422 and 429. */
 export async function nameCustomer(
   deps: Deps,
   asking: AskingAgent,

@@ -11,7 +11,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/invoice";
 import { requireSubject, type Subject } from "./subjects";
 
-/** A page of the approved comments of a product or bundle, newest first, with their number. Throws 404 and 410. */
+/** Returns a page of approved comments, newest first, and their number. Throws 404 and 410. */
 export async function listComments(
   deps: Deps,
   record: Subject,
@@ -47,7 +47,7 @@ export async function listComments(
   };
 }
 
-/** Whether a customer has paid for it, on its own or, a bundle, as a whole. A paid order that the staff cancelled was not bought. */
+/** A bundle counts only as a whole; a paid order that was cancelled does not count. */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
   const isPaid = and(
@@ -64,10 +64,7 @@ async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): P
   return line !== undefined;
 }
 
-/**
- * Keeps a comment; nobody sees it before the staff approves it. Throws 404 and 410, and 422 for a second rating: everybody
- * rates a thing once, and may say more without stars.
- */
+/** Stores a comment for approval. Throws 404, 410, and 422 for a second rating: more comments need no stars. */
 export async function createComment(
   deps: Deps,
   userId: number,

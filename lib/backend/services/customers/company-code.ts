@@ -15,7 +15,7 @@ const columns = {
   flooring: companies.flooring,
 };
 
-/** The company that an account is linked to; one that the shop has put away is told no more. */
+/** Returns null for an inactive company, too. */
 export async function findLinkedCompany({ db }: Deps, companyId: number | null): Promise<LinkedCompany | null> {
   if (companyId === null) return null;
   const [company] = await db
@@ -26,10 +26,7 @@ export async function findLinkedCompany({ db }: Deps, companyId: number | null):
   return company ?? null;
 }
 
-/**
- * Links an account to the company of a code, in place of the one that it was linked to. Throws 422 on `code` for one that
- * nobody gave out, 404 for one that is over, and 429 after ten of these an hour.
- */
+/** Throws 422 on `code` if wrong, 404 if expired, 429 after ten an hour. */
 export async function linkCompany(deps: Deps, userId: number, code: string): Promise<LinkedCompany> {
   const { db, limits, now } = deps;
   await limits.spend("companyCode", String(userId));

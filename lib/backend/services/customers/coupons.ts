@@ -9,7 +9,6 @@ import type { CouponFacts } from "@/lib/domain/coupon";
 
 const usesOf = sql`select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id}`;
 
-/** Codes that were given to one customer, newest first, each with the orders that it stands on. */
 function ownCoupons({ db }: Deps, userId: number) {
   return db
     .query()
@@ -23,13 +22,12 @@ function ownCoupons({ db }: Deps, userId: number) {
     .orderBy(desc(coupons.id));
 }
 
-/** What the rules of lib/domain/coupon.ts ask of a code. */
 export function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts {
   const { active: isSwitchedOn, expiresAt, isSingleUse, isOncePerUser } = row;
   return { isSwitchedOn, expiresAt, isSingleUse, isOncePerUser, uses };
 }
 
-/** A page of the customer's own codes and how many there are; those that help no more stay on the list and say so. */
+/** Keeps coupons on the list that can't be used any more. */
 export async function listCoupons(
   deps: Deps,
   userId: number,
@@ -46,13 +44,11 @@ export async function listCoupons(
   };
 }
 
-/** All of them, those that help no more included. */
 export async function listAllCoupons(deps: Deps, userId: number): Promise<Coupon[]> {
   const rows = await ownCoupons(deps, userId);
   return rows.map(({ row, ...uses }) => presentCoupon(row, factsOf(row, uses), deps.now()));
 }
 
-/** How many codes of their own a customer could use now. */
 export async function countUnusedCoupons(deps: Deps, userId: number): Promise<number> {
   return (await listAllCoupons(deps, userId)).filter(({ active }) => active).length;
 }

@@ -22,7 +22,7 @@ import { addCustomerAddress, type CustomerAddressInput } from "./register-custom
 
 type Saved = { asking: AskingAgent; customer: UserRow; id: number; before?: AddressRow };
 
-/** Writes down, for the log of security and the desk's, that an agent saved an address, without the street: the log outlives it. */
+/** Records the agent's change without the street, which the log would outlive. */
 async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, after: AddressRow): Promise<void> {
   const { agent, clientAddress } = asking;
   const kind = before ? "customerAddressChanged" : "customerAddressAdded";
@@ -32,7 +32,7 @@ async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, 
   await recordChange(deps, change, before ? kept(before) : {}, kept(after));
 }
 
-/** The owner hears of what an agent saved in their account; of several changes of one address in a day once. */
+/** At most once a day for changes of one address. */
 async function tellOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
   const day = before ? `:${deps.now().toISOString().slice(0, 10)}` : "";
   await queueText(deps, {
@@ -42,7 +42,6 @@ async function tellOwner(deps: Deps, { customer, id, before }: Saved): Promise<v
   });
 }
 
-/** Runs in the transaction of the change. */
 async function present(deps: Deps, saved: Saved): Promise<CustomerAddress> {
   const { asking, customer, id } = saved;
   const after = await findAddress(deps, customer.id, id);
@@ -52,7 +51,7 @@ async function present(deps: Deps, saved: Saved): Promise<CustomerAddress> {
   return presentCustomerAddress(after, { agentId: asking.agent.id, customer, isTheirs });
 }
 
-/** A new address of a customer, named by their national id. Throws 404, 409 with too many of them, 422. */
+/** Throws 404, 409 with too many addresses, and 422. */
 export async function addAddressFor(
   deps: Deps,
   asking: AskingAgent,
@@ -68,7 +67,6 @@ export async function addAddressFor(
 
 type Theirs = { address: AddressRow; customer: UserRow };
 
-/** An address that this agent may change, with its owner; throws 404 for any other. */
 async function findChangeable({ db }: Deps, agentId: number, id: number): Promise<Theirs> {
   const [found] = await db
     .query()
@@ -81,7 +79,7 @@ async function findChangeable({ db }: Deps, agentId: number, id: number): Promis
   return found;
 }
 
-/** What was not sent stays. A point on the map is no longer right where the address is another. */
+/** Keeps fields that were not sent; drops the map point if the address has moved. */
 function corrected(before: AddressRow, input: CustomerAddressInput) {
   const { name, mobile, unit } = before;
   const province = input.province || before.province;
@@ -95,10 +93,7 @@ function corrected(before: AddressRow, input: CustomerAddressInput) {
   };
 }
 
-/**
- * Corrects an address that this agent added, or one of a customer whom they registered (AGENT-004). Throws 404 for any other,
- * and 422.
- */
+/** Changes an address that the agent added, or of a customer they registered (AGENT-004). Throws 404 and 422. */
 export async function updateAddressFor(
   deps: Deps,
   asking: AskingAgent,
@@ -110,7 +105,7 @@ export async function updateAddressFor(
   return deps.db.transaction(async () => {
     // Its owner may be making it the main one.
     await lockBuyer(deps, customer.id).catch((error: unknown) => {
-      // It is the customer's account that has gone, not the agent's.
+      // 401 would log out the agent, but it is the customer's account that is gone.
       throw error instanceof ShopError ? notFound() : error;
     });
     const { address: before } = await findChangeable(deps, agentId, id);

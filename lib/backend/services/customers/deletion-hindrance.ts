@@ -9,7 +9,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
 import { ASKED_MS } from "../selling/still-open";
 
-/** On their way to the customer; what waits for its money is `isOpen`. */
+/** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
 
 export type Hindrance = {
@@ -21,7 +21,6 @@ export type Hindrance = {
     | "Errors.deletionRefund"
     | "Errors.deletionPayment"
     | "Errors.deletionWallet";
-  /** Numbers of the orders that stand in the way. */
   orders: number[];
 };
 
@@ -29,14 +28,13 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(invoices.id);
   return rows
     .filter((row) => {
-      // It gives nothing back before the last answer of the bank: so long it may yet be paid.
+      // Until its holds are released, the bank may still report it paid.
       const state = stateOf(row, isExpired(row, now()) && isFreed(row));
       return isOpen(state) || UNDER_WAY.includes(state);
     })
     .map(({ id }) => id);
 }
 
-/** Orders whose money goes back to the customer (`refund_due`), or of which the bank has not said whether it came. */
 async function findMoney({ db, now }: Deps, userId: number) {
   const isAsked = and(eq(payments.state, "started"), gt(payments.createdAt, new Date(now().getTime() - ASKED_MS)));
   return db
@@ -48,7 +46,6 @@ async function findMoney({ db, now }: Deps, userId: number) {
     .orderBy(invoices.id);
 }
 
-/** Orders that they want to give back something of, which nobody has decided on. */
 async function findReturns({ db }: Deps, userId: number): Promise<number[]> {
   const rows = await db
     .query()
@@ -60,7 +57,7 @@ async function findReturns({ db }: Deps, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What forbids the deletion of an account: a debt, open orders, money that is theirs or on its way, a role in the shop. */
+/** Returns what forbids deleting an account: a role, a debt, open orders or returns, money due or in the wallet. */
 export async function findHindrance(deps: Deps, { id, roles, walletBalance }: UserRow): Promise<Hindrance | null> {
   if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
   if (walletBalance < 0) return { key: "Errors.deletionDebt", orders: [] };
@@ -72,12 +69,12 @@ export async function findHindrance(deps: Deps, { id, roles, walletBalance }: Us
   const owed = money.filter(({ state }) => state === "refund_due");
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
   if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
-  // Deletion would keep what is theirs without a word; only the shop pays it out.
+  // Only the shop can pay it out; deletion would keep it silently.
   if (walletBalance > 0) return { key: "Errors.deletionWallet", orders: [] };
   return null;
 }
 
-/** Whether an account ever paid for an order; one that was called off afterwards, with its money given back, does not count. */
+/** A paid order that was cancelled does not count. */
 export async function hasPaidOrder({ db }: Deps, userId: number): Promise<boolean> {
   const [paid] = await db
     .query()

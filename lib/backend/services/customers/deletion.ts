@@ -26,12 +26,11 @@ import { findHindrance, hasPaidOrder } from "./deletion-hindrance";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
-// The row of the account stays for the orders that the law keeps; nobody stands behind it any more. Invoices keep what is
-// written on them, but no picture; and the log of security stays for its year.
+// The row stays for the orders that the law requires to keep, but names nobody. Invoices stay without pictures,
+// security events for their year.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
-/** How the account is deleted, and what stands in the way. */
 export async function showDeletion(deps: Deps, user: UserRow): Promise<AccountDeletion> {
   const hindrance = await findHindrance(deps, user);
   return {
@@ -46,7 +45,7 @@ async function refuseHindered(deps: Deps, user: UserRow): Promise<void> {
   if (hindrance) throw new ShopError(409, hindrance.key, { data: { orders: hindrance.orders } });
 }
 
-/** Sends a code to the number of an account without a password. Throws 409 where one is there, or the deletion is refused. */
+/** Only for an account without a password. Throws 409 if it has one, or can't be deleted now. */
 export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
   if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
   await refuseHindered(deps, user);
@@ -55,10 +54,7 @@ export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress:
 
 type Proof = { password?: string | null; code?: string | null; clientAddress: string };
 
-/**
- * Takes a person out of their account, for whoever proves to be them. Throws 422 on `password` or `code`, and 409 while orders
- * are open or money is on its way.
- */
+/** Throws 422, and 409 while orders are open or money is due. */
 export async function deleteAccount(
   deps: Deps,
   user: UserRow,
@@ -74,16 +70,16 @@ export async function deleteAccount(
   return spendOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
 }
 
-/** Runs in a transaction. Of two at once the second is told that nobody is logged in any more (401). */
+/** Must run in a transaction. The second of two concurrent deletions throws 401. */
 async function erase(deps: Deps, userId: number, clientAddress: string): Promise<void> {
   const { db } = deps;
-  // Orders lock it too: none comes in between.
+  // Orders lock it too, so that none is placed meanwhile.
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
   if (!user) return;
   await refuseHindered(deps, user);
   await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
-  // Nobody comes in any more: no session, no link, no admin.
+  // Also ends impersonations and login links.
   await endSessionsOf(deps, userId);
   await takeNameOffComments(deps, userId);
   await dropPictures(deps, userId);
@@ -100,18 +96,18 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   ]) {
     await db.query().delete(table).where(eq(table.userId, userId));
   }
-  // What an order stands on stays; nobody can use it any more.
+  // The coupons stay for the orders that used them.
   await db.query().update(coupons).set({ active: false }).where(eq(coupons.userId, userId));
   for (const table of [outbox, contactMessages, agentApplications]) {
     await db.query().delete(table).where(eq(table.mobile, user.mobile));
   }
-  // Of somebody who was an agent once.
+  // Of a former agent.
   await db.query().delete(agentCustomers).where(eq(agentCustomers.agentId, userId));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
 }
 
-/** Pictures on the invoices of an account, whoever put them there: receipts of a bank, with names and card numbers on them. */
+/** Pictures may be bank receipts with names and card numbers. */
 async function dropPictures({ db }: Deps, userId: number): Promise<void> {
   const theirs = db.query().select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, userId));
   await db.query().update(returnRequests).set({ fileId: null }).where(inArray(returnRequests.invoiceId, theirs));
@@ -128,7 +124,7 @@ async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> 
   db.touch(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
 }
 
-/** A row that tells of nobody. Its number is none, so that the real one can register anew. */
+/** The placeholder mobile frees the real number for a new registration. */
 function nobody({ now }: Deps, id: number): Partial<UserRow> {
   return {
     mobile: `deleted:${id}`,

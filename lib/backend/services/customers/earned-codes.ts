@@ -11,13 +11,11 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 
-/** Whether a customer may still say who brought them: nobody is named yet, and nothing was paid. */
 async function mayNameFriend(deps: Deps, userId: number): Promise<boolean> {
   const named = await deps.db.query().$count(referrals, eq(referrals.friendId, userId));
   return named === 0 && !(await hasEverPaid(deps, userId));
 }
 
-/** A page of the coupons that somebody's friends brought them, newest first, with the friend's name, and their own code. */
 export async function listEarnedCodes(
   deps: Deps,
   user: UserRow,

@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { hasPaidOrder } from "./deletion-hindrance";
 import { findFormer } from "./former-customers";
 
-/** Whether a customer has ever paid for an order, by this account or by one of theirs that was deleted. */
+/** Counts deleted accounts with the same mobile or national id, too. */
 export async function hasEverPaid(deps: Deps, userId: number): Promise<boolean> {
   if (await hasPaidOrder(deps, userId)) return true;
   const [user] = await deps.db

@@ -6,10 +6,9 @@ import type { Deps } from "@/lib/backend/deps";
 
 const KEY_NAME = "former customers";
 
-/** Who somebody is, as far as an account told it. */
 export type Identity = { mobile: string; nationalNo: string | null };
 
-/** Made once by whoever needs it first, and kept apart from what it locks. */
+/** Creates the key on first use; it is stored apart from the hashes. */
 async function keyOf({ db }: Deps): Promise<string> {
   await db.query().insert(shopKeys).values({ name: KEY_NAME, value: createToken() }).onConflictDoNothing();
   const [key] = await db.query().select().from(shopKeys).where(eq(shopKeys.name, KEY_NAME));
@@ -22,7 +21,7 @@ async function hashesOf(deps: Deps, { mobile, nationalNo }: Identity): Promise<s
   return [hashPerson(key, "mobile", mobile), ...(nationalNo ? [hashPerson(key, "national", nationalNo)] : [])];
 }
 
-/** Remembers that somebody had an account; once they had paid for an order, it stays so. Runs in a transaction. */
+/** Must run in a transaction; `hasPaid` never becomes false again. */
 export async function rememberFormer(deps: Deps, identity: Identity, hasPaid: boolean): Promise<void> {
   const rows = (await hashesOf(deps, identity)).map((hash) => ({ hash, hasPaid, createdAt: deps.now() }));
   const stored = deps.db.query().insert(formerCustomers).values(rows);
@@ -30,7 +29,6 @@ export async function rememberFormer(deps: Deps, identity: Identity, hasPaid: bo
   else await stored.onConflictDoNothing();
 }
 
-/** Whether somebody had an account that was deleted, and had paid for an order by it; null for somebody new. */
 export async function findFormer(deps: Deps, identity: Identity): Promise<{ hasPaid: boolean } | null> {
   const rows = await deps.db
     .query()

@@ -8,12 +8,11 @@ import { fieldError } from "@/lib/backend/errors";
 import { lockBuyer } from "../selling/lock-buyer";
 import { hasEverPaid } from "./first-order";
 
-/** Held by one binding at a time: of two that close a circle together neither would see the other. */
+/** Serializes bindings: two concurrent ones could form a circle unseen. */
 const INTRODUCTIONS_LOCK = 727_005;
 
 const refused = (key: Parameters<typeof fieldError>[1]) => fieldError("introduce_code", key);
 
-/** Whether somebody was brought by this customer, by themselves or over others. */
 async function wasBroughtBy({ db }: Deps, userId: number, customerId: number): Promise<boolean> {
   const { rows } = await db.query().execute<{ found: boolean }>(sql`
     with recursive above as (
@@ -36,11 +35,7 @@ async function findReferrer(deps: Deps, user: Pick<UserRow, "id" | "registeredBy
   return referrer.id;
 }
 
-/**
- * Remembers who brought a customer, until the first paid order and once; the same code again changes nothing. Throws 422 on
- * `introduce_code`: unknown, one's own, of the agent who registered them, of somebody they brought, or too late (contract).
- * Runs in a transaction that holds no other lock yet.
- */
+/** Sets the referrer once, before the first paid order, in a transaction without other locks. Throws 422. */
 export async function bindReferrer(deps: Deps, userId: number, code: string): Promise<void> {
   const { db, now } = deps;
   await db.query().execute(sql`select pg_advisory_xact_lock(${INTRODUCTIONS_LOCK})`);
@@ -55,7 +50,7 @@ export async function bindReferrer(deps: Deps, userId: number, code: string): Pr
   await db.query().insert(referrals).values({ referrerId, friendId: userId, createdAt: now() });
 }
 
-/** Does what a code is typed for, and counts the wrong ones: ten an hour (429). */
+/** Counts only failed tries. Throws 429 after ten an hour. */
 export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
   await limits.spend("introduceCode", String(userId));
   const done = await work();
@@ -63,7 +58,6 @@ export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work
   return done;
 }
 
-/** `bindReferrer` for whoever has registered already. Throws 422 and 429. */
 export async function introduce(deps: Deps, userId: number, code: string): Promise<void> {
   await tryIntroduceCode(deps, userId, () => deps.db.transaction(() => bindReferrer(deps, userId, code)));
 }

@@ -19,8 +19,8 @@ import { queueText } from "../selling/outbox";
 import { showUser } from "./accounts";
 import type { OwnSession } from "./passwords";
 
-// Three steps (spec 4): a code to the number the account has, that code and a new number, the code that went there. The codes
-// are bound to the account as well as to the number, so that nobody's code serves somebody else.
+// Three steps (spec 4): a code to the old number; that code and a new number; the code sent there. The purpose binds
+// codes to the account too, so that they serve no other one.
 
 type NewMobile = { code: string; mobile: string; clientAddress: string };
 
@@ -28,7 +28,7 @@ const ofOld = ({ id }: UserRow) => `mobileOld:${id}` as const;
 const ofNew = ({ id }: UserRow) => `mobileNew:${id}` as const;
 const taken = () => fieldError("mobile", "Errors.mobileTaken");
 
-/** Step 1: sends a code to the account's number, which the caller must know. */
+/** Step 1: the caller must know the current number. */
 export async function sendOldMobileCode(
   deps: Deps,
   user: UserRow,
@@ -43,7 +43,7 @@ async function refuseTaken({ db }: Deps, mobile: string): Promise<void> {
   if (holder) throw taken();
 }
 
-/** Step 2: sends a code to the new number for whoever has the code of step 1, which stays good until it expires. */
+/** Step 2: needs the code of step 1, which stays valid until it expires. */
 export async function sendNewMobileCode(
   deps: Deps,
   user: UserRow,
@@ -51,15 +51,12 @@ export async function sendNewMobileCode(
 ): Promise<void> {
   if (mobile === user.mobile) throw fieldError("mobile", "Errors.mobileSame");
   await proveOneTimeCode(deps, { mobile: user.mobile, purpose: ofOld(user), code, clientAddress });
-  // Only now: who holds a number is told to nobody without a code.
+  // Checked only now: without a code nobody learns which numbers have accounts.
   await refuseTaken(deps, mobile);
   await sendOneTimeCodeOnce(deps, { mobile, purpose: ofNew(user), clientAddress });
 }
 
-/**
- * Step 3: the account gets the new number, its other sessions end, and the old number is told. Throws 409 where no code of
- * step 2 went to this number, and 422 for a number that somebody else took meanwhile.
- */
+/** Step 3: also ends other sessions and notifies the old number. Throws 409 without step 2, 422 if it is taken. */
 export async function changeMobile(
   deps: Deps,
   user: UserRow,
@@ -77,7 +74,7 @@ export async function changeMobile(
     const token = await endOtherSessions(deps, user.id, own);
     return { ...(await showUser(deps, changed)), ...(token && { token }) };
   }).catch((error: unknown) => {
-    // Of two accounts that claim one number at once the table lets one have it.
+    // The unique index decides between two concurrent claims of a number.
     throw hasSqlState(error, UNIQUE_VIOLATION) ? taken() : error;
   });
 }

@@ -9,17 +9,14 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import { recordChange } from "../desk/audit";
 
-/** True from somebody's first order on, whoever placed it and whatever became of it. */
+/** Counts orders by anyone and of any outcome. */
 export async function hasOrdered({ db }: Deps, userId: number): Promise<boolean> {
   return (await db.query().$count(invoices, eq(invoices.userId, userId))) > 0;
 }
 
 type Change = { actorId: number; clientAddress?: string; nationalNo: string | null; reason?: string };
 
-/**
- * Puts a national id into an account, or takes it out of it (null), and writes down who did so and why. Runs in a transaction.
- * Throws 422 on `national_no` for one that another account has.
- */
+/** Null removes the national id. Must run in a transaction. Throws 422 if it is taken. */
 export async function setNationalNo(deps: Deps, user: UserRow, change: Change): Promise<UserRow> {
   const { db, now } = deps;
   const { actorId, clientAddress, nationalNo, reason } = change;
@@ -35,7 +32,7 @@ export async function setNationalNo(deps: Deps, user: UserRow, change: Change): 
   if (!after) return user;
   const other = actorId === user.id ? undefined : actorId;
   await recordEvent(deps, { kind: "nationalIdChanged", userId: user.id, actorId: other, clientAddress });
-  // The first one of an account is no change of anybody's key.
+  // Setting the first one is not audited: it changes nobody's key.
   if (user.nationalNo !== null) {
     const told = { actorId, subject: { kind: "user", id: user.id }, act: "nationalId" } as const;
     const before = { national_no: user.nationalNo };

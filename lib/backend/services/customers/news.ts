@@ -8,7 +8,6 @@ import { countPendingOrders } from "../selling/pending-orders";
 import { countUnusedCoupons } from "./coupons";
 import { readReferralTerms } from "./referral-terms";
 
-/** What waits in somebody's account. */
 export async function tellNews(deps: Deps, userId: number): Promise<AccountNews> {
   return {
     unpaid_orders: await countPendingOrders(deps, userId),

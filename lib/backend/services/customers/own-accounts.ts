@@ -7,7 +7,6 @@ import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type { Deps } from "@/lib/backend/deps";
 import type { OwnReferral, OwnRepeat, OwnWalletEntry } from "@/lib/contract/account";
 
-/** What came into somebody's wallet and left it, newest first. */
 export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWalletEntry[]> {
   const rows = await db
     .query()
@@ -20,7 +19,6 @@ export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWa
   });
 }
 
-/** What somebody is or was reminded of. */
 export async function listOwnRepeats({ db }: Deps, userId: number): Promise<OwnRepeat[]> {
   const rows = await db.query().select().from(repeats).where(eq(repeats.userId, userId)).orderBy(asc(repeats.id));
   return rows.map(({ invoiceId, periodicType, nextAt, endedAt }) => ({
@@ -29,7 +27,7 @@ export async function listOwnRepeats({ db }: Deps, userId: number): Promise<OwnR
   }));
 }
 
-/** Whom somebody brought, and that somebody brought them; who these are is about them. */
+/** Leaves out who the others are: that is their data. */
 export async function listOwnReferrals({ db }: Deps, userId: number): Promise<OwnReferral[]> {
   const rows = await db
     .query()

@@ -20,7 +20,7 @@ import { listOwnReferrals, listOwnRepeats, listOwnWallet } from "./own-accounts"
 import { listOwnOrders } from "./own-orders";
 import { showSessions } from "./sessions";
 
-/** Everything that the shop keeps about a person, without what would open the account and without anybody else's data. */
+/** Exports all data of a person, without credentials and data of others. */
 export async function exportOwnData(deps: Deps, user: UserRow, token: string | null): Promise<OwnData> {
   const { db, now } = deps;
   const {
@@ -73,7 +73,6 @@ async function listComments({ db }: Deps, userId: number): Promise<OwnComment[]>
   }));
 }
 
-/** What came by the forms of the shop in the name of a number. */
 async function listMessages({ db }: Deps, mobile: string): Promise<OwnMessage[]> {
   const rows = await Promise.all(
     [contactMessages, agentApplications].map((table) => {
@@ -122,7 +121,7 @@ async function listBasket({ db }: Deps, userId: number): Promise<OwnData["basket
   return rows.map(({ product, bundle, count }) => ({ name: product ?? bundle ?? "", count }));
 }
 
-/** What another may have tried: from where they did is about them. */
+/** Maybe tried by somebody else, whose address is their data. */
 const PERHAPS_OTHERS = ["loginRefused", "codeSent", "codeRefused", "codesLocked"];
 
 async function listEvents({ db }: Deps, userId: number): Promise<OwnEvent[]> {

@@ -26,7 +26,6 @@ function presentPayment(row: typeof payments.$inferSelect): OwnPayment {
   };
 }
 
-/** What was written on orders after they were placed. */
 async function readParts(deps: Deps, ids: number[]) {
   const query = deps.db.query();
   const notes = await query
@@ -38,7 +37,6 @@ async function readParts(deps: Deps, ids: number[]) {
   return { notes, requests, files: await listFilesOf(deps, ids) };
 }
 
-/** Every order of a person with its lines, its payments and what was written on it, newest first. */
 export async function listOwnOrders(deps: Deps, userId: number): Promise<OwnOrder[]> {
   const { db } = deps;
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.id));

@@ -11,31 +11,26 @@ import type { RenewedSession } from "@/lib/contract/security";
 import { maskMobile, parseMobile } from "@/lib/persian/mobile";
 import { queueText } from "../selling/outbox";
 
-/** The session that a change is made from. */
 export type OwnSession = { token: string | null; fromCookie: boolean };
 
 const attemptOf = (mobile: string, clientAddress: string) => `${mobile}:${clientAddress}`;
 
-/** Whose password is asked for; a number that nobody has is only that. */
 type Owner = { mobile: string; id?: number; passwordHash?: string | null };
 
 export async function isPasswordOf({ passwordHash }: Omit<Owner, "mobile">, password: string): Promise<boolean> {
-  // Where there is none, one is compared as well: how long it takes tells nobody which numbers have an account.
+  // Compares with a dummy hash if there is none, so that the time does not reveal which numbers have accounts.
   const isSame = await verifyPassword(passwordHash ?? NOBODYS_HASH, password);
   return isSame && typeof passwordHash === "string";
 }
 
-/**
- * Throws 422 on `field` for a wrong password, 404 where nobody has the number. Tries count against this account from this address only: nobody can lock
- * others out.
- */
+/** Throws 422 on `field`, 404. Counts tries per account and address, so that nobody can lock others out. */
 export async function requirePassword(
   deps: Deps,
   user: Owner,
   { password, clientAddress, field }: { password: string; clientAddress: string; field: "password" | "old_password" },
 ): Promise<void> {
   const attempt = attemptOf(user.mobile, clientAddress);
-  // Counted before it is compared: guesses sent side by side each cost one.
+  // Counted before comparing, so that parallel guesses count too.
   await deps.limits.spend("passwordTry", attempt);
   if (!(await isPasswordOf(user, password))) {
     const details = { field, mobile: maskMobile(user.mobile) };
@@ -46,19 +41,19 @@ export async function requirePassword(
   await deps.limits.forgive("passwordTry", attempt);
 }
 
-/** The tries of somebody who had forgotten a password must not hold the new one up. */
+/** Failed tries with a forgotten password must not block the new one. */
 export async function forgivePasswordTries(deps: Deps, mobile: string, clientAddress: string): Promise<void> {
   await deps.limits.forgive("passwordTry", attemptOf(mobile, clientAddress));
 }
 
-/** Throws 422 on `password` for one that everybody tries first: a common one, or the account's own number in any spelling. */
+/** Throws 422 for a common password or the account's own number. */
 export function refuseGuessablePassword(password: string, mobile: string): void {
   if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
   const typed = parseMobile(password);
   if ("mobile" in typed && typed.mobile === mobile) throw fieldError("password", "Validation.passwordIsMobile");
 }
 
-/** Gives an account a password, and tells its number: whoever did not do this themselves learns of it. Runs in a transaction. */
+/** Sets the password and notifies the owner, who may not have done it. Must run in a transaction. */
 export async function replacePassword(
   deps: Deps,
   { id, mobile }: UserRow,
@@ -76,7 +71,7 @@ export async function replacePassword(
   await recordEvent(deps, { kind, userId: id, clientAddress });
 }
 
-/** Replaces a password by whoever knows the old one, and ends every other session of the account. */
+/** Ends all other sessions. */
 export async function changePassword(
   deps: Deps,
   user: UserRow,

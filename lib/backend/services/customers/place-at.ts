@@ -5,10 +5,7 @@ import type { Point } from "@/lib/domain/map";
 import { namedSo } from "@/lib/domain/places";
 import { PROVINCES } from "./places";
 
-/**
- * What stands at a point, province and city by the names of our own list: a form can take no other. Null where no geocoder
- * is configured, or it does not say.
- */
+/** Returns province and city by the names of our list; null without a geocoder or a result. */
 export async function placeAt({ geocode }: Pick<Deps, "geocode">, point: Point): Promise<PlaceAt | null> {
   const found = await geocode?.(point);
   if (!found) return null;

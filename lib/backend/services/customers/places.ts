@@ -4,7 +4,7 @@ import cityRows from "iran-cities-json/shahr.json";
 import type { Province } from "@/lib/contract/address";
 import { PROVINCE_CENTRES } from "./province-centres";
 
-/** The package writes «و» without the space before it in a few names. */
+/** Adds a space that iran-cities-json misses before «و» in some names. */
 const repair = (name: string) => name.replace(/ و(?=\p{L}{4,})/gu, (and, at: number) => (at > 0 ? `${and} ` : and));
 
 const REPAIRED = new Set([9, 16, 23]);
@@ -25,19 +25,17 @@ function buildProvinces(): Province[] {
   });
 }
 
-/** All provinces with their cities, by name; a city's point is its province's capital, good enough to centre a map. */
+/** Sorted by name. A city has the point of its provincial capital, good enough to centre a map. */
 export const PROVINCES: Province[] = buildProvinces().sort((a, b) => a.name.localeCompare(b.name, "fa"));
 
 const cityNames = new Map(
   PROVINCES.map(({ name, cities }) => [name, new Map(cities.map((city) => [city.name, city.id]))]),
 );
 
-/** Undefined for a place that is not on the list any more. */
 export const cityIdOf = (province: string, city: string): number | undefined => cityNames.get(province)?.get(city);
 
 const namesById = new Map(PROVINCES.flatMap(({ cities }) => cities.map(({ id, name }) => [id, name])));
 
-/** Undefined for a number that is no city's. */
 export const cityNameOf = (id: number): string | undefined => namesById.get(id);
 
 export const isKnownCity = (id: number): boolean => namesById.has(id);

@@ -10,7 +10,7 @@ export type ProfileInput = {
   first_name: string;
   last_name: string;
   national_no: string;
-  /** Asked for where another national id takes the place of one that orders were made with. */
+  /** Required to replace a national id that has orders. */
   national_no_reason?: string;
   email: string;
   gender: number;
@@ -20,10 +20,9 @@ export type ProfileInput = {
   wants_offers: boolean;
 };
 
-/** Who changes a profile: its owner, or an admin who acts for them. */
+/** The owner, or an impersonating admin. */
 type By = { actorId: number; clientAddress?: string };
 
-/** The national id that takes the place of the one that stands there; undefined where it stays. Throws 422, and 429. */
 async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<string | undefined> {
   const { national_no: nationalNo, national_no_reason: reason } = input;
   if (nationalNo === undefined || nationalNo === user.nationalNo) return undefined;
@@ -33,11 +32,7 @@ async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>
   return nationalNo;
 }
 
-/**
- * Changes what was sent and leaves the rest. A national id is the key that agents find somebody by: it may be corrected freely
- * until the first order, and after it with a reason, which the desk reads. Throws 422 for one that another account has or that
- * lacks its reason.
- */
+/** A new national id needs a reason after the first order, as agents find customers by it. Throws 422 and 429. */
 export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>, by: By): Promise<UserRow> {
   const { email, gender, national_no_reason: reason } = input;
   const changes = {
@@ -46,7 +41,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     wantsOffers: input.wants_offers,
   };
   const isNamed = Object.values(changes).some((value) => value !== undefined);
-  // Counted outside the transaction: a refused guess counts as well.
+  // Outside the transaction, so that a refused guess counts too.
   const nationalNo = await findOther(deps, user, input);
   if (!isNamed && nationalNo === undefined) return user;
   return deps.db.transaction(async () => {

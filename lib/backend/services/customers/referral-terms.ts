@@ -3,5 +3,5 @@ import type { Deps } from "@/lib/backend/deps";
 import { getSetting } from "@/lib/backend/settings";
 import type { ReferralTerms } from "@/lib/domain/referral";
 
-/** What the shop's settings say of friends; rials. */
+/** Rials. */
 export const readReferralTerms = (deps: Deps): Promise<ReferralTerms> => getSetting(deps, "referral");

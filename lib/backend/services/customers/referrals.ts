@@ -15,16 +15,13 @@ import { queueText } from "../selling/outbox";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 
-// Locks: the friend's row of users, their invoice, their referral, then the row of whoever brought them, last. No two can wait
-// for each other: `bindReferrer` lets nobody be brought by somebody whom they brought, over however many others.
+// Lock order: the friend's user row, the invoice, the referral, then the referrer's row. It can't deadlock, as
+// `bindReferrer` allows no circles.
 
 const DAY_MS = 86_400_000;
 const REWARD_CODE_LENGTH = 10;
 
-/**
- * Rials that a friend's code takes off the customer's first order of `total` rials; 0 where none does: no code was given,
- * another order carries it, they have bought before, or the goods are below the floor (contract).
- */
+/** Returns rials; 0 without an unused referral, after a paid order, or below the minimum (contract). */
 export async function friendDiscount(deps: Deps, userId: number, total: number): Promise<number> {
   const [waiting] = await deps.db
     .query()
@@ -37,10 +34,7 @@ export async function friendDiscount(deps: Deps, userId: number, total: number):
   return Math.min(discount, total);
 }
 
-/**
- * Binds the friend's discount to the order that carries it, once; inside the order's transaction, which has locked the buyer
- * and priced it with `friendDiscount` since. Throws where there is none to bind: the order must not be made then.
- */
+/** Runs in the order's transaction. Throws if there is no discount, as the order's price would be wrong. */
 export async function takeFriendDiscount({ db }: Deps, userId: number, invoiceId: number): Promise<void> {
   const taken = await db
     .query()
@@ -51,7 +45,6 @@ export async function takeFriendDiscount({ db }: Deps, userId: number, invoiceId
   if (taken.length === 0) throw new Error(`Order ${invoiceId} has no friend's discount to take.`);
 }
 
-/** An order that is over unpaid gives the friend's discount back; one that never carried it changes nothing. */
 export async function giveBackFriendDiscount({ db }: Deps, invoiceId: number): Promise<void> {
   await db
     .query()
@@ -77,7 +70,6 @@ async function countRewards({ db, now }: Deps, referrerId: number): Promise<numb
 
 type Referrer = { id: number; mobile: string };
 
-/** The coupon that is due for a friend; null where the month had its most. */
 async function giveReward(deps: Deps, { id: userId }: Referrer): Promise<CouponRow | null> {
   const { reward, reward_days: days, monthly_max: most } = await readReferralTerms(deps);
   if (reward <= 0 || (await countRewards(deps, userId)) >= most) return null;
@@ -107,10 +99,7 @@ async function tellReward(deps: Deps, { mobile }: Referrer, referralId: number, 
   });
 }
 
-/**
- * The friend's first order is finished: whoever brought them gets a coupon of their own and a text, once, and ten of them a
- * month at most. Runs in the transaction that finishes the order and has locked its invoice.
- */
+/** Gives the referrer a coupon for the finished first order, once. Expects the invoice to be locked. */
 export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<void> {
   const { db, now } = deps;
   const [referral] = await db
@@ -120,7 +109,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
     .where(and(eq(referrals.invoiceId, invoiceId), isNull(referrals.rewardedAt)))
     .for("update");
   if (!referral) return;
-  // Two friends at once are counted one after the other.
+  // Locked, so that two friends' rewards are counted one after the other.
   const [referrer] = await db
     .query()
     .select({ id: users.id, mobile: users.mobile })
@@ -136,10 +125,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
   if (referrer && coupon) await tellReward(deps, referrer, referral.id, coupon);
 }
 
-/**
- * That order was returned: the coupon is taken back. Where an order stands on it already it stays on that one, and is good for
- * no other should that be given up. Runs in the transaction that takes the order back.
- */
+/** An order that already uses the coupon keeps it. */
 export async function withdrawReward({ db, now }: Deps, invoiceId: number): Promise<void> {
   const [referral] = await db
     .query()

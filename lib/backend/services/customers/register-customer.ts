@@ -19,7 +19,6 @@ import { INTRODUCE_CODE_LENGTH } from "./accounts";
 import { createAddress, findMainAddress } from "./addresses";
 import { type AskingAgent, showCustomer } from "./agent-customers";
 
-/** An address as an agent gives it; both spellings of the postal code mean the same. */
 export type CustomerAddressInput = {
   address: string;
   number: string;
@@ -34,7 +33,7 @@ export type CustomerInput = CustomerAddressInput &
 
 type Place = { province: string; city: string };
 
-/** Where the customer of this agent's last use lives, who has an address; or the agent. */
+/** Returns the place of the agent's last customer, or the agent's own. */
 export async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
   const { province, city } = addresses;
   const [last] = await deps.db
@@ -50,7 +49,7 @@ export async function usualPlace(deps: Deps, agentId: number): Promise<Place | n
   return own && { province: own.province, city: own.city };
 }
 
-/** Province and city of a new address: as told, or as those of the agent's last customer. Throws 422 where nobody knows. */
+/** Throws 422 if no place is given or known. */
 export async function placeOf(deps: Deps, agentId: number, { province, city }: CustomerAddressInput): Promise<Place> {
   if (province && city) return { province, city };
   const usual = await usualPlace(deps, agentId);
@@ -59,10 +58,7 @@ export async function placeOf(deps: Deps, agentId: number, { province, city }: C
   return { province: usual.province, city: city || usual.city };
 }
 
-/**
- * Puts an address into a customer's account, in their name; without a postal code it keeps an empty one. It becomes the main one
- * of a customer whom this agent registered only.
- */
+/** Becomes the main address only if this agent registered the customer. */
 export async function addCustomerAddress(deps: Deps, agentId: number, customer: UserRow, input: CustomerAddressInput) {
   const { address, number } = input;
   const typed = {
@@ -75,10 +71,7 @@ export async function addCustomerAddress(deps: Deps, agentId: number, customer: 
   return createAddress(deps, customer, typed, { agentId, isTheirCustomer: customer.registeredBy === agentId });
 }
 
-/**
- * Somebody who is there is never overwritten: the agent looks them up instead, or asks them for their national id. The refusal
- * tells that they are there, and is written down as a look-up.
- */
+/** Throws 409 if the customer exists: their account is never overwritten. Logged, as it reveals that they exist. */
 async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { mobile, national_no }: CustomerInput) {
   const known = await deps.db
     .query()
@@ -92,7 +85,7 @@ async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { 
   if (known.length > 0) throw new ShopError(409, "Errors.customerMobileTaken");
 }
 
-/** Whoever's number it is hears of it: nobody gets an account in silence. */
+/** Notifies the owner of the number, so that nobody gets an account unknowingly. */
 async function tellCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
   const link = deps.origin + routes.login;
   await queueText(deps, {
@@ -122,10 +115,7 @@ async function insertCustomer({ db, now }: Deps, agentId: number, input: Custome
   return customer;
 }
 
-/**
- * Makes an account for somebody who has none, with their first address. It stays unfinished (status 3) until they register
- * themselves; what is issued to them they may pay all the same. Throws 409 for somebody who is there, 422.
- */
+/** Creates an unfinished account (status 3), which can pay invoices all the same. Throws 409 and 422. */
 export async function registerCustomer(
   deps: Deps,
   { agent, clientAddress }: AskingAgent,
@@ -143,7 +133,7 @@ export async function registerCustomer(
     return shown;
   };
   return deps.db.transaction(register).catch((error: unknown) => {
-    // Two agents with the same customer before them.
+    // Two agents registered the same customer at once.
     throw hasSqlState(error, UNIQUE_VIOLATION) ? new ShopError(409, "Errors.customerExists") : error;
   });
 }

@@ -10,10 +10,7 @@ import { findMainAddressId } from "./addresses";
 
 type Names = { first_name: string; last_name: string };
 
-/**
- * Gives an unfinished registration its names, and changes nothing else: it ends with the names where a password is there
- * already, and else with the form of `signUp`. Throws 409 for a finished one, whose names the profile changes.
- */
+/** Completes the registration if there is a password. Throws 409 once it is complete. */
 export async function nameAccount(deps: Deps, user: UserRow, names: Names): Promise<RegistrationState> {
   const [row] = await deps.db
     .query()

@@ -13,14 +13,13 @@ import { routes } from "@/lib/routes";
 import { readOrderLinks } from "../selling/order-again";
 import { queueText } from "../selling/outbox";
 
-/** Nobody is woken: what fell due at night, or while the shop was off, is told from this hour of Tehran's on. */
+/** Hours of Tehran: nobody is woken at night. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 
-/** Nobody is reminded of what they sent back or called off. */
 const isOver = (invoice: InvoiceRow) => ["cancelled", "returned"].includes(stateOf(invoice, false) ?? "");
 
-/** Deals with one reminder that is due. False when none is left, or others are at work on the rest. */
+/** Handles one due reminder. False if none is left, or other processes have locked the rest. */
 async function remindOne(deps: Deps): Promise<boolean> {
   const { db, now, origin } = deps;
   return db.transaction(async () => {
@@ -53,13 +52,13 @@ async function remindOne(deps: Deps): Promise<boolean> {
         end: origin + routes.repeats,
       }),
     });
-    // Counted from the first day, and past all that were missed: they are told once.
+    // Counted from the first day; missed days are skipped.
     await move({ nextAt: nextRepeat(repeat.periodicType, invoice.paidAt ?? invoice.createdAt, at) });
     return true;
   });
 }
 
-/** Reminds every buyer whose day has come, once for each day; any number of processes may run it at once. */
+/** Sends due reminders, once per day each; safe to run in parallel. */
 export async function remindRepeats(deps: Deps): Promise<void> {
   const hour = tehranHour(deps.now());
   if (hour < DAY_FROM || hour >= DAY_UNTIL) return;

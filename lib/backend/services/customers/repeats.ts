@@ -7,10 +7,9 @@ import { notFound } from "@/lib/backend/errors";
 import type { Repeat } from "@/lib/contract/repeat";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
 
-/** As many as one answer holds. */
 const SHOWN = 100;
 
-/** An order of a weekly or monthly period was paid: its buyer is reminded from now on. Settled again, it changes nothing. */
+/** Repeating it changes nothing. */
 export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promise<void> {
   const { id: invoiceId, userId, periodicType } = invoice;
   if (!isRepeatPeriod(periodicType)) return;
@@ -22,13 +21,12 @@ export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promi
     .onConflictDoNothing({ target: repeats.invoiceId });
 }
 
-/** An order was called off or given back: nobody is reminded to order it again. */
 export async function endRepeatOf({ db, now }: Deps, invoiceId: number): Promise<void> {
   const open = and(eq(repeats.invoiceId, invoiceId), isNull(repeats.endedAt));
   await db.query().update(repeats).set({ endedAt: now() }).where(open);
 }
 
-/** What a customer is reminded of, the next first; goods as they stood on the order, those of a bundle under its name. */
+/** Returns the reminders, next first, with the products as ordered. */
 export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[]> {
   const rows = await db
     .query()
@@ -54,7 +52,6 @@ export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[
   });
 }
 
-/** Ends the reminders of one's own order; ended before, it stays so. Throws 404 for anybody else's. */
 export async function endRepeat({ db, now }: Deps, userId: number, id: number): Promise<void> {
   const own = and(eq(repeats.id, id), eq(repeats.userId, userId));
   const [row] = await db.query().select({ id: repeats.id }).from(repeats).where(own);

@@ -5,7 +5,6 @@ import { hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/deps";
 import type { AccountSession } from "@/lib/contract/security";
 
-/** Where an account is logged in; no session is told by anything that would open it. */
 export async function showSessions(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {
   const own = hashToken(token ?? "");
   const rows = await listSessions(deps, user);
@@ -18,7 +17,6 @@ export async function showSessions(deps: Deps, user: UserRow, token: string | nu
   }));
 }
 
-/** Logs an account out everywhere but here. */
 export async function endOthers(
   deps: Deps,
   { id }: UserRow,

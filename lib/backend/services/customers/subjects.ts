@@ -6,10 +6,9 @@ import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { RecordType } from "@/lib/contract/engagement";
 
-/** What a visit, a comment or a place in the waitlist is about. */
 export type Subject = { id: number; type: number };
 
-/** Throws 404 for an unknown product or bundle and 410 for one that was removed for good. */
+/** Throws 404 for an unknown product or bundle, 410 for a removed one. */
 export async function requireSubject({ db }: Deps, { id, type }: Subject): Promise<void> {
   const table = type === RecordType.Bundle ? bundles : products;
   const [row] = await db.query().select({ removed: table.removed }).from(table).where(eq(table.id, id));

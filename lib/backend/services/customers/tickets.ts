@@ -12,7 +12,7 @@ import { parseBackUrl } from "@/lib/domain/back-url";
 import { routes } from "@/lib/routes";
 import { answerLogin, type LoginFrom } from "./accounts";
 
-/** Logs in by a ticket; throws 401 for one that opens nothing. A ticket is not lost to work that failed. */
+/** Throws 401 for an invalid ticket. Runs in a transaction, so that a failure does not consume the ticket. */
 export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
   return deps.db.transaction(async () => {
     const ticket = await spendTicket(deps, token);
@@ -20,14 +20,14 @@ export async function loginByTicket(deps: Deps, token: string, from: LoginFrom):
     const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
     const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));
     if (!user || (ticket.grantId !== null && !acting)) throw new ShopError(401, "Errors.loginLinkInvalid");
-    // The browser that they come from is theirs: their own session waits there for the end of the acting.
+    // The admin's own browser: park their session until the impersonation ends.
     const isOwn = acting && from.replaces && hashToken(from.replaces) === acting.adminSession.tokenHash;
     if (isOwn) await parkSession(deps, acting.adminSession);
     return answerLogin(deps, user, { ...from, acting });
   });
 }
 
-/** A link that logs in whoever opens it first, and leads on to `target`; throws 422 for a target outside of the shop. */
+/** Returns a one-time login link. Throws 422 for a target outside the shop. */
 export async function createTicketLink(deps: Deps, of: NewTicket, target?: string): Promise<LoginTicket> {
   const path = target ? parseBackUrl(target) : null;
   if (target && !path) throw fieldError("target", "Validation.invalid");

@@ -8,12 +8,11 @@ import { findCards } from "../catalogue/product-cards";
 import { isListed } from "../catalogue/product-conditions";
 import { requireSubject, type Subject } from "./subjects";
 
-/** As many as a customer is shown again. */
 const KEPT = 16;
 
 const SHOP_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
-/** Counts one opening of a product or bundle page on today's date in Tehran; a customer's own products are kept for them. Throws 404 and 410. */
+/** Counts a page view per day in Tehran and remembers a customer's product. Throws 404 and 410. */
 export async function countVisit(deps: Deps, record: Subject, userId: number | null): Promise<void> {
   await requireSubject(deps, record);
   const { db, now } = deps;
@@ -51,7 +50,7 @@ async function keepViewed(deps: Deps, userId: number, productId: number): Promis
     .where(and(eq(viewedProducts.userId, userId), older));
 }
 
-/** The products that a customer looked at last, newest first, without those that are gone. */
+/** Newest first, without removed ones. */
 export async function listViewed(deps: Deps, userId: number): Promise<ProductCard[]> {
   const ids = (await lastViewed(deps, userId)).map(({ id }) => id);
   return findCards(deps, ids, isListed);

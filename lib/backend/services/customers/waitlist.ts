@@ -14,7 +14,6 @@ import { isInStock, isListed } from "../catalogue/product-conditions";
 import { queueText } from "../selling/outbox";
 import type { Subject } from "./subjects";
 
-/** As many as one answer holds. */
 const SHOWN = 100;
 
 function requireProduct({ type }: Subject): void {
@@ -24,7 +23,6 @@ function requireProduct({ type }: Subject): void {
 const placeOf = (userId: number, productId: number) =>
   and(eq(waitlist.userId, userId), eq(waitlist.productId, productId));
 
-/** True while a customer waits for a product and has not been told that it is back. */
 export async function isWaiting({ db }: Deps, userId: number, productId: number): Promise<boolean> {
   const waiting = await db
     .query()
@@ -34,10 +32,7 @@ export async function isWaiting({ db }: Deps, userId: number, productId: number)
   return waiting.length > 0;
 }
 
-/**
- * Puts a customer on the list of those who are told when a product is back; a second time changes nothing.
- * Throws 404, 410, and 422 where there is nothing to wait for: a bundle, or a product that can be bought.
- */
+/** Repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in stock. */
 export async function joinWaitlist({ db, now }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
   const { id } = subject;
@@ -52,12 +47,12 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
     .onConflictDoUpdate({
       target: [waitlist.userId, waitlist.productId],
       set: { createdAt: now(), notifiedAt: null },
-      // Who was told once and finds it sold out again waits anew.
+      // Already notified, but sold out again: waits again.
       setWhere: isNotNull(waitlist.notifiedAt),
     });
 }
 
-/** What a customer asked to be told of, the last asked first, without what is no longer sold. */
+/** Newest first, without products no longer sold. */
 export async function listWaited(deps: Deps, userId: number): Promise<WaitedProduct[]> {
   const rows = await deps.db
     .query()
@@ -79,13 +74,12 @@ export async function listWaited(deps: Deps, userId: number): Promise<WaitedProd
   });
 }
 
-/** Takes a customer's own place off the list; what is not on it stays so. Throws 422 for a bundle. */
+/** Throws 422 for a bundle. */
 export async function leaveWaitlist({ db }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
   await db.query().delete(waitlist).where(placeOf(userId, subject.id));
 }
 
-/** Tells one customer who waits for a product that can be bought again. False when nobody is left to tell. */
 async function tellOne(deps: Deps): Promise<boolean> {
   const { db, now, origin } = deps;
   return db.transaction(async () => {
@@ -112,10 +106,7 @@ async function tellOne(deps: Deps): Promise<boolean> {
   });
 }
 
-/**
- * Queues a text for everyone whose product is back, once for each wait. It looks at the stock itself, so that it does not
- * matter what brought the product back: a returned order, the staff or an import.
- */
+/** Notifies customers whose product is back, once per wait. Checks the stock itself, whatever changed it. */
 export async function tellWaitlist(deps: Deps): Promise<void> {
   while (await tellOne(deps));
 }

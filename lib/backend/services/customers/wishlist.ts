@@ -9,14 +9,13 @@ import { findCards } from "../catalogue/product-cards";
 import { isListed } from "../catalogue/product-conditions";
 import { requireSubject, type Subject } from "./subjects";
 
-/** As many as one answer holds. */
 const SHOWN = 100;
 
 function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
 }
 
-/** What a customer keeps in mind, newest first, without what is no longer sold. */
+/** Newest first, without products no longer sold. */
 export async function listWishes(deps: Deps, userId: number): Promise<ProductCard[]> {
   const rows = await deps.db
     .query()
@@ -32,7 +31,7 @@ export async function listWishes(deps: Deps, userId: number): Promise<ProductCar
   );
 }
 
-/** Puts a product on the list; a second time changes nothing. Throws 404, 410, and 422 for a bundle. */
+/** Throws 404, 410, and 422 for a bundle. */
 export async function addWish(deps: Deps, userId: number, record: Subject): Promise<void> {
   requireProduct(record);
   await requireSubject(deps, record);
@@ -43,7 +42,7 @@ export async function addWish(deps: Deps, userId: number, record: Subject): Prom
     .onConflictDoNothing();
 }
 
-/** Takes a product off the list; what is not on it stays so. Throws 422 for a bundle. */
+/** Throws 422 for a bundle. */
 export async function removeWish({ db }: Deps, userId: number, record: Subject): Promise<void> {
   requireProduct(record);
   await db
