@@ -51,7 +51,7 @@ export function idParam(value: string | undefined): number {
 
 const MAX_SLUG = 200;
 
-/** Returns a slug or code from a path; throws 404 if it is overlong or has control characters (the database rejects NUL). */
+/** Returns a slug or code from a path; throws 404 if it is overlong or has control characters. */
 export function slugParam(value: string | undefined): string {
   if (!value || value.length > MAX_SLUG || /\p{Cc}/u.test(value)) throw notFound();
   return value;

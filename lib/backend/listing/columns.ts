@@ -1,10 +1,10 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
 
-/** How a product stands in a listing; what can be bought comes before what cannot, whatever the order. */
+/** Buyable products come before others in every sort order. */
 export const Standing = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
-/** What a listing reads of a product. Category and brand are places, prices rials, times milliseconds; no special sale ends at 0. */
+/** Category and brand are `Places` numbers, prices rials, times milliseconds; `saleUntil` is 0 without a sale. */
 export type ListedProduct = {
   id: number;
   category: number;
@@ -15,16 +15,15 @@ export type ListedProduct = {
   discountPercent: number;
   saleUntil: number;
   standing: number;
-  /** The place of what it shares with its other colours; `ALONE` where there are none. */
+  /** Shared by products that differ only in colour; else `ALONE`. */
   model: number;
 };
 
-/** The model of a product that stands for itself. */
 export const ALONE = -1;
 
 type SortKey = { by: keyof ListedProduct; direction: 1 | -1 };
 
-/** The orders that shoppers choose from, and the one of the special sale: what ends first. */
+/** The sort orders for shoppers, and that of special sales: the next to end first. */
 export type Order = Sort | "saleEnd";
 
 const SORT_KEYS: Record<Order, SortKey> = {
@@ -45,7 +44,7 @@ function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Co
   return bigger;
 }
 
-/** All products column by column, so that a pass over a hundred thousand reads little memory. A place (`slot`) is given once and never to another product. */
+/** All products by column, so that a pass over a hundred thousand reads little memory. A slot is never reused. */
 export class Columns {
   size = 0;
   id = new Int32Array(FIRST_CAPACITY);
@@ -61,7 +60,7 @@ export class Columns {
   readonly #orders: Record<Order, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [], saleEnd: [] };
   readonly #unsorted = new Set<Order>();
 
-  /** Writes a product to its slot, or to the next free one, and answers which. */
+  /** Writes a product to its slot or to the next free one; returns the slot. */
   put(product: ListedProduct, slot = this.size): number {
     if (slot === this.id.length) this.#grow();
     for (const sort of ORDERS) {
@@ -87,14 +86,13 @@ export class Columns {
     this.standing[slot] = Standing.Hidden;
   }
 
-  /** Every slot in this order. What changed since the last call is moved to its place: nearly sorted lists sort fast. */
+  /** Returns every slot in this order; resorts only after a change, since nearly sorted lists sort fast. */
   order(sort: Order): readonly number[] {
     const order = this.#orders[sort];
     if (this.#unsorted.delete(sort)) order.sort((a, b) => this.compare(sort, a, b));
     return order;
   }
 
-  /** Below 0 where the first of two slots comes before the second in this order. */
   compare(sort: Order, a: number, b: number): number {
     const { by, direction } = SORT_KEYS[sort];
     return direction * ((this[by][a] ?? 0) - (this[by][b] ?? 0) || (this.id[a] ?? 0) - (this.id[b] ?? 0));

@@ -3,21 +3,21 @@ import { ALONE, type Columns, Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { boundsOf, type Narrowed } from "./select";
 
-/** What a listing can still be narrowed by. Each number counts hits with all other filters on. */
+/** The remaining filter choices. Each count has all other filters applied. */
 export type CountedFacets = {
-  /** By the id of each brand that there is, whatever the price and the stock. */
+  /** By brand id; every brand counts, whatever the price and stock filters. */
   brands: Map<number, number>;
-  /** How many hits there are, and how many of them can be bought. */
+  /** All hits, and the buyable ones. */
   count: number;
   available: number;
-  /** Rials; of everything that the filters but the price let through. Zeros when that is nothing. */
+  /** Rials, with all filters except the price; zeros if nothing matches. */
   price: { min: number; max: number };
 };
 
-/** Counts slots, or the models they belong to: each once in a place. */
+/** Counts slots, or their models once per place. */
 class Tally {
   readonly counts: Uint32Array;
-  /** The place in which a model was counted last, and 1. */
+  /** By model: `place + 1` of its last count. */
   readonly #seen: Uint32Array | null;
 
   constructor(
@@ -39,7 +39,6 @@ class Tally {
   }
 }
 
-/** One pass over all products for the numbers beside the filters. */
 export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFacets {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
   const { min = 0, max = Number.POSITIVE_INFINITY, relevance, group } = narrowed;

@@ -4,12 +4,11 @@ import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
 
-/** As many sets of features as are remembered by their text while a catalogue is read: variants of a model share one. */
+/** Feature sets cached by their JSON while a catalogue is read: variants of a model share one. */
 const MOST_SETS = 500;
-/** «بلوتو» is on its way to «بلوتوث»; two letters are on their way to too much. */
+/** «بلوتو» may become «بلوتوث», but two letters match too much. */
 const MIN_BEGINNING = 3;
 
-/** Slots in four bytes each, in the order in which they came. */
 export class SlotList {
   size = 0;
   slots = new Int32Array(4);
@@ -27,8 +26,8 @@ export class SlotList {
 const absent = new Set(searchWords.absent);
 
 /**
- * What products are said to have («شبکه: 4G»). Each feature is kept once with the products that have it, and words lead to
- * features: a hundred thousand products share some thousands of them.
+ * The features of products («شبکه: 4G»). Each is stored once with its products, and words lead to features: a hundred
+ * thousand products share some thousands of them.
  */
 export class Features {
   readonly #ids = new Map<string, number>();
@@ -38,19 +37,19 @@ export class Features {
   readonly #words = new Terms();
   readonly #sets = new Map<string, number[]>();
 
-  /** Takes the features of a product in, as the database has them (JSON). Answers the words that are new here. */
+  /** Adds the features (JSON) of a product; returns the words that are new. */
   add(json: string, slot: number): string[] {
     const fresh: string[] = [];
     for (const id of this.#sets.get(json) ?? this.#read(json, fresh)) this.#slots[id]?.add(slot);
     return fresh;
   }
 
-  /** Whether a feature has this term or is called so. */
+  /** True if a feature has this term as its value or in its name. */
   has(term: string): boolean {
     return this.hasWord(term) || this.#byName.has(term);
   }
 
-  /** The same, or one begins so. */
+  /** Like `has`, but the beginning of a value is enough. */
   knows(term: string): boolean {
     return this.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term));
   }
@@ -59,24 +58,20 @@ export class Features {
     return this.#byValue.has(term);
   }
 
-  /** Who has a feature with this term as a value. */
   withValue(term: string): SlotList[] {
     return this.#of(this.#byValue, term);
   }
 
-  /** Who has a feature that is called so. */
   called(term: string): SlotList[] {
     return this.#of(this.#byName, term);
   }
 
-  /** Who has a value that goes on from these letters. */
   beginningWith(letters: string): SlotList[] {
     if (letters.length < MIN_BEGINNING) return [];
     const terms = [...this.#words.beginningWith(letters)];
     return [...new Set(terms.flatMap((term) => (term === letters ? [] : this.withValue(term))))];
   }
 
-  /** How many products have it as a value. */
   countOf(term: string): number {
     return this.withValue(term).reduce((sum, { size }) => sum + size, 0);
   }
@@ -110,13 +105,12 @@ export class Features {
   }
 }
 
-/** Each name with each value. */
 function featurePairs(json: string): { name: string; value: string }[] {
   const features = soundFeatures(json ? JSON.parse(json) : []);
   return features.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 }
 
-/** The words of a text, and each pair of neighbours written as one: «بدون تماس» is also «بدونتماس». */
+/** Returns the words of a text and each pair of neighbours joined: «بدون تماس» also gives «بدونتماس». */
 function termsOf(text: string): Set<string> {
   const { words, closed } = textWords(text);
   return new Set([...words, ...closed, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]);

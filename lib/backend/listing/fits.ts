@@ -5,29 +5,27 @@ import { sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
 import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 
 /**
- * How well a term fits a word: itself in the name; another word for it, or the beginning of one, in the name; itself around
- * the name or among the features; only what a seller would think of.
+ * Name: the term itself is in the name. NameNearly: the name has a synonym or a word that begins with it. Around: the
+ * brand, category, excerpt or a feature has it. Meant: only a seller would make the connection.
  */
 export const Fit = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
 
-/** Stands beside the fit where it is what the thing itself is. */
+/** Flag added to a fit if the term says what the product is. */
 const HEAD = 16;
 export const isHead = (fit: number): boolean => fit >= HEAD;
 export const fitOf = (fit: number): number => fit & (HEAD - 1);
 
-/** The better of two fits; being the thing itself says nothing against a better fit that is not. */
+/** Returns the higher fit, with the HEAD flag if either has it. */
 const better = (known: number, fit: number): number => Math.max(fitOf(known), fitOf(fit)) | ((known | fit) & HEAD);
 
-/** A word of a search between its neighbours. */
 export type WordInPlace = { word: string; before: string; after: string };
 
-/** What a term is worth in a name and elsewhere. */
 type Worth = { name: number; around: number };
 
-/** How well the best term of each product fits a word: by slot, and the slots where any does. */
+/** The best fit per slot, and the slots that have any. */
 export type Fits = { fits: Uint8Array; fitting: Int32Array; count: number };
 
-/** Of one word, alone or written as one with a neighbour. */
+/** Rates one word, by itself and joined with each neighbour. */
 export function fitsOf(
   { columns, vocabulary }: ListingIndex,
   { word, before, after }: WordInPlace,
@@ -40,7 +38,7 @@ export function fitsOf(
     for (const other of sameMeaning(term)) marks.term(other, { name: Fit.NameNearly, around: Fit.Around });
     for (const stem of stemsOf(term)) marks.term(stem, { name: Fit.Around, around: Fit.Around });
     for (const meant of whatIsMeant(term)) marks.term(meant, { name: Fit.Meant, around: Fit.Meant });
-    // One letter among several words is a piece of a model code, not a beginning.
+    // One letter among several words is part of a model code, not a beginning.
     if (term.length > 1 || wordCount === 1) marks.beginning(term);
   }
   return marks;
@@ -62,7 +60,8 @@ class Marks implements Fits {
     const { features } = this.#vocabulary;
     this.#postings(this.#vocabulary.exactly(term), worth);
     for (const slots of features.withValue(term)) this.#slots(slots, worth.around);
-    // What a feature is called says little, since nearly every device has a battery: no more than what is named after it.
+    // The name of a feature says little, since nearly every device has a battery; it counts only if no product is named
+    // so.
     if (this.#vocabulary.isInNames(term)) return;
     for (const slots of features.called(term)) this.#slots(slots, Fit.Meant);
   }

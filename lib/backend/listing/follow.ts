@@ -11,14 +11,15 @@ import { Standing } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
 import { Names } from "./names";
 
-// Small enough that a page waits no more than some milliseconds while a big catalogue is read.
+// Small enough to delay a page by only some milliseconds while a big catalogue is read.
 const CHUNK = 250;
-/** As many products as one listing takes in before it answers; for more (an import, a category's new name) it does not wait. */
+/** The changes that a listing waits for; more (an import, a renamed category) are read in the background. */
 const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// What triggers look at, too (db/migrations: followed_family, followed_features): a change of anything else is not followed.
+// The triggers followed_family and followed_features (db/migrations) watch these columns; other changes are not
+// followed.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -44,7 +45,7 @@ async function readNames(db: Database): Promise<Names> {
   );
 }
 
-/** What has been read, and the moment of the database at which it was. `isBehind` when more has changed than was taken in. */
+/** `snapshot` is the database snapshot that was read; `isBehind` if more has changed than was taken over. */
 type State = { index: ListingIndex; snapshot: string; isBehind: boolean };
 
 async function readAll(db: Database): Promise<State> {
@@ -66,15 +67,14 @@ async function readAll(db: Database): Promise<State> {
 }
 
 /**
- * Whether a row was last changed by what `snapshot` does not see and the moment does. Times would not tell: a transaction
- * that began earlier may commit later.
+ * True if a row changed after `snapshot` and before the current one. Timestamps would not do: a transaction that began
+ * earlier may commit later.
  */
 const changedSince = (snapshot: string, changedIn: PgColumn): SQL => sql`
   ${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)
   and pg_visible_in_snapshot(${changedIn}, moment.snapshot)`;
 
-/** Takes in what was committed since the last time. */
 async function readChanges(db: Database, state: State): Promise<void> {
   const { index, snapshot } = state;
   const { rows } = await db.query().execute<{ snapshot: string; renamed: boolean } & (Row | { id: null })>(
@@ -93,7 +93,7 @@ async function readChanges(db: Database, state: State): Promise<void> {
   state.snapshot = rows[0]?.snapshot ?? snapshot;
 }
 
-/** Takes new names of brands and categories in, and with them the words of the products below, unless these are many. */
+/** Takes over renamed brands and categories with the search words of their products, unless these are too many. */
 async function takeNames(db: Database, state: State): Promise<void> {
   const names = await readNames(db);
   const ids = state.index.productsRenamedBy(names);
@@ -130,14 +130,14 @@ async function follow(db: Database, follower: Follower): Promise<ListingIndex> {
   return state.index;
 }
 
-/** Reads everything anew while listings answer from what there is; then the pages that were drawn meanwhile are dropped. */
+/** Rereads everything while listings use the old index; then invalidates pages rendered meanwhile. */
 async function refresh(db: Database, follower: Follower): Promise<void> {
   follower.isRefreshing = true;
   try {
     follower.state = await readAll(db);
     await db.transaction(async () => db.touch(TAGS.products));
   } catch (error) {
-    // Still behind: the next listing tries again.
+    // Still behind, so the next listing tries again.
     logError(error, { job: "read the catalogue anew" });
   } finally {
     follower.isRefreshing = false;
@@ -145,14 +145,13 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
 }
 
 /**
- * The products of this database as they are now: read whole at the first call, then followed change by change. Whoever
- * writes to `products`, `brands` or `categories`, in this process or another, has nothing to tell. Very many changes at
- * once are followed some seconds later. Not for use inside a transaction: one reading serves many callers, and would take
- * what may yet be rolled back for committed.
+ * Returns an index of the current products: read whole at the first call, then updated from the changes in the
+ * database, by whatever process; very many changes take some seconds. Not for use inside a transaction: one read serves
+ * many callers, who must not see uncommitted data.
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);
-  // A caller joins the reading that has yet to begin, never the one under way: that one may not see what it has just written.
+  // A caller joins the next read, never the one under way, which may not see what the caller has just written.
   follower.next ??= follower.running.then(async () => {
     follower.next = null;
     const reading = follow(db, follower);
@@ -162,7 +161,6 @@ export async function listingIndex(db: Database): Promise<ListingIndex> {
   return follower.next;
 }
 
-/** The port's `forgetProducts`. */
 export function forget(db: Database, ids: number[]): void {
   followers.get(db)?.state?.index.remove(ids);
 }

@@ -5,19 +5,19 @@ import { Places } from "./places";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
 
-/** A product as the database has it: what listings compare, and what searches read. */
+/** A product row with the columns that listings and searches need. */
 export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model"> & {
   categoryId: number;
   brandId: number;
-  /** What products share that differ in colour only. */
+  /** Shared by products that differ only in colour. */
   family: string | null;
   name: string;
   excerpt: string;
-  /** What the product has, as the database keeps it: JSON of names and their values. */
+  /** JSON of names and values, as stored. */
   features?: string | null;
 };
 
-/** Every product of the shop in memory, ready to be narrowed, ordered and searched within a millisecond or two. */
+/** All products in memory, to filter, sort and search within a millisecond or two. */
 export class ListingIndex {
   readonly columns = new Columns();
   readonly vocabulary = new Vocabulary();
@@ -25,7 +25,7 @@ export class ListingIndex {
   readonly categoryPlaces = new Places();
   readonly modelPlaces = new Places<string>();
   #names = new Names([], []);
-  /** Another number after every change. */
+  /** Changes with every change of the index. */
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
@@ -34,7 +34,7 @@ export class ListingIndex {
     return this.#slots.get(productId);
   }
 
-  /** More slots given up than in use: time to read everything anew. */
+  /** True if abandoned slots outnumber those in use, so that everything should be read again. */
   get isWornOut(): boolean {
     return this.columns.size > 2 * this.#slots.size + 1000;
   }
@@ -43,13 +43,12 @@ export class ListingIndex {
     return this.#names;
   }
 
-  /** Takes other names; products are found by the words of the old ones until they are put in anew. */
+  /** Replaces the names; products keep their old search words until the next `put`. */
   putNames(names: Names): void {
     this.#names = names;
     this.revision += 1;
   }
 
-  /** The brand and the category of a product. */
   belongsTo(productId: number): { brandId: number; categoryId: number } {
     const slot = this.slotOf(productId) ?? -1;
     return {
@@ -58,7 +57,7 @@ export class ListingIndex {
     };
   }
 
-  /** The products that these names would let be found by other words than those that hold. */
+  /** Returns the products whose search words change with these names. */
   productsRenamedBy(names: Names): number[] {
     const differ = names.differ(this.#names);
     const brands = this.brandPlaces.ids.map(differ.brand);
@@ -68,7 +67,7 @@ export class ListingIndex {
     return slots.map(([id]) => id);
   }
 
-  /** Takes a product in as it is now. New words want a new slot, since those of the old one can't be taken back. */
+  /** Adds or updates a product. New words need a new slot, because those of the old one cannot be removed. */
   put({ name, excerpt, features, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
@@ -77,7 +76,7 @@ export class ListingIndex {
       ...row,
       brand: this.brandPlaces.of(brandId),
       category: this.categoryPlaces.of(categoryId),
-      // Of one maker: counts beside the brands would else count it for both or for either.
+      // Per brand: otherwise the brand counts would count a model for both brands or for either.
       model: family === null ? ALONE : this.modelPlaces.of(`${brandId} ${family}`),
     };
     const around = this.#names.around(brandId, categoryId);
@@ -99,7 +98,6 @@ export class ListingIndex {
     this.vocabulary.learnSpelling(`${name} ${excerpt}`);
   }
 
-  /** Takes products out for good; unknown ones are passed over. */
   remove(productIds: number[]): void {
     for (const id of productIds) {
       const slot = this.#slots.get(id);
@@ -114,7 +112,7 @@ export class ListingIndex {
 const FNV_START = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
-/** Tells whether words have changed without keeping them (FNV-1a, 32 bits). */
+/** Detects changed words without storing them (FNV-1a, 32 bits). */
 function fingerprintOf(own: string[], { brand, categories }: Surroundings): number {
   const text = [...own, ...brand, ...categories.flatMap(({ words }) => words)].join("\n");
   let hash = FNV_START;

@@ -5,7 +5,7 @@ import { type Surroundings, type TextWords, textWords, wordsOf } from "./product
 export type BrandName = Pick<typeof brands.$inferSelect, "id" | "slug" | "name" | "latinName" | "logo">;
 export type CategoryName = Pick<typeof categories.$inferSelect, "id" | "slug" | "name" | "parentId" | "type">;
 
-/** Brands and categories in the shop's order, with the words by which their products are found. */
+/** Brands and categories in the shop's order, with their search words. */
 export class Names {
   readonly brands: ReadonlyMap<number, BrandName & { words: string[] }>;
   readonly categories: ReadonlyMap<number, CategoryName & { words: TextWords }>;
@@ -15,18 +15,18 @@ export class Names {
     this.categories = new Map(categoryRows.map((row) => [row.id, { ...row, words: textWords(row.name) }]));
   }
 
-  /** What stands around the names of products: their brand, and their category with all above it. */
+  /** Returns the words of the brand, and those of the category with its ancestors. */
   around(brandId: number, categoryId: number): Surroundings {
     return { brand: this.brands.get(brandId)?.words ?? [], categories: this.#pathOf(categoryId) };
   }
 
-  /** A category and everything below it; an unknown one stands alone and holds nothing. */
+  /** Returns a category with its descendants; an unknown id only itself. */
   subtreeOf(categoryId: number): number[] {
     const children = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);
     return [categoryId, ...children.flatMap(({ id }) => this.subtreeOf(id))];
   }
 
-  /** Whether the words of a brand and of a category are others here than there. */
+  /** Returns tests for brands and categories whose search words differ. */
   differ(from: Names): { brand: (id: number) => boolean; category: (id: number) => boolean } {
     const brandWords = (names: Names, id: number) => names.around(id, 0).brand.join(" ");
     const categoryWords = (names: Names, id: number) =>

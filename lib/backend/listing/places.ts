@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Numbers the ids it meets 0, 1, 2 …, so that a small array can say something of each. */
+/** Numbers ids 0, 1, 2 … in order of appearance, so that small arrays can be indexed by them. */
 export class Places<Id extends number | string = number> {
   readonly ids: Id[] = [];
   readonly #places = new Map<Id, number>();
@@ -12,7 +12,7 @@ export class Places<Id extends number | string = number> {
     return this.ids.push(id) - 1;
   }
 
-  /** By place: 1 for these ids, or for all when none are given. */
+  /** Returns 1 at the places of these ids, or everywhere without ids. */
   flags(ids?: Id[]): Uint8Array {
     const flags = new Uint8Array(this.ids.length);
     if (!ids) return flags.fill(1);

@@ -11,18 +11,17 @@ import { type Narrowing, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
 import { inWriting } from "./understand";
 
-// All that the rest of the shop knows of listing and search: what lies behind may be another machine one day (docs/decisions/0010).
+// The only interface of listing and search, which may move to another machine one day (docs/decisions/0010).
 
-/** What to list: narrowed, searched by words, among some products in their order; one for each model if `group`. */
+/** `among` restricts to some products in their order; `group` returns one product per model. */
 export type ListingQuestion = Narrowing & {
   words?: string;
-  /** Takes the words as they were typed: no slip and no keyboard layout is forgiven. */
+  /** Forgives no typing slip and no wrong keyboard layout. */
   isExact?: boolean;
   among?: number[];
   group?: boolean;
 };
 
-/** That, ordered, and of it one page. */
 export type ListingQuery = ListingQuestion & {
   sortby?: Order;
   offset?: number;
@@ -31,13 +30,13 @@ export type ListingQuery = ListingQuestion & {
 };
 
 type Found = Selected & {
-  /** The words alone found nothing. */
+  /** The words found nothing, even without filters. */
   missed: boolean;
-  /** The words as they were read, where that is otherwise than they were typed. */
+  /** The search as corrected, if a slip or keyboard layout was. */
   corrected?: string;
-  /** The words as the shop writes them, where what was found fits all of them as they were typed. */
+  /** The words in the shop's spelling, if a hit has all of them as typed. */
   written?: string;
-  /** What comes near, where words found few; not part of the count. */
+  /** Similar products if the words found few; not counted. */
   near: number[];
 };
 
@@ -46,12 +45,12 @@ type Facets = Omit<CountedFacets, "brands"> & {
   brands: (BrandName & { count: number })[];
 };
 
-/** Reads everything, so that no listing waits for it later. Answers how many products there are to list. */
+/** Builds the index in advance, so that no listing waits for it; returns the number of products. */
 export async function readProducts(db: Database): Promise<number> {
   return (await listingIndex(db)).columns.size;
 }
 
-/** One page of products with the exact total and price bounds, as the database is now. Not for use inside a transaction. */
+/** Returns one page of products with exact total and price bounds. Not for use inside a transaction. */
 export async function findProducts(
   db: Database,
   { words, isExact, among, ...selecting }: ListingQuery,
@@ -64,7 +63,7 @@ export async function findProducts(
   return { ...selected, ...reading, near };
 }
 
-/** What these products can still be narrowed by, with the number of hits of each choice. Not for use inside a transaction. */
+/** Returns the remaining filter choices with their counts. Not for use inside a transaction. */
 export async function findFacets(
   db: Database,
   { words, isExact, among, ...narrowing }: ListingQuestion & { now: Date },
@@ -76,7 +75,7 @@ export async function findFacets(
   return { ...facets, brands: named.map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0 })) };
 }
 
-/** How well products fit the words, and in which order they stand among some; undefined where neither is asked for. */
+/** Returns the relevance of each product; undefined without words and without `among`. */
 function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuestion, "words" | "isExact" | "among">) {
   const searched = words ? search(index, words, isExact) : undefined;
   const missed = searched?.relevance === null;
@@ -89,12 +88,11 @@ function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuesti
   };
 }
 
-/** What to offer while a search is typed. Empty lists when nothing fits. */
 export async function suggestProducts(db: Database, term: string, now: Date): Promise<Suggested> {
   return suggest(await listingIndex(db), term, now);
 }
 
-/** Takes products out that are gone from the table, which no change tells. What was never read is passed over. */
+/** Removes deleted products, which change tracking does not see; ignores unknown ones. */
 export function forgetProducts(db: Database, ids: number[]): void {
   forget(db, ids);
 }

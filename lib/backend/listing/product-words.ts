@@ -4,18 +4,17 @@ import { toSearchText } from "@/lib/persian/letters";
 const HALF_SPACE = "\u200c";
 const HALVED = /\S*\u200c\S*/g;
 
-/** The words of a text in the form that is searched. */
 export function wordsOf(text: string): string[] {
   return toSearchText(text).split(" ").filter(Boolean);
 }
 
-/** The letters and the numbers of a model code: s910 is s and 910. Empty for what is one piece. */
+/** Splits a model code: s910 gives s and 910. Empty for a single piece. */
 export function piecesOf(word: string): string[] {
   const pieces = word.match(/\p{L}+|\p{N}+/gu) ?? [];
   return pieces.length > 1 ? pieces : [];
 }
 
-/** A text's words, and those with a half-space inside, written as one: «کارت‌خوان» is also «کارتخوان». */
+/** `closed` has the words with a half-space, joined: «کارت‌خوان» gives «کارتخوان». */
 export type TextWords = { words: string[]; closed: string[] };
 
 export function textWords(text: string): TextWords {
@@ -23,16 +22,16 @@ export function textWords(text: string): TextWords {
   return { words: wordsOf(text), closed: halved.flatMap((word) => wordsOf(word.replaceAll(HALF_SPACE, ""))) };
 }
 
-/** What stands around a product's name, read once for all that share it. */
+/** Words beside the name, read once for all products that share them. */
 export type Surroundings = { brand: string[]; categories: TextWords[] };
 
-/** The terms by which one product is found: those of its name, and those around it. No term stands in both. */
+/** The search terms of a product; `name` and `around` are disjoint. */
 export type ProductWords = {
   name: Set<string>;
-  /** What the thing is: a Persian name says it first («کیف کمری کارتخوان» is a bag), alone and with the next word. */
+  /** The kind of product: the first word of a Persian name («کیف کمری کارتخوان»), also joined with the next. */
   head: Set<string>;
   around: Set<string>;
-  /** Terms that nobody writes as a word: neighbours written as one, and words without their half-space. */
+  /** Terms that nobody writes: joined neighbours, and words without their half-space. */
   joined: Set<string>;
 };
 

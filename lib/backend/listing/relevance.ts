@@ -4,19 +4,19 @@ import { Fit, type Fits, fitOf, fitsOf, isHead } from "./fits";
 import type { ListingIndex } from "./listing-index";
 import type { Meant } from "./understand";
 
-/** Worth of being the very thing that was asked for: as much as a word in the name. */
+/** The bonus for being what was asked for, as much as a word in the name. */
 const HEADED = 8;
 
-/** Relevance never passes this: eight words that fit by name, or the head of the longest shelf. */
+/** The upper bound of relevance: eight words in the name, or the first of the longest shelf. */
 export const MAX_RELEVANCE = 2000;
 
-/** By slot, how relevant a product is; 0 is not at all. */
+/** By slot; 0 excludes a product. */
 export type Relevance = Uint8Array | Uint16Array;
 
-/** By slot: how many of the words a product fits, how well, and whether it is the kind of thing that they ask for. */
+/** By slot: the number of words that fit, how well they do, and if the product is of the kind asked for. */
 export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array; wordCount: number };
 
-/** Rates every product by these words. Fillers hide nothing and add only where a name has them. */
+/** Rates every product. Fillers never exclude one, and count only in a name. */
 export function rate(index: ListingIndex, { words, fillers }: Pick<Meant, "words" | "fillers">): Rating {
   const { size } = index.columns;
   const rating = {
@@ -33,7 +33,7 @@ export function rate(index: ListingIndex, { words, fillers }: Pick<Meant, "words
   return rating;
 }
 
-/** Adds how one word fits. Answers whether it says what kind of thing is wanted; the first word that may does. */
+/** Adds one word's fits. Returns true if it names a kind of product; only the first such word gives the bonus. */
 function addWord(
   { hits, scores, headed }: Rating,
   { fits, fitting, count }: Fits,
@@ -58,9 +58,9 @@ function addWord(
 }
 
 /**
- * How relevant each product is; null when none is. Every word must fit. Where no product fits all of them («s910 بنفش»),
- * those count that fit most, half of the words at least; beside these, of the kind of thing that was asked for («باتری
- * کارتخوان پکس»), those that fit most of all such things, and most of the words.
+ * Returns the relevance of each product, or null if none fits. Every word must fit. If no product fits all («s910
+ * بنفش»), those that fit most count, with at least half of the words; and, among products of the kind asked for («باتری
+ * کارتخوان پکس»), those that fit most of the words.
  */
 export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCount }: Rating): Relevance | null {
   const { size, standing } = index.columns;
@@ -80,7 +80,7 @@ export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCou
   return scores;
 }
 
-/** Some products in their order as relevance: what can be bought first; only what a search found, if there was one. */
+/** Turns an order of products into relevance, buyable ones first; with `found`, only those that a search found. */
 export function rankAmong(index: ListingIndex, productIds: number[], found?: Relevance): Relevance {
   const relevance = new Uint16Array(index.columns.size);
   const ranked = productIds.slice(0, MAX_RELEVANCE / 2);

@@ -7,7 +7,7 @@ type Memory = { revision: number; answers: Map<string, unknown> };
 
 const memories = new WeakMap<ListingIndex, Memory>();
 
-/** The answer to a question about the index; worked out once while no product changes. Keys are unique among all questions. */
+/** Caches a result until a product changes. Keys must be unique among all callers. */
 export function remember<Answer>(index: ListingIndex, key: string, work: () => Answer): Answer {
   let memory = memories.get(index);
   if (memory?.revision !== index.revision) {

@@ -4,16 +4,15 @@ import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
 import { type Meant, understand } from "./understand";
 
-/** Fewer finds than this are filled up with what comes near. */
+/** Fewer hits than this are filled up with similar products. */
 export const FEW = 4;
 const MAX_NEAR = 8;
-/** More than all words together are worth, so that who fits more words comes first. */
+/** Exceeds the score of all words together, so that the number of words decides first. */
 const HIT = 100;
 
-/** What a search by words found: `relevance` is null where that is nothing; whole where it has all words as typed. */
+/** `relevance` is null without hits; `isWhole` if some hit has all words as typed. */
 export type Search = { meant: Meant; relevance: Relevance | null; isWhole: boolean };
 
-/** `isExact` forgives no slip and no keyboard layout. */
 export function search(index: ListingIndex, words: string, isExact = false): Search {
   const meant = understand(index.vocabulary, words, isExact);
   const rating = rate(index, meant);
@@ -23,8 +22,8 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
 }
 
 /**
- * What comes near a search that found few: what fits some of its words, forgivingly read; then what is of the kind of the
- * best find. Narrowed as the search is, without what it found.
+ * Returns products similar to a search with few hits: those that fit some of its words after corrections, then those in
+ * the category of the best hit. With the same filters, without the hits.
  */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
   const rating = rate(index, understand(index.vocabulary, words));

@@ -4,23 +4,21 @@ import { ALONE, type Columns, type Order, Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
-/** What a listing is narrowed by. `min` and `max` are rials. */
+/** `min` and `max` are rials. */
 export type Narrowing = {
   brand?: number[];
   category?: number;
   specialSale?: boolean;
-  /** Only what can be bought. */
   available?: boolean;
   min?: number;
   max?: number;
 };
 
-/** What is narrowed, and how its hits are counted. */
 export type Narrowed = Narrowing & {
   now: Date;
-  /** One product for each model: of its colours that are let through, the first in the order that can be bought. */
+  /** Returns one product per model: the first buyable colour that passes the filters, in this order. */
   group?: boolean;
-  /** By slot: 0 leaves a product out, more comes first unless an order is asked for. */
+  /** By slot: 0 excludes a product; higher comes first unless `sortby` is given. */
   relevance?: Relevance;
 };
 
@@ -31,18 +29,16 @@ export type Selecting = Narrowed & {
 };
 
 export type Selected = {
-  /** One page, in order. */
   ids: number[];
   count: number;
-  /** Rials; of everything that the filters but the price let through. Zeros when that is nothing. */
+  /** Rials, with all filters except the price; zeros if nothing matches. */
   price: { min: number; max: number };
 };
 
-/** How many standings a relevance is divided into. */
+/** Ranks per relevance: listed and buyable. */
 const STANDINGS = 2;
 const MAX_RANK = STANDINGS * (MAX_RELEVANCE + 1);
 
-/** One page of a listing with its exact total and price bounds. */
 export function selectProducts(index: ListingIndex, selecting: Selecting): Selected {
   const { ranking, ...narrowed } = narrow(index, selecting);
   const order = index.columns.order(selecting.sortby ?? Sort.BestSelling);
@@ -50,7 +46,7 @@ export function selectProducts(index: ListingIndex, selecting: Selecting): Selec
   return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
-/** The rank of each slot, and how many slots a rank has; rank 0 is left out, higher ranks come first. */
+/** The rank of each slot and the size of each rank; rank 0 is excluded, higher ranks come first. */
 class Ranking {
   readonly ranks: Uint16Array;
   readonly members = new Uint32Array(MAX_RANK + 1);
@@ -76,7 +72,7 @@ class Ranking {
   }
 }
 
-/** Of each model the one slot that stands for it, as slots are met one after the other. */
+/** The slot that represents each model, found in one pass. */
 class Heads {
   readonly #heads: Int32Array;
 
@@ -88,7 +84,7 @@ class Heads {
     this.#heads = new Int32Array(models).fill(ALONE);
   }
 
-  /** Whether this slot now stands for its model; the one that did until now leaves the ranking. */
+  /** True if this slot now represents its model; removes the previous one from the ranking. */
   takes(slot: number, rank: number, ranking: Ranking): boolean {
     const model = this.columns.model[slot] ?? ALONE;
     if (model === ALONE) return true;
@@ -108,7 +104,7 @@ class Heads {
   }
 }
 
-/** One pass over all products: which are in and how they rank, how many they are, and what they span. */
+/** Filters and ranks all products in one pass. */
 function narrow(index: ListingIndex, selecting: Selecting) {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
   const { min = 0, max = Number.POSITIVE_INFINITY, relevance, sortby } = selecting;
@@ -120,7 +116,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   for (let slot = 0; slot < size; slot++) {
     if (relevance && relevance[slot] === 0) continue;
     const stands = standing[slot] ?? Standing.Hidden;
-    // One test of both: each on its own would be a guess that the processor gets wrong as often as not.
+    // One branch for both tests: separate ones would often be mispredicted by the processor.
     if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
     if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
     const rials = price[slot] ?? 0;
@@ -133,7 +129,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
 }
 
-/** What a pass compares, ready to be looked up by place. */
+/** Returns the filters as lookup tables by place. */
 export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: Narrowed) {
   return {
     saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,
@@ -143,7 +139,7 @@ export function boundsOf(index: ListingIndex, { brand, category, specialSale, av
   };
 }
 
-/** The slots of one page: higher ranks first, each in the order given. Walks only the ranks that reach into the page. */
+/** Returns the slots of one page, higher ranks first; visits only the ranks on that page. */
 function pageOf(order: readonly number[], ranking: Ranking, { offset = 0, limit }: Selecting): number[] {
   const { ranks, members, highest } = ranking;
   const page: number[] = [];

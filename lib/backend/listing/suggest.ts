@@ -12,12 +12,11 @@ const MAX_BRANDS = 3;
 const MAX_CATEGORIES = 3;
 const MAX_PRODUCTS = 11;
 
-/** What fits the beginning of a search, the best first. */
 export type Suggested = { ids: number[]; brands: BrandName[]; categories: CategoryName[] };
 
 /**
- * How many of the words a name has; a word counts for any that begins with it, as written or with its neighbours joined.
- * One letter among several words is a piece of a model code and counts for none.
+ * Counts the words that begin a word of the name or two joined neighbours. One letter among several words is part of a
+ * model code and does not count.
  */
 function countWords(name: string[], words: string[]): number {
   const terms = [...name, ...name.slice(1).map((word, at) => `${name[at]}${word}`)];
@@ -29,7 +28,7 @@ function countWords(name: string[], words: string[]): number {
   return meant.length;
 }
 
-/** Those whose names have the most of the words; where no name has any, those that the products found belong to. */
+/** Returns the rows whose names have most of the words; if none has any, those of the products found. */
 function bestNamed<Row extends { id: number }>(
   rows: ReadonlyMap<number, Row>,
   nameOf: (row: Row) => string[],
@@ -41,7 +40,7 @@ function bestNamed<Row extends { id: number }>(
   return [...new Set(ofProducts.flatMap((id) => rows.get(id) ?? []))];
 }
 
-/** What to offer while a search is typed, each model once. Shoppers type the same few beginnings: their answers are remembered. */
+/** Suggests while a search is typed, one product per model. Cached, because shoppers type the same few beginnings. */
 export function suggest(index: ListingIndex, term: string, now: Date): Suggested {
   return remember(index, `suggest ${term}`, () => {
     const meant = understand(index.vocabulary, term);

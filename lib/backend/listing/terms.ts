@@ -1,9 +1,9 @@
 import "server-only";
 
-/** So many new terms are put in order at once: few enough that nobody waits, while a big catalogue is read. */
+/** New terms merged at once: few enough to block nobody while a big catalogue is read. */
 const MOST_FRESH = 2048;
 
-/** Terms that can be looked up by their beginning. New ones are merged into those in order, never all sorted anew. */
+/** Terms that can be looked up by prefix. New ones are merged into the sorted list instead of sorting everything. */
 export class Terms {
   readonly #terms = new Set<string>();
   #sorted: string[] = [];
@@ -46,7 +46,7 @@ export class Terms {
   }
 }
 
-/** The place of the first term, from `low` on, that does not stand before these letters. */
+/** Returns the index of the first term from `low` on that is not less than these letters (binary search). */
 function firstFrom(terms: string[], letters: string, low = 0): number {
   let [first, last] = [low, terms.length];
   while (first < last) {

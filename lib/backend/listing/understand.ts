@@ -5,26 +5,23 @@ import { piecesOf, wordsOf } from "./product-words";
 import { isFiller, sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
 import type { Vocabulary } from "./vocabulary";
 
-/** More words than this say nothing that the first ones did not. */
 const MAX_WORDS = 8;
 
-/** What a shopper meant by some words. */
 export type Meant = {
-  /** In the form that is searched. */
+  /** In normalized form. */
   words: string[];
-  /** Of these, those that hide nothing; empty where nothing else was said. */
+  /** The words among these that exclude nothing; empty if there are no others. */
   fillers: ReadonlySet<string>;
-  /** The search as people would write it, where a slip or another keyboard layout was read out of it. */
+  /** The corrected search in normal spelling, if a slip or another keyboard layout was found. */
   corrected?: string;
 };
 
-/** The reading of one typed word, and whether it is another than what stands there. */
+/** `isOther` if the reading differs from what was typed. */
 type Reading = { words: string[]; isOther: boolean };
 
 /**
- * The words that a shopper meant. What the catalogue knows stays; else the word is tried as typed on the other keyboard
- * layout, taken apart where letters meet digits, and read with one slip of the finger forgiven. `isExact` takes words as
- * they were typed.
+ * Interprets the words of a search. Words of the catalogue stay; others are tried in the other keyboard layout, split
+ * where letters meet digits, and read with one typing slip forgiven. `isExact` corrects nothing.
  */
 export function understand(vocabulary: Vocabulary, query: string, isExact = false): Meant {
   const typed = dropEzafe(query)
@@ -47,7 +44,6 @@ export function understand(vocabulary: Vocabulary, query: string, isExact = fals
   };
 }
 
-/** Words of the searched form as people write them. */
 export const inWriting = (vocabulary: Vocabulary, words: string[]): string =>
   words.map((word) => vocabulary.written(word)).join(" ");
 
@@ -80,21 +76,20 @@ function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExac
   return { words, isOther: ![own, pieces].some((reading) => reading.join(" ") === words.join(" ")) };
 }
 
-/** Whether people say so for something that the catalogue has under another word. */
 function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
   if (sameMeaning(word).length > 0 || whatIsMeant(word).length > 0 || isFiller(word)) return true;
-  // A stem is looked up as it is: one that only begins a word would find nothing.
+  // An exact lookup: a stem that only begins a word would find nothing.
   return stemsOf(word).some((stem) => vocabulary.has(stem));
 }
 
-/** A typed word as it stands and as the other keyboard layouts would have it, the likeliest first. */
+/** Returns the word as typed and in the other keyboard layouts, the likeliest first. */
 function readingsOf(typed: string): string[][] {
   const own = wordsOf(typed);
   const letters = typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  // One word stays one word and its letters stay letters; what falls to pieces was not typed on that layout.
+  // On another layout one word stays one word and keeps its number of letters; anything else was not typed there.
   const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)]
     .map(wordsOf)
     .filter(([only = "", ...more]) => more.length === 0 && only.length >= Math.max(1, letters));
-  // Signs inside a word or at its head are letters of the Persian layout more often than not: «\;s» is «پکس».
+  // Punctuation in or before a word usually is a letter of the Persian layout: «\;s» is «پکس».
   return own.length > 1 || /^[;'[\]\\,`]/.test(typed) ? [...otherLayouts, own] : [own, ...otherLayouts];
 }

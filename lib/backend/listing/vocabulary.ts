@@ -5,38 +5,37 @@ import { slipsOf } from "./spelling";
 import { Terms } from "./terms";
 
 const MIN_SPELLED = 3;
-// A word of three letters is one slip away from too much («پول» from «رول»): only names may be meant, and whole ones.
+// Too much is one slip away from a word of three letters («پول» from «رول»): only whole words of names may match.
 const MIN_SPELLED_FREELY = 4;
-// In a short word the first letter is the one that people get right.
+// In a short word people get the first letter right.
 const MIN_SPELLED_FIRST_LETTER = 5;
 const PERSIAN = /\p{Script=Arabic}/u;
-/** Written otherwise than searched. */
+/** Words whose spelling differs from the normalized form. */
 const FOLDED_WORD = /[\p{L}\p{M}]*[آئؤأإة][\p{L}\p{M}]*/gu;
 const MODEL_CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/;
 
-/** Whether a product's name says the term first, says it at all, or only the words around the name do. */
+/** Where a term stands: first in the name, in the name, or in the words beside it. */
 export const Place = { Around: 0, Name: 1, Head: 2 } as const;
 export type Place = (typeof Place)[keyof typeof Place];
 
-/** Where a term stands: the slot of a product, and the place there. */
 export type Posting = { slot: number; place: Place };
 
-/** A posting in one number; millions of them are kept. */
+/** Packs a posting into one number, because there are millions. */
 const packPosting = ({ slot, place }: Posting): number => slot * 4 + place;
 export const slotOf = (posting: number): number => posting >> 2;
 export const placeOf = (posting: number): number => posting & 3;
 
-/** Every term of the catalogue and the products that carry it. Terms are added and never taken back: slots are not reused. */
+/** Every term of the catalogue and its products. Terms are never removed, because slots are not reused. */
 export class Vocabulary {
   readonly features = new Features();
   readonly #postings = new Map<string, number[]>();
-  /** Words as people write them: what a misspelt word may have meant. */
+  /** Words as people write them: candidates for corrections. */
   readonly #words = new Set<string>();
   readonly #nameWords = new Terms();
-  /** What stands in names as several words and may be typed as one. */
+  /** Neighbouring words of names, which may be typed as one. */
   readonly #joinedNames = new Terms();
   readonly #alphabets = { persian: new Set<string>(), other: new Set<string>() };
-  /** How words with letters of several spellings are written: «آداپتور» is searched without its sign. */
+  /** The normal spelling of words that normalization changes, such as «آداپتور». */
   readonly #written = new Map<string, string>();
 
   add(term: string, posting: Posting, { isWord }: { isWord: boolean }): void {
@@ -50,58 +49,48 @@ export class Vocabulary {
     this.#learnLetters(term);
   }
 
-  /** Takes the features of a product in, as the database has them. */
   addFeatures(json: string, slot: number): void {
     for (const word of this.features.add(json, slot)) this.#learnLetters(word);
   }
 
-  /** Keeps how the words of a text are written, where that differs from how they are searched. */
   learnSpelling(text: string): void {
     for (const word of text.match(FOLDED_WORD) ?? []) this.#written.set(toSearchText(word), word);
   }
 
-  /** A term as people write it. */
   written(term: string): string {
     return this.#written.get(term) ?? (MODEL_CODE.test(term) ? term.toUpperCase() : term);
   }
 
-  /** Who carries exactly this term. */
   exactly(term: string): readonly number[] {
     return this.#postings.get(term) ?? [];
   }
 
-  /** Whether a product's name has this term. */
   isInNames(term: string): boolean {
     return this.#nameWords.has(term) || this.#joinedNames.has(term);
   }
 
-  /**
-   * Who carries in the name a word that goes on from these letters, for each such word. Where no word does, words written
-   * as one count: the first of those would begin so too.
-   */
+  /** Yields the products of each longer word of a name with this beginning; if there is none, of joined neighbours. */
   *beginningWith(letters: string): Generator<readonly number[]> {
     const terms = this.#nameWords.hasBeginning(letters) ? this.#nameWords : this.#joinedNames;
     for (const term of terms.beginningWith(letters)) if (term !== letters) yield this.exactly(term);
   }
 
-  /** Whether a name has a word that begins so. */
   beginsName(term: string): boolean {
     return this.#nameWords.hasBeginning(term) || this.#joinedNames.hasBeginning(term);
   }
 
-  /** Whether a product or a feature has this very term. */
   has(term: string): boolean {
     return this.#postings.has(term) || this.features.has(term);
   }
 
-  /** Whether a product has this term, or a name or a feature has one that begins so. */
+  /** True if the catalogue has this term, or a name or feature begins with it. */
   knows(term: string): boolean {
     return this.has(term) || this.beginsName(term) || this.features.knows(term);
   }
 
   /**
-   * The commonest word that this one is with one slip; failing that, the beginning of one. Undefined when nothing is near.
-   * The shorter the word, the less is forgiven.
+   * Returns the most common word one typing slip away, else a beginning of one; undefined if nothing is near. Forgives
+   * less in shorter words.
    */
   nearest(term: string): string | undefined {
     if (term.length < MIN_SPELLED) return undefined;
@@ -113,7 +102,7 @@ export class Vocabulary {
     return slips.find((slip) => this.#nameWords.hasBeginning(slip));
   }
 
-  /** The commonest word of a name that begins so: what somebody is on the way to. */
+  /** Returns the most common word of a name with this beginning. */
   finished(letters: string): string {
     return this.#words.has(letters)
       ? letters

@@ -45,7 +45,7 @@ const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned,
 /** `result` is null if the gateway could not be reached or broke its protocol. */
 type Answer = { result: number | null; data: Record<string, unknown> };
 
-/** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are made by hand in its panel. */
+/** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are manual, in its panel. */
 export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: ZibalOptions): PaymentGateway {
   const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> =>
     parseAnswer(await askGateway(`${baseUrl}/v1/${step}`, { merchant, ...fields }, timeoutMs));
