@@ -4,7 +4,7 @@ import type { InvoiceFile, InvoiceLine, InvoiceNote, InvoiceStatus, PaymentStatu
 import type { AccountSession } from "./security";
 import type { User } from "./user";
 
-/** A try to pay an order; `amount` is rials, `card` as the bank masks it. */
+/** An attempt to pay; `amount` is rials, `card` is masked by the bank. */
 export type OwnPayment = {
   gateway: string;
   amount: number;
@@ -27,7 +27,7 @@ export type OwnOrder = {
   goods_amount: number;
   payable_amount: number;
   note: string | null;
-  /** What was written on it, with the order and since. */
+  /** Notes written with the order and later. */
   notes: InvoiceNote[];
   files: InvoiceFile[];
   /** 1 is very bad, 5 very good. */
@@ -43,7 +43,7 @@ export type OwnOrder = {
 };
 
 export type OwnComment = {
-  /** The product or bundle it is about. */
+  /** Name of the product or bundle. */
   about: string;
   name: string | null;
   body: string;
@@ -52,23 +52,21 @@ export type OwnComment = {
   is_published: boolean;
 };
 
-/** What came by a form of the shop from whoever named the account's number, and what the staff answered or noted of it. */
+/** A message that named the account's number in one of the shop's forms, with the staff's answers and notes. */
 export type OwnMessage = { code: string; text: string; created_at: string; answers: { text: string; at: string }[] };
 
-/** A product that somebody keeps, waits for or looked at. */
 export type OwnProduct = { id: number; name: string; at: string };
 
-/** Something that concerned who is let in. */
 export type OwnEvent = {
   kind: string;
   at: string;
-  /** Done by the shop's staff, who are not named. */
+  /** Done by staff, who are not named. */
   by_shop: boolean;
-  /** Where it was done from; null for what somebody else may have done. */
+  /** Client address; null if somebody else may have caused the event. */
   address: string | null;
 };
 
-/** What came into the wallet, in rials, or left it (negative). */
+/** A wallet entry in rials; negative if money was taken out. */
 export type OwnWalletEntry = {
   amount: number;
   kind: "order" | "order_back" | "debt_settled" | "opening" | "charge" | "correction";
@@ -80,10 +78,12 @@ export type OwnWalletEntry = {
 /** Reminders of an order: 3 weekly, 4 monthly. */
 export type OwnRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
 
-/** A friend who was brought, with the code that was earned by it; or that a friend brought this customer. Nobody is named. */
+/**
+ * A friend this customer referred, with the coupon earned, or (`is_friend`) the referral of this customer. No names.
+ */
 export type OwnReferral = { is_friend: boolean; code: string | null; at: string };
 
-/** Everything that the shop keeps about a person; times are ISO 8601 with offset. */
+/** All data that the shop stores about a person; times are ISO 8601 with offset. */
 export type OwnData = {
   exported_at: string;
   account: Omit<User, "username" | "has_unused_coupon" | "address" | "adminToken"> & { created_at: string };
@@ -103,12 +103,9 @@ export type OwnData = {
   security_events: OwnEvent[];
 };
 
-/** How an account is deleted, and what stands in the way. */
 export type AccountDeletion = {
-  /** What proves that its owner asks. */
   by: "password" | "code";
-  /** The sentence that says why not now; null where nothing stands in the way. */
+  /** Persian sentence that says what prevents the deletion; null if nothing does. */
   hindrance: string | null;
-  /** Numbers of the orders that stand in the way. */
   orders: number[];
 };

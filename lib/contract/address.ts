@@ -3,7 +3,7 @@ export const OTHER_ADDRESS = 2;
 
 export type Address = {
   id: number;
-  /** Who receives the parcel. */
+  /** Recipient. */
   name: string;
   mobile: string;
   province: string;
@@ -11,7 +11,7 @@ export type Address = {
   /** Id of the city in GET /provinces; beyond the contract. */
   city_id?: number;
   address: string;
-  /** Plaque, the house number. */
+  /** House number (plaque). */
   number: string;
   unit: string | null;
   postal_code: string;
@@ -21,22 +21,19 @@ export type Address = {
   type: number;
   locality: null;
   district: null;
-  /** Beyond the contract: a sales agent typed it, and its owner has not saved it since. */
+  /** Beyond the contract: entered by a sales agent and not saved by its owner since. */
   by_agent?: boolean;
 };
 
-/** Iran, in degrees: nobody is delivered to beyond. */
+/** Bounds of Iran in degrees; the shop delivers nowhere else. */
 export const COUNTRY = { south: 25.06, north: 39.78, west: 44.04, east: 63.33 };
 
-/** What stands at a point of the map; null where the geocoder does not say. Beyond the contract. */
+/** The place at a map point; null if the geocoder does not know. Beyond the contract. */
 export type PlaceAt = {
-  /** As in GET /provinces. */
+  /** Names as in GET /provinces; `suburb` and `road` as the geocoder writes them. */
   province: string | null;
-  /** As in GET /provinces, within that province. */
   city: string | null;
-  /** The quarter, in the geocoder's words. */
   suburb: string | null;
-  /** The street, in the geocoder's words. */
   road: string | null;
 };
 

@@ -3,13 +3,12 @@ import type { PaymentPort, PostingMethod } from "./checkout";
 import type { PayLinkTimes } from "./pay-link";
 import type { ProductCard } from "./product";
 
-/** A customer as an agent sees one. */
 export type AgentCustomer = {
-  /** Names the customer for this agent alone, in place of the national id. */
+  /** Identifies the customer to this agent only, instead of the national id. */
   handle: string;
   is_foreigner: boolean;
   national_no: string;
-  /** Since when the national id stands in this account (ISO 8601); null where the shop did not write it down yet. */
+  /** When the national id was stored in the account (ISO 8601); null for accounts older than this record. */
   national_no_at: string | null;
   first_name: string;
   last_name: string;
@@ -22,23 +21,23 @@ export type CustomerAddress = Pick<
   Address,
   "id" | "province" | "city" | "address" | "number" | "unit" | "postal_code" | "type"
 > & {
-  /** Street, number and unit are masked, and all but the end of the postal code. */
+  /** Street, number, unit and most of the postal code are masked. */
   masked: boolean;
-  /** This agent may change it; what is typed over any other is saved as a new one. */
+  /** If false, what this agent types is saved as a new address. */
   editable: boolean;
 };
 
-/** What an agent begins with: beyond the spec. */
+/** Suggestions for a new invoice; beyond the spec. */
 export type AgentRecent = {
-  /** The last eight. `last_digits` are the last three of the national id. */
+  /** The last eight; `last_digits` are the last three of the national id. */
   customers: { handle: string; first_name: string; last_digits: string }[];
-  /** The eight that this agent issued most, then the shop's best selling. */
+  /** The eight that this agent sold most, then the shop's best sellers. */
   products: ProductCard[];
-  /** Where a new customer is thought to live until the agent says otherwise; null where nobody knows. */
+  /** Default for a new customer's address; null if unknown. */
   place: { province: string; city: string } | null;
 };
 
-/** A line of the last order that can be had again, or why not. Rials a piece. */
+/** A line of the last order, with the reason if it cannot be ordered again. Rials per piece. */
 export type LastOrderLine = {
   id: number;
   type: number;
@@ -52,7 +51,6 @@ export type LastOrderLine = {
 };
 export type LastOrder = { id: number; receipted_at: string; lines: LastOrderLine[] } | null;
 
-/** What an invoice is issued with where the agent says nothing else. */
 export type IssueChoice = {
   info_id: number | null;
   posting_method: number | null;
@@ -60,15 +58,15 @@ export type IssueChoice = {
   periodic_type: number;
   time_id: number;
   visitor_discount: number;
-  /** YYYY-MM-DD; the next working day, or the first that the shipping method can meet. */
+  /** YYYY-MM-DD; the next working day, or the first day the shipping method can deliver. */
   delivered_at: string;
 };
 
-/** The bill before anything is made; rials. */
+/** The bill before the invoice exists; rials. */
 export type IssuePreview = {
   customer: AgentCustomer;
   choice: IssueChoice;
-  /** YYYY-MM-DD; the first day that the chosen shipping method can meet. */
+  /** YYYY-MM-DD; the first day the chosen shipping method can deliver. */
   earliest_day: string;
   posting_methods: PostingMethod[];
   payment_ports: PaymentPort[];
@@ -76,16 +74,16 @@ export type IssuePreview = {
     goods: number;
     shipping: number;
     agent_discount: number;
-    /** Of a customer whose first order carries a friend's code. */
+    /** If the customer's first order has a friend's code. */
     friend_discount?: number;
     total_payable_price: number;
   };
-  /** Rials that this agent may take off at most; 0 where the shop grants none. */
+  /** The highest discount this agent may give; 0 if none. */
   discount_offered: number;
 };
 
 export type Issued = PayLinkTimes & {
-  /** The link's secret: /cu/ai/{code}/{id}. */
+  /** The secret part of the link /cu/ai/{code}/{id}. */
   customer: { code: string };
   id: number;
 };

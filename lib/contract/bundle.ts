@@ -1,10 +1,9 @@
 import type { Color, ProductCard } from "./product";
 
-/** A product inside a bundle. Prices are rials a piece: `realPrice` alone, `price` as part of the bundle. */
+/** A product in a bundle. Rials per piece: `realPrice` if bought separately, `price` as part of the bundle. */
 export type BundleItem = {
   id: number;
   displayName: string;
-  /** Beyond the contract. */
   slug?: string;
   brand: string;
   color: Color | null;
@@ -14,11 +13,10 @@ export type BundleItem = {
   image: string;
 };
 
-/** A special basket as lists carry it. Prices are rials for the whole bundle, null while they are hidden. */
+/** A bundle as lists show it. Rials for the whole bundle; null while prices are hidden. */
 export type BundleCard = {
   id: number;
   name: string;
-  /** Beyond the contract. */
   slug?: string;
   image: string;
   price: number | null;
@@ -28,7 +26,7 @@ export type BundleCard = {
   started_at: string;
   expired_at: string;
   products: BundleItem[];
-  /** Bundles that the stock of their products allows; null is not counted. Both are beyond the contract. */
+  /** Bundles that the stock of their products allows; null if stock is not tracked. Both are beyond the contract. */
   inventory?: number | null;
   max_count?: number | null;
 };
@@ -36,10 +34,10 @@ export type BundleCard = {
 export type Bundle = BundleCard & {
   description: string;
   share_link: string;
-  /** Spelt so on the wire (spec 3). */
+  /** Spelled like this on the wire (spec 3). */
   similars_bundles: BundleCard[];
   similars_products: ProductCard[];
 };
 
-/** `blur`: the prices are hidden and are not in the answer. */
+/** `blur`: prices are hidden and not part of the response. */
 export type BundleExtra = { blur: boolean };

@@ -4,68 +4,66 @@ import type { Right } from "./staff";
 
 export const API_PREFIX = "/api/v1";
 
-/** The shop has two addresses: the main one and a faster one for a few reads (spec 7). */
+/** The two base URLs: the main one and a faster one for a few reads (spec 7). */
 export type ApiBase = "main" | "node";
 
-/** Who may call: anyone; who has a session; who has registered (status 1 or 4); who has the role; staff with the call's right. */
+/** `registered` means status 1 or 4; `staff` also need the call's `right`. */
 export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staff";
 
-/** What a success carries; in types alone. */
+/** Type-level only: the data of a success. */
 declare const carried: unique symbol;
 export type Answer<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
-/** The answer leads elsewhere and carries nothing. */
+/** A redirect; it has no body. */
 export type Redirect = { readonly redirect: true };
 
-/** The answer is a file of this media type and no envelope. */
+/** A file of this media type, without an envelope. */
 export type Bytes = Answer<Redirect, undefined> & { readonly mediaType: string };
 export const bytes = (mediaType: string): Bytes => ({ mediaType });
 
 declare const shapes: unique symbol;
-/** What is carried depends on the field `by` of the input. */
 export type AnswerBy<Field, Shapes> = Answer<Shapes[keyof Shapes], undefined> & {
   readonly by: Field;
   readonly [shapes]?: Shapes;
 };
 
-/** `data` by the value of a field. */
 export const answerBy =
   <Shapes>() =>
   <Field extends string>(by: Field): AnswerBy<Field, Shapes> => ({ by });
 
-/** `data` and `extra_data` of a call's success. */
+/** Declares the types of `data` and `extra_data` of a success. */
 export const answer = <Data, Extra = undefined>(): Answer<Data, Extra> => ({});
 
-/** Fetched when it is needed: a browser checks its forms by the few that it shows. */
+/** Loaded on demand, so that a browser downloads only the schemas of its forms. */
 export type SchemaSource<Schema> = () => Promise<Schema>;
 // biome-ignore lint/suspicious/noExplicitAny: a schema of whatever fields.
 export type InputSchema = ObjectSchema<any, AnyObject, any>;
-/** Of a call that takes nothing but its path. */
+/** For calls that take path parameters only. */
 // biome-ignore lint/complexity/noBannedTypes: an object without fields, as yup infers it.
 export type NoFields = ObjectSchema<{}, AnyObject, {}>;
 
 type Options<Schema, Answered, Who> = {
-  /** The shop's faster address serves it. */
+  /** Served by the faster base URL. */
   node?: true;
-  /** Guests, where nothing is said. */
+  /** Default: guest. */
   access?: Who;
-  /** What the desk asks of staff for it (lib/domain/rights.ts). */
+  /** Required staff right (lib/domain/rights.ts). */
   right?: Right;
-  /** Only within ten minutes of a typed password: money, roles, acting for somebody. 403 else. */
+  /** Requires re-authentication within the last ten minutes, else 403: money, roles, impersonation. */
   fresh?: true;
-  /** Concerns who is let in: nobody who acts for the owner of the account may call it. */
+  /** Changes who can log in, so impersonation may not call it. */
   ownerOnly?: true;
-  /** What counts how often it is called. */
+  /** Rate limits. */
   often?: readonly LimitName[];
-  /** Answers a repetition with the same Idempotency-Key as it answered the first. */
+  /** A request with the same Idempotency-Key gets the first response again. */
   repeatable?: true;
-  /** Checks the query of a read, the body of a write. */
+  /** Validates the query of a GET, the body of any other method. */
   input?: SchemaSource<Schema>;
   answer: Answered;
-  /** The codes it may refuse with, besides those that every call may. */
+  /** Error codes, in addition to those of every call. */
   refuses?: readonly number[];
 };
 
-/** One call of the contract: everything that both sides must know of it. */
+/** One call of the contract: all that client and server need to know about it. */
 export type Call<
   Path extends string = string,
   Schema = InputSchema,
@@ -74,9 +72,9 @@ export type Call<
   Method extends "GET" | "POST" = "GET" | "POST",
 > = {
   readonly method: Method;
-  /** Below /api/v1; `{name}` is a part of its own. */
+  /** Below /api/v1; `{name}` is a path parameter. */
   readonly path: Path;
-  /** Sent as `_method` in the body; the server takes the real verb too. */
+  /** Sent as `_method` in the body of a POST; the server accepts the real method too. */
   readonly override?: "PUT" | "DELETE";
 } & Options<Schema, Answered, Who>;
 
@@ -96,12 +94,12 @@ export const post = write();
 export const put = write("PUT");
 export const remove = write("DELETE");
 
-/** `{id}` is a number; every other part is a word. */
+/** `{id}` is a number; every other parameter is a string. */
 type Parts<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Part in Name]: Part extends "id" ? number : string } & Parts<Rest>
   : unknown;
 
-/** In a query a list of ids may be one text with commas. */
+/** In a query, a list of ids may be a comma-separated string. */
 type Sent<Value, Method> = Method extends "GET" ? (Value extends number[] ? readonly number[] | string : Value) : Value;
 type OptionalField<Fields, Defaults> = {
   [Name in keyof Fields]: undefined extends Fields[Name]
@@ -115,7 +113,7 @@ type OptionalField<Fields, Defaults> = {
 type SentFields<Fields, Defaults, Method, Optional = OptionalField<Fields, Defaults>> = {
   [Name in keyof Fields as Name extends Optional ? never : Name]: Sent<Fields[Name], Method>;
 } & { [Name in keyof Fields as Name extends Optional ? Name : never]?: Sent<Fields[Name], Method> };
-/** What a caller gives: the parts of the path and the fields; those with a default may be left out. */
+/** What a client passes: path parameters and fields; fields with a default are optional. */
 export type InputOf<Called> =
   Called extends Call<
     infer Path,
@@ -126,7 +124,7 @@ export type InputOf<Called> =
   >
     ? Parts<Path> & SentFields<Fields, Defaults, Method>
     : never;
-/** What a handler gets: the same, read and checked. */
+/** What a handler gets: the same after validation. */
 export type CheckedOf<Called> =
   Called extends Call<infer Path, ObjectSchema<infer Fields, AnyObject, infer _>, infer _Answered, infer _Who>
     ? Parts<Path> & Fields
@@ -137,12 +135,11 @@ export type AccessOf<Called> = Called extends { access?: infer Who } ? NonNullab
 
 const PART = /\{(\w+)\}/g;
 
-/** The names of the parts in a path. */
 export function partsOf({ path }: Pick<Call, "path">): string[] {
   return [...path.matchAll(PART)].map(([, name = ""]) => name);
 }
 
-/** The address of a call with its parts filled in, percent-encoded. */
+/** Returns the path of a call with its parameters filled in, percent-encoded. */
 export function callPath({ path }: Pick<Call, "path">, parts: Record<string, unknown> = {}): string {
   return API_PREFIX + path.replace(PART, (_, name: string) => encodeURIComponent(String(parts[name] ?? "")));
 }

@@ -5,7 +5,6 @@ export type CategoryType = "branch" | "leaf";
 export type Category = {
   id: number;
   name: string;
-  /** Beyond the contract. */
   slug?: string;
   logo: string;
   /** Plain text; beyond the contract. */
@@ -18,28 +17,29 @@ export type Breadcrumb = { id: number; name: string; slug?: string; type: Catego
 
 export type Brand = { id: number; slug: string; name: string; logo: string; description: string };
 
-/** Products shown together under a category; `type` is that of the category, `sub_categories` are its children. */
+/** A group of products of a category; `type` is the category's, `sub_categories` its children. */
 export type Shelf = {
   id: number;
   name: string;
   type: CategoryType;
-  /** Beyond the contract. */
   category?: { id: number; slug?: string } | null;
   products: ProductCard[];
   sub_categories: Category[];
 };
 
-/** What a listing can be narrowed by. Prices are rials; each number is of hits with all other filters on, beyond the contract. */
+/**
+ * Filters of a listing. Prices are rials; each `count` is of hits with all other filters applied, beyond the contract.
+ */
 export type FilterData = {
-  /** Of what the other filters let through, whatever its price and stock. */
+  /** Counted with all other filters but price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];
-  /** Hits with all filters on, and those that can be bought. */
+  /** Hits with all filters applied, and those of them in stock. */
   count?: number;
   available?: number;
   price: { min: number; max: number };
 };
 
-/** Its picture, what it costs and whether it is there are beyond the contract. */
+/** Picture, price and availability are beyond the contract. */
 export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color" | "volume" | "unit"> & {
   brand: { name: string; slug?: string };
 } & Partial<Pick<ProductCard, "image" | "price" | "price_by_discount" | "available" | "comming_soon">>;

@@ -1,10 +1,9 @@
-/** How long the pieces of an order are held for its payment. */
 export const HOLD_MINUTES = 30;
 
 export const PaymentPortId = { NoOnlinePayment: 5, PayOnline: 6, Default: 8 } as const; // spec 9
 export const DEFAULT_TIME_ID = 4; // spec 9
 
-/** Weekly and monthly orders repeat; 2 (daily) is shown but can't be chosen (spec 4). */
+/** Weekly and monthly orders repeat; 2 (daily) is shown but cannot be chosen (spec 4). */
 export const PeriodType = { Normal: 1, Daily: 2, Weekly: 3, Monthly: 4 } as const;
 export type PeriodType = (typeof PeriodType)[keyof typeof PeriodType];
 export const CHOOSABLE_PERIODS = [PeriodType.Normal, PeriodType.Weekly, PeriodType.Monthly] as const;
@@ -15,29 +14,29 @@ export type PostingMethod = {
   description: string;
   logo: string;
   active: boolean;
-  /** Why it is not active, in words, where that is the city of the address. */
+  /** Why it is inactive, if the city is the reason. */
   reason?: string;
   /** Rials. */
   amount: number;
   free_for_companies: number[];
-  /** Beyond the contract: dates on which an order of now arrives, where the method promises some. */
+  /** Beyond the contract: delivery dates of an order placed now, if the method promises any. */
   from?: string;
   to?: string;
 };
 
-/** A way of posting as a city sees it; `from` and `to` are dates, `amount` is rials. */
+/** A shipping method for a city; `from` and `to` are dates, `amount` is rials. */
 export type Delivery = {
   id: number;
   title: string;
   from: string;
   to: string;
   amount: number;
-  /** The day that an agent's invoice proposes: never before the next working day, since it is still to be paid. */
+  /** The day proposed for an agent's invoice: at the earliest the next working day, as it must be paid first. */
   proposed?: string;
 };
 export type DeliveryExtra = { free_shipping_threshold: number };
 
-/** Beyond the contract: the rials that a port takes, from and to; without them it takes every amount. */
+/** Beyond the contract: the range in rials that the payment method accepts; unlimited without it. */
 export type PaymentPort = {
   id: number;
   name: string;
@@ -48,13 +47,13 @@ export type PaymentPort = {
 
 export type TimeWindow = { id: number; title: string };
 
-/** A centre that organisational orders are collected at (spec 3, selling method). */
+/** A center where group orders are collected (spec 3, selling method). */
 export type SellingMethod = {
   id: number;
   name: string;
   address: string;
   discount_percent: number;
-  /** Lowest basket price in rials. */
+  /** Minimum order value in rials. */
   flooring: number;
   time_windows: TimeWindow[];
 };
@@ -67,7 +66,7 @@ export type CheckoutItem = {
   displayName: string;
   brand: { name: string; slug?: string };
   color: { name: string } | null;
-  /** Beyond the contract: rials a piece, paid options included, as sold and before discounts; and those options. */
+  /** Beyond the contract: rials per piece with paid options, after and before discounts; and those options. */
   price?: number;
   real_price?: number;
   options?: { title: string; price: number }[];
@@ -75,7 +74,7 @@ export type CheckoutItem = {
 
 /** All amounts are rials. */
 export type Checkout = {
-  /** A debt is negative. What waits in unpaid orders is not in it any more. */
+  /** A debt is negative; amounts reserved by unpaid orders are excluded. */
   wallet_value: number;
   total_price: number;
   total_payable_price: number;
@@ -85,16 +84,16 @@ export type Checkout = {
   free_shipping_threshold: number;
   products: CheckoutItem[];
   bundles: CheckoutItem[];
-  /** Beyond the contract: what a friend's code takes off this order, and what an agent's own discount would. */
+  /** Beyond the contract: the discount of a friend's code, and the highest an agent may give. */
   friend_discount?: number;
   visitor_discount?: number;
-  /** Beyond the contract: the way of posting of the buyer's own last personal order, where there was one. */
+  /** Beyond the contract: the shipping method of the buyer's last personal order, if any. */
   last_posting_method?: number;
-  /** Beyond the contract: how long an order without a gateway holds its goods at first, and how long it can be paid. */
+  /** Beyond the contract: how long an order without a gateway holds its stock at first, and how long it can be paid. */
   transfer_hold?: { minutes: number; hours: number };
 };
 
-/** What a code takes off the goods, in rials. */
+/** The discount of a code, in rials. */
 export type CouponSet = { coupon_id: number; coupon_decreased: number };
 
 export type CheckoutExtra = { cart: string[]; register_status?: number };
@@ -106,7 +105,7 @@ export type OrderPlaced = {
   /** True while stock is held for the payment. */
   freeze: boolean;
   freeze_expired_at: string | null;
-  /** Where to pay; null without a bank redirect. */
+  /** Of the payment page; null without a gateway. */
   url: string | null;
 };
 

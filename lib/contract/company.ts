@@ -1,4 +1,3 @@
-/** The company that an account is linked to, as its profile shows it. */
 export type LinkedCompany = {
   id: number;
   name: string;
@@ -6,6 +5,6 @@ export type LinkedCompany = {
   address: string;
   phone: string | null;
   discount_percent: number;
-  /** Lowest basket price in rials. */
+  /** Minimum order value in rials. */
   flooring: number;
 };

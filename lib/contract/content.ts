@@ -2,10 +2,10 @@ import type { BundleCard } from "./bundle";
 import type { Brand, Category, Shelf } from "./catalogue";
 import type { ProductCard } from "./product";
 
-/** What stands beside a picture, in HTML; beyond the contract: without a title the picture speaks for itself. */
+/** Text beside a picture, in HTML; beyond the contract. Without a title the picture contains the text. */
 export type PictureWords = { title?: string | null; text?: string | null; action?: string | null };
 
-/** `id`, `name` and the words are beyond the contract. */
+/** `id`, `name` and the text are beyond the contract. */
 export type Slider = PictureWords & {
   id?: number;
   name?: string;
@@ -16,12 +16,11 @@ export type Slider = PictureWords & {
 
 export type Banner = PictureWords & { id: number; name: string; link: string; image: string };
 
-/** A bank or payment company the shop works with. */
 export type Bank = { id: number; name: string; logo: string };
 
 export const BLOG_SIZE = 4; // spec 9
 
-/** An article of the external blog; its address is `slug` on the configured blog. */
+/** An article of the external blog; `slug` is its path on the configured blog. */
 export type Article = {
   id: number;
   title: string;
@@ -34,9 +33,8 @@ export type Article = {
 export type FaqCategory = { id: number; name: string };
 export type Faq = { id: number; question: string; answer: string; category: { id: number } };
 
-/** Hand-picked products under a title in colours of its own. */
+/** Hand-picked products with their own title and colors. */
 export type CustomShelf = {
-  /** Beyond the contract. */
   id?: number;
   title: string;
   color: string;
@@ -45,7 +43,6 @@ export type CustomShelf = {
   records: ProductCard[];
 };
 
-/** What each model of a home row shows. */
 export type HomeRowData = {
   slider: Slider[];
   category: Category[];
@@ -73,18 +70,20 @@ export const HOME_MODELS = [
   "bank",
 ] as const satisfies HomeModel[];
 
-/** A remote shop server may know models that this storefront does not. */
+/** False for models of a remote shop server that this storefront does not know. */
 export function isHomeModel(model: string): model is HomeModel {
   return HOME_MODELS.some((known) => known === model);
 }
 
-/** A row of the home page; `target` says which shelf or which group of banners, where the model has several; it is beyond the contract. */
+/** `target` selects the shelf or banner group if the model has several; beyond the contract. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
 
-/** A heading and what stands under it, as HTML. Sections with `is_choice` stand beside each other: one reads the own one. */
+/** A heading with its HTML. Sections with `is_choice` are alternatives: readers pick the one that concerns them. */
 export type PageSection = { id: string; title: string; body: string; is_choice?: boolean };
 
-/** A page of words, such as the terms of sale; beyond the contract. `updated_at` is null for the words that the storefront brings along. */
+/**
+ * A text page such as the terms of sale; beyond the contract. `updated_at` is null for the storefront's built-in text.
+ */
 export type TextPage = {
   slug: string;
   /** At most 60 characters. */
@@ -96,20 +95,18 @@ export type TextPage = {
   updated_at: string | null;
 };
 
-/** The pages of words, in the order in which they are named beside each other. */
+/** In the order of their navigation. */
 export const TEXT_PAGES = ["about-us", "contact-us", "documents", "sale-services", "terms", "privacypolicy"] as const;
 export type TextPageSlug = (typeof TEXT_PAGES)[number];
 
 export type Media = { body: string; url: string | null; alt: string; reverse: boolean; border: boolean };
 
-/** A short text under a title of its own. */
 export type Titled = { title: string; body: string };
 export type Question = { question: string; answer: string };
-/** What a landing page asks for: an application to sell for the shop. */
 export const LANDING_FORMS = ["agent_application"] as const;
 export type LandingForm = (typeof LANDING_FORMS)[number];
 
-/** `steps` (in their order), `points`, `questions` and `form` are beyond the contract. */
+/** `steps` (ordered), `points`, `questions` and `form` are beyond the contract. */
 type LandingObjects = {
   steps: Titled[];
   points: Titled[];
@@ -125,7 +122,6 @@ type LandingBlock<Type extends keyof LandingObjects> = {
   type: Type;
   configs: { title: string; objects: LandingObjects[Type] };
 };
-/** A block of a landing page. */
 export type LandingItem = { [Type in keyof LandingObjects]: LandingBlock<Type> }[keyof LandingObjects];
 /** `slug` is beyond the contract. */
 export type Landing = { slug?: string; title: string; description: string; items: LandingItem[] };
@@ -137,16 +133,14 @@ export type FooterInfo = {
   aparat: string;
   whatsapp: string;
   instagram: string;
-  /** Where a parcel is thought to go until somebody says otherwise; without it no day is shown. This and the rest are beyond the contract. */
+  /** The default destination; without it no delivery day is shown. This and the rest are beyond the contract. */
   delivery_city?: { id: number; name: string };
-  /** When somebody answers, as it is read. */
   support_hours?: string;
-  /** When the shop itself is open, as it is read. */
   store_hours?: string;
-  /** Where it is, in degrees. */
+  /** Degrees. */
   location?: { lat: number; lng: number };
-  /** Days in which goods are taken back. */
+  /** Return period in days. */
   return_days?: number;
-  /** Days in which batteries and adapters may be tested. */
+  /** Test period of batteries and adapters in days. */
   test_days?: number;
 };

@@ -32,7 +32,9 @@ import { securityCalls } from "./calls/security";
 import { serialCalls } from "./calls/serial";
 import { ticketCalls } from "./calls/ticket";
 
-/** Every call between the storefront and a shop server, by noun. A server that spells a path differently costs one line. */
+/**
+ * All calls between the storefront and a shop server, by noun. If a server uses another path, only its line changes.
+ */
 export const contract = {
   auth: authCalls,
   ticket: ticketCalls,
@@ -70,7 +72,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** All calls in one list, each with its name, `cart.add`. */
+/** All calls, named like `cart.add`. */
 export const allCalls: (Call & { name: string })[] = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${noun}.${name}` })),
 );
@@ -79,7 +81,6 @@ const nodePatterns = allCalls
   .filter(({ node }) => node)
   .map(({ method, path }) => new RegExp(`^${method} ${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`));
 
-/** Which of the two addresses serves a call. */
 export function apiBaseOf(method: string, pathname: string): ApiBase {
   return nodePatterns.some((pattern) => pattern.test(`${method} ${pathname}`)) ? "node" : "main";
 }

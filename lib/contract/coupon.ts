@@ -1,4 +1,3 @@
-/** Percent of the goods; rials. */
 export const CouponType = { Percent: 1, Amount: 2 } as const;
 export type CouponType = (typeof CouponType)[keyof typeof CouponType];
 
@@ -10,10 +9,10 @@ export type Coupon = {
   type: CouponType;
   /** Null has no end. */
   expired_at: string | null;
-  /** Goods for less than this take no code. */
+  /** Minimum value of the goods. */
   flooring: number;
-  /** Its owner can use it now. */
+  /** True if its owner can use it now. */
   active: boolean;
-  /** Beyond the contract: why it is not active any more. */
+  /** Beyond the contract: why it is inactive. */
   is_used?: boolean;
 };

@@ -1,10 +1,9 @@
 import type { Comment, RecordType } from "./engagement";
 
-/** What becomes of a comment: it waits for the staff, is shown, or is kept from the page. */
 export const COMMENT_STATES = ["waiting", "approved", "refused"] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
-/** A comment as the staff see it; `version` counts its changes, `record` is what it is about. */
+/** A comment for the staff; `version` counts its changes, `record` is its product or bundle. */
 export type DeskComment = Comment & {
   version: number;
   state: CommentState;
@@ -13,5 +12,5 @@ export type DeskComment = Comment & {
 
 export type CommentCounts = { count: number; tabs: Record<CommentState | "all", number> };
 
-/** What became of one of many; `message` says why it stayed, null where it moved or stood there already. */
+/** `message` says why it did not change; null if it changed or already had that state. */
 export type CommentOutcome = { id: number; moved: boolean; message: string | null };

@@ -1,20 +1,17 @@
-/** The lists of goods at the desk: what is `out` of stock, what of it people wait for, what shoppers do not see, what is on sale. */
+/** Lists of products at the desk; `wanted` are those out of stock with people on the waitlist. */
 export const GOODS_TABS = ["out", "wanted", "hidden", "sale"] as const;
 export type GoodsTab = (typeof GOODS_TABS)[number];
 
-/** Why pieces came or went. */
 export const STOCK_REASONS = ["arrived", "counted", "broken", "returned", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
-/** Of these reasons pieces come, of those they go: a broken one never came. */
 export const REASONS_OF = {
   more: ["arrived", "returned", "counted", "other"],
   less: ["broken", "counted", "other"],
 } as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
-/** A product as the staff price and count it; prices are rials. */
+/** A product for the staff; prices are rials. */
 export type DeskProduct = {
   id: number;
-  /** Changes with everything that is saved here, whoever changes it. */
   version: string;
   name: string;
   slug: string;
@@ -24,13 +21,13 @@ export type DeskProduct = {
   unit: string;
   price: number;
   final_price: number;
-  /** ISO 8601, when the special sale ends; null without one. */
+  /** ISO 8601, end of the special sale; null without one. */
   sale_until: string | null;
-  /** Pieces that can still be sold; null is not counted. */
+  /** Pieces available for sale; null if stock is not tracked. */
   stock: number | null;
-  /** Pieces that open orders hold. */
+  /** Pieces reserved by open orders. */
   held: number;
-  /** People who want to be told when it is there again. */
+  /** People on the waitlist. */
   wanted: number;
   coming_soon: boolean;
   visible: boolean;
@@ -38,9 +35,10 @@ export type DeskProduct = {
 
 export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number> };
 
-/** A product's price before and after a change of many, rials. */
 export type PriceStep = { id: number; name: string; from: number; to: number };
-/** Prices that are to change, or were, and the steps of those that were asked for: `id` names the act that takes it back, null of a preview. */
+/**
+ * A bulk price change or its preview; `first` are the requested products, `id` is needed to undo it, null in a preview.
+ */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
-/** Of the products of an act, how many have their price again: what was changed since stays. */
+/** Number of prices restored, and of those changed since, which stayed. */
 export type PricesBack = { count: number; stayed: number };

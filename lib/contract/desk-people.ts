@@ -1,15 +1,12 @@
 import type { StaffRole } from "./staff";
 
-/** Somebody who works here; `version` changes with their roles. */
 export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
 
-/** Somebody, and whether they sell for the shop. */
 export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
 
-/** The account that a national id stands in, which nobody has proved; `since` (ISO 8601) is null of an old one. */
+/** The account with an (unverified) national id; `since` (ISO 8601) is null for old records. */
 export type NationalIdHolder = { id: number; name: string; mobile: string; since: string | null; orders: number };
 
-/** What a change was about. */
 export const AUDIT_KINDS = [
   "invoice",
   "user",
@@ -25,10 +22,10 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** A field that somebody changed, as text; null is nothing. */
+/** A changed field as text; null is empty. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
-/** What somebody of the staff did; `by` is null where a command at the server did it. */
+/** An entry of the audit log; `by` is null if a command on the server did it. */
 export type AuditRow = {
   id: number;
   at: string;
@@ -38,5 +35,5 @@ export type AuditRow = {
   changes: AuditChange[];
 };
 
-/** What was done to a thing, newest first; it comes with the thing itself, whoever may see that. */
+/** The audit log of a record, newest first; part of the record for everybody who may see it. */
 export type RecordHistory = { history: AuditRow[] };

@@ -1,7 +1,6 @@
-/** Field name to its Persian sentences, as a 422 carries them. */
+/** Persian sentences by field name, in a 422. */
 export type FieldMessages = Record<string, string[]>;
 
-/** What every answer of the shop server is wrapped in; `code` equals the HTTP status. */
 export type Envelope<Data = unknown, Extra = unknown> = {
   status: boolean;
   code: number;
@@ -10,13 +9,13 @@ export type Envelope<Data = unknown, Extra = unknown> = {
   message?: string | FieldMessages;
 };
 
-/** The data of the 409 of a save: what stands there now, in place of what it thought it was changing. */
+/** `data` of a 409 edit conflict: the current record. */
 export type Stale<Thing> = { current: Thing };
 
 export const PAGE_SIZE = 16; // spec 9
 
-/** The last page that can be asked for; a shop of 100,000 products fills 6,250. */
+/** A shop of 100,000 products fills 6,250 pages. */
 export const MAX_PAGE = 10_000;
 
-/** Ids fit into an integer of 32 bits. */
+/** Ids are 32-bit integers. */
 export const MAX_ID = 2_147_483_647;

@@ -11,7 +11,7 @@ import { MAX_ID, MAX_PAGE } from "./envelope";
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
 
-/** A whole number within bounds, typed or sent in any digits. */
+/** A whole number within bounds; Latin, Persian or Arabic digits. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
   return yup
     .number()
@@ -22,7 +22,7 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
     .max(max, message);
 }
 
-/** Rials that make whole toman: amounts are shown in toman, and count × price has to be the sum that is shown. */
+/** Rials in whole toman: prices are shown in toman, and count × price must equal the sum shown. */
 export function rialsField(min: number, max: number, message: string): yup.NumberSchema<number> {
   return integerField(min, max, message).test("toman", "wholeToman", (value) => !(value % 10));
 }
@@ -31,14 +31,13 @@ export function idField(message = "id"): yup.NumberSchema<number> {
   return integerField(1, MAX_ID, message);
 }
 
-/** `page` of a list, from 1. */
 export function pageField() {
   return integerField(1, MAX_PAGE, "page").optional();
 }
 
 /**
- * A list of ids, told apart as a whole: a test for each item would cost more than reading all of them. `read` takes the list
- * out of what came; what is none is refused.
+ * A list of ids, validated as a whole: a test per item would be slower than parsing all of them. `read` extracts the
+ * list from the raw value.
  */
 export function idListField(max: number, message: string, read = (value: unknown) => value) {
   return yup
@@ -52,7 +51,7 @@ export function idListField(max: number, message: string, read = (value: unknown
     .max(max, "listTooLong");
 }
 
-/** A flag that the wire carries as 0 or 1, or as a boolean. */
+/** Accepts 0 and 1 as well as booleans. */
 export function flagField(): yup.BooleanSchema<boolean | undefined> {
   return yup
     .boolean()
@@ -60,7 +59,6 @@ export function flagField(): yup.BooleanSchema<boolean | undefined> {
     .typeError("flag");
 }
 
-/** The same as a number, where nothing has to be said. */
 export function bitField() {
   return integerField(0, 1, "flag")
     .transform((value, original) => (typeof original === "boolean" ? Number(original) : value))
@@ -68,7 +66,7 @@ export function bitField() {
     .optional();
 }
 
-/** Text for people: Persian letters, no control or direction characters. */
+/** Text for people: Persian letter forms, no control or direction characters. */
 export function textField(max: number, required: string): yup.StringSchema<string> {
   return optionalText(max).required(required) as yup.StringSchema<string>;
 }
@@ -81,13 +79,13 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
     .max(max, "tooLong");
 }
 
-/** What somebody looks for: signs alone stay, since they find nothing, while an empty search finds everything. */
+/** A search term. One of punctuation only is kept: it finds nothing, while an empty term finds everything. */
 export function searchField(max: number, invalid = "tooLong"): yup.StringSchema<string | undefined> {
   const text = yup.string().transform((_, original) => foldTyped(original, cleanText));
   return text.typeError(invalid === "tooLong" ? "text" : invalid).max(max, invalid);
 }
 
-/** A code that may hold blanks, such as a company's: Latin digits, and none of the signs that no database keeps. */
+/** A code that may contain spaces, such as a company's; with Latin digits, without characters that databases reject. */
 export function codeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return yup
     .string()
@@ -96,12 +94,12 @@ export function codeField(max: number, invalid: string): yup.StringSchema<string
     .max(max, invalid);
 }
 
-/** The same where codes are compared in capitals; yup's own `uppercase` breaks on what is no text. */
+/** The same in upper case; yup's own `uppercase` fails on values that are not strings. */
 export function capitalCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return codeField(max, invalid).transform((value) => (typeof value === "string" ? value.toUpperCase() : value));
 }
 
-/** A code without blanks that is compared in capitals, such as a coupon's: folded, so that a pasted one is the printed one. */
+/** A code without spaces, such as a coupon's; normalized, so that a pasted code equals the printed one. */
 export function foldedCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return yup
     .string()
@@ -110,22 +108,21 @@ export function foldedCodeField(max: number, invalid: string): yup.StringSchema<
     .max(max, invalid);
 }
 
-/** Folds what was typed or sent; whatever is neither text nor a number stays, for the schema to refuse. */
+/** Applies `fold` to text and numbers; leaves other values for the schema to reject. */
 export function foldTyped(value: unknown, fold: (text: string) => string): unknown {
   return typeof value === "string" || typeof value === "number" ? fold(String(value)) : value;
 }
 
-/** For text that is often a number and may be sent as one: a plaque, a unit. */
+/** For text that is often a number and may be sent as one, such as a house number. */
 export function numberAsText(value: unknown): unknown {
   return Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/** Degrees of latitude or longitude; null where nobody has pointed at the map. */
+/** Latitude or longitude in degrees; null if no map point was chosen. */
 export function degreesField(most: number) {
   return degreesBetween(-most, most).nullable().default(null);
 }
 
-/** Degrees that have to be given. */
 export function degreesWithin(least: number, most: number) {
   return degreesBetween(least, most).required("point");
 }
@@ -140,7 +137,7 @@ function degreesBetween(least: number, most: number) {
     .max(most, "point");
 }
 
-/** A Persian name: letters typed on a Latin keyboard are refused (spec 5). */
+/** A Persian name; Latin letters are rejected (spec 5). */
 export function nameField(required: string): yup.StringSchema<string> {
   return textField(60, required).test(
     "persian-keyboard",
@@ -166,7 +163,7 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
     .typeError("mobileLength")
     .required(required)
     .test("mobile", "mobileLength", (value: string | null | undefined, context) => {
-      // None is told by `required`, or may be left out.
+      // `required` reports it, unless the field is optional.
       if (value === null || value === undefined) return true;
       const parsed = parseMobile(value);
       if ("mobile" in parsed) return true;
@@ -174,7 +171,7 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
     });
 }
 
-/** A number kept as Latin text, such as a one-time code or a postal code; `fold` says what its pattern knows. */
+/** A number stored as Latin text, such as a one-time code or a postal code. */
 export function digitsField(
   pattern: RegExp,
   required: string,
@@ -189,14 +186,14 @@ export function digitsField(
     .matches(pattern, invalid);
 }
 
-/** Text that may be taken away again: empty is null. */
+/** Text that can be cleared: empty becomes null. */
 export function clearedText(max: number) {
   return optionalText(max)
     .transform((value) => value || null)
     .nullable();
 }
 
-/** The same for a number that is kept as text. */
+/** The same for a number stored as text. */
 export function clearedDigits(pattern: RegExp, invalid: string) {
   return yup
     .string()
@@ -209,14 +206,14 @@ export function clearedDigits(pattern: RegExp, invalid: string) {
     .matches(pattern, { message: invalid, excludeEmptyString: true });
 }
 
-/** Ten digits of a citizen, or twelve of a foreigner's code. */
+/** Ten digits for citizens, twelve for foreigners. */
 const NATIONAL_ID = /^\d{10}(?:\d{2})?$/;
 
 export function nationalIdField(): yup.StringSchema<string> {
   return digitsField(NATIONAL_ID, "nationalIdRequired", "nationalIdLength").test(
     "national-id",
     "nationalIdInvalid",
-    // A wrong length is told by its own sentence.
+    // A wrong length is reported by the pattern.
     (value) => !NATIONAL_ID.test(value ?? "") || isNationalId(value ?? "") || isForeignerCode(value ?? ""),
   );
 }
@@ -225,7 +222,7 @@ export function otpField(): yup.StringSchema<string> {
   return digitsField(new RegExp(`^\\d{${OTP_LENGTH}}$`), "otpRequired", "otpLength");
 }
 
-/** A file; a call that takes one is sent as multipart/form-data. */
+/** A file; its call is sent as multipart/form-data. */
 export function fileField(required: string): yup.MixedSchema<Blob> {
   return yup
     .mixed<Blob>({ check: (value): value is Blob => value instanceof Blob, type: "file" })
@@ -238,7 +235,7 @@ export const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A moment of ISO 8601 with its offset, kept as text. */
+/** An ISO 8601 timestamp with offset, kept as text. */
 export function momentField(required: string, invalid: string): yup.StringSchema<string> {
   return yup
     .string()

@@ -15,15 +15,14 @@ export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 export const PaymentStatus = { Awaiting: 10, Paid: 20 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** What an invoice tells of tax: 10 % of each line as an estimate, contained in its price, or nothing. */
+/** How an invoice shows tax: 10 % of each line as an estimate, included in its price, or not at all. */
 export const VAT_MODES = ["shown", "included", "none"] as const;
 export type VatMode = (typeof VAT_MODES)[number];
 
-/** What becomes of a buyer's wish to give something back. */
 export const RETURN_STATES = ["asked", "accepted", "refused"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** A person or a company on the official form; null is left blank there. */
+/** A person or company on the official form; null is left blank. */
 export type Identity = {
   name: string;
   national_id: string | null;
@@ -36,18 +35,18 @@ export type Identity = {
   phone: string | null;
 };
 
-/** Who wrote it and when are beyond the contract. */
+/** Author and time are beyond the contract. */
 export type InvoiceNote = { context: string; by?: "customer" | "agent"; created_at?: string };
 export type InvoiceFile = {
   id: number;
   url: string;
   created_at: string;
-  /** Who asks put it there, and may put another in its place. */
+  /** Attached by the caller, who may replace it. */
   is_mine: boolean;
-  /** A return was asked for with it: it stays as it is. */
+  /** Part of a return request, so it cannot be replaced. */
   is_evidence?: boolean;
 };
-/** `answer` is what the staff said to it. */
+/** `answer` is the staff's. */
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string; answer: string | null };
 
 export type InvoiceLine = {
@@ -57,18 +56,17 @@ export type InvoiceLine = {
   brand: string;
   volume: string | null;
   unit: string;
-  /** Rials a piece, as sold. */
+  /** Rials per piece, as sold. */
   price: number;
-  /** Rials a piece, before discounts. */
+  /** Rials per piece, before discounts. */
   real_price: number;
   count: number;
   color: Color | null;
   bundle: string | null;
   options: { title: string; price: number }[];
   serials: string[];
-  /** Beyond the contract: its number in the catalogue. */
   product_id?: number;
-  /** Beyond the contract: null where nobody warrants it. */
+  /** Beyond the contract: null without a warranty. */
   warranty_months?: number | null;
 };
 
@@ -93,53 +91,54 @@ export type Invoice = {
   is_expired: boolean;
   /** Beyond the contract, as is `posting_method`. */
   freeze_expired_at?: string | null;
-  /** Beyond the contract: until when an unpaid one holds its goods, null if it holds none, and until when it can be paid. */
+  /**
+   * Beyond the contract: until when an unpaid one holds stock (null if it holds none), and until when it can be paid.
+   */
   held_until?: string | null;
   pay_until?: string | null;
   notes_count: number;
-  /** Null where a remote shop server names none; nobody pays such an invoice (spec 4). */
+  /** Null if a remote shop server names none; such an invoice cannot be paid (spec 4). */
   customer: { name: string; mobile: string; address: string; code: string } | null;
   author: { full_name: string; mobile_no: string } | null;
   products: InvoiceLine[];
   coupon: { code: string; value: number; type: number } | null;
   coupon_decreased_value: number;
   posting_method?: { title: string; amount: number };
-  /** Beyond the contract, as are the parts of the bill below; without `vat` it is shown. */
+  /** Beyond the contract, as are the parts of the bill below; a missing `vat` means shown. */
   vat?: VatMode;
-  /** Rials of the lines, before everything that lowers or raises the bill. */
+  /** Sum of the lines in rials, before discounts and charges. */
   goods_amount?: number;
   group_discount?: number;
   friend_discount?: number;
   agent_discount?: number;
-  /** Taken from the wallet; negative is a debt that is settled with this invoice. */
+  /** Paid from the wallet; negative is a debt settled with this invoice. */
   wallet_amount?: number;
-  /** Where a group order is collected, and when. */
+  /** Where and when a group order is collected. */
   company?: { name: string; time_window: string } | null;
   payment_port?: number;
   amount: number;
-  /** The day that its agent promised, or when it was delivered. */
+  /** The day promised by its agent, or of the delivery. */
   delivered_at: string | null;
   rates: { rates: number; note_context?: string | null };
   notes: InvoiceNote[];
-  /** Beyond the contract, as is all below: who looks at it, by role and issuer. */
+  /** Beyond the contract, as is everything below: the caller's relation to it. */
   viewer?: "customer" | "agent";
   carrier?: string | null;
   files?: InvoiceFile[];
   return_request?: ReturnRequest | null;
-  /** Whether a return may be asked for now. */
   can_return?: boolean;
   seller?: Identity | null;
   buyer?: Identity | null;
-  /** 22 characters of the tax office. */
+  /** 22 characters, issued by the tax office. */
   tax_number?: string | null;
-  /** Of one that an agent issued; for its agent and its customer. */
+  /** Of an invoice issued by an agent; only for that agent and the customer. */
   link?: (PayLinkTimes & { code: string; is_opened: boolean; is_price_over?: boolean }) | null;
-  /** How far its customer has come; for the agent who issued it. */
+  /** The customer's progress; only for the agent who issued it. */
   issued?: IssuedInvoice;
-  /** The first day that its agent may promise, YYYY-MM-DD. */
+  /** The first delivery day that its agent may promise, YYYY-MM-DD. */
   earliest_delivery?: string;
   status_navbar: StatusStep[];
-  /** What a link carries that fills a basket with the same again, see lib/domain/shared-basket.ts; beyond the contract. */
+  /** Link parameter to order the same again, see lib/domain/shared-basket.ts; beyond the contract. */
   again?: string;
 };
 
@@ -160,27 +159,25 @@ export type InvoiceSummary = Pick<
   | "again"
 > &
   Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {
-    /** Pieces on the invoice. */
     items_count: number;
-    /** Pictures of its first lines, three at most. */
+    /** Of the first lines, three at most. */
     images: string[];
-    /** The longest warranty of it that still runs. */
+    /** The longest warranty that has not expired. */
     warranty?: { until: string; months_left: number } | null;
-    /** Of those that an agent issued, in that agent's list alone. */
+    /** Only in the list of the agent who issued it. */
     issued?: IssuedInvoice;
   };
 
-/** What a list of orders is cut down to: those that still go on, or those that are over. */
 export const ORDER_GROUPS = ["open", "closed"] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
-/** What a code takes off an invoice, and what is left to pay; rials. */
+/** A code's discount and the remaining amount; rials. */
 export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: number };
 
-/** Of an agent's list, on its first page: what has been stuck for a day, and the month's totals. */
+/** First page of an agent's list only: invoices without progress for a day, and the month's totals. */
 export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
 
-/** Beside what an order held, as the shop sells it now: what is wrong with it, and rials that one of each thing cost then. */
+/** For lines to order again: what is wrong with them now, and the old prices in rials per piece. */
 export type OrderAgainExtra = {
   cart: CartError[];
   ordered: { id: number; type: CartType; options: number[]; price: number }[];

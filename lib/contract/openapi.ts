@@ -5,7 +5,7 @@ import { allCalls } from "./contract";
 import examples from "./examples.json";
 import { LIMITS } from "./limits";
 
-// What the table says of each call, as OpenAPI 3.1. For readers of the contract; no page of the shop imports it.
+// Describes the call table as OpenAPI 3.1. For clients of the API; no page imports it.
 
 type Json = Record<string, unknown>;
 type Named = Call & { name: string };
@@ -14,7 +14,6 @@ type Example = { input?: unknown; data: unknown; extra?: unknown };
 const recorded: Record<string, Example | undefined> = examples;
 const known: Record<string, unknown> = answers;
 
-/** Definitions of TypeScript's types become components. */
 const toComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/definitions/", "#/components/schemas/"));
 const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -36,7 +35,6 @@ function pruned(schema: Json): Json {
 
 const isFile = (field: SchemaFieldDescription) => "meta" in field && field.meta !== undefined && "file" in field.meta;
 
-/** A field of a request, as yup describes it. */
 function toSchema(described: SchemaFieldDescription): Json {
   if (!("tests" in described)) return {};
   const { type, nullable, oneOf, default: standard, meta } = described;
@@ -72,7 +70,7 @@ function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }
   });
 }
 
-/** The codes that a call may refuse with: its own, and those of its access, its limits and its body. */
+/** Returns the error codes of a call: its own, and those of its access, rate limits and body. */
 export function refusalsOf(call: Call): number[] {
   const { access = "guest", often = [], refuses = [], repeatable, ownerOnly, fresh } = call;
   const codes = [
@@ -81,7 +79,7 @@ export function refusalsOf(call: Call): number[] {
     ...(access === "registered" ? [422] : []),
     ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
     ...(access === "staff" ? [404] : []),
-    // At most a few writes of one account are under way at once.
+    // Concurrent writes of one account are limited.
     ...(often.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),
@@ -138,7 +136,7 @@ async function operationOf(call: Named): Promise<Json> {
       in: "query",
       required: isNeeded(field),
       schema: toSchema(field),
-      // A list stands in one parameter, with commas.
+      // Lists are one comma-separated parameter.
       explode: toSchema(field).type === "array" ? false : undefined,
       example: given[name],
     }),
@@ -190,7 +188,7 @@ const REFUSAL = {
   },
 };
 
-/** The whole contract, OpenAPI 3.1. */
+/** Returns the whole contract as OpenAPI 3.1. */
 export async function describeContract(origin: string): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {

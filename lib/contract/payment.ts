@@ -7,19 +7,19 @@ export const PaymentState = {
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
-/** What a gateway's way back is read from; the rest of what it sends is for the record. */
+/** Fields read from a gateway's callback; the others are only logged. */
 export const CALLBACK_FIELDS = ["Authority", "Status", "trackId", "success"] as const;
 
-/** A day in which money on its way back is counted, or is not; `hours` of it counted so far and in all. */
+/** A day of the refund period, if it `counts` as working day; `passed` of its `hours` are over. */
 export type RefundDay = { date: string; counts: boolean; hours: number; passed: number };
 
-/** Money that goes back to where it came from, within 72 working hours. Times are ISO 8601 with offset. */
+/** A refund, due within 72 working hours. Times are ISO 8601 with offset. */
 export type Refund = {
   since: string;
   due_at: string;
   hours_left: number;
   days: RefundDay[];
-  /** The bank's number of the money given back, and when; null while it is on its way. */
+  /** The bank's reference and the time of the refund; null while it is due. */
   reference: string | null;
   refunded_at: string | null;
 };
@@ -27,43 +27,42 @@ export type Refund = {
 export type OwedRefund = Refund & { amount: number };
 
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
-/** What a buyer says: that this money was transferred then. */
+/** A buyer's claim to have transferred the money. */
 export type TransferClaim = { reference: string; paid_at: string };
 
-/** Where to transfer money to without a gateway, and what the buyer said of having done so. */
+/** Bank accounts for transfers, and the buyer's claims. */
 export type Transfer = { accounts: TransferAccount[]; claims: TransferClaim[] };
 
-/** An order takes no more claims; a wrong one can't be taken back. */
+/** Per order; claims cannot be withdrawn. */
 export const MAX_TRANSFER_CLAIMS = 5;
 
 /**
- * What the result page shows; it trusts this answer, never the text in its query. `amount` is rials. Without the buyer's session
- * it is state and amount only; all the rest is the buyer's alone.
+ * What the result page shows; it trusts only this response, never its own query. `amount` is rials. Without the buyer's
+ * session only state and amount are present.
  */
 export type PaymentResult = {
   state: PaymentState;
   order_no?: number;
   tracking_code?: string;
   amount: number;
-  /** What it waits for: the bank's word, a transfer without a gateway, or that anybody goes to the bank at all. */
+  /** What a pending payment waits for: the bank, a transfer without a gateway, or the buyer starting a payment. */
   awaits?: "bank" | "transfer" | "payment" | null;
-  /** When the bank was asked last of what it has not said its word. */
   asked_at?: string | null;
-  /** Why it is owed back, or can't be paid any more: a word of lib/domain/invoice's states, or `amount`, `reference`, `receipt`. */
+  /** Why a refund is due or payment is refused: a state of lib/domain/invoice, or `amount`, `reference`, `receipt`. */
   reason?: string | null;
-  /** When it was paid, the bank's receipt and the masked card. */
+  /** Payment time, the bank's receipt number and the masked card. */
   paid_at?: string | null;
   bank_reference?: string | null;
   card?: string | null;
   payment_port?: number;
-  /** Another attempt can't charge twice: the last one has failed and the order still holds its goods. */
+  /** Another attempt cannot charge twice: the last one failed and the order still holds its stock. */
   can_retry?: boolean;
   freeze_expired_at?: string | null;
-  /** Until when the goods are held, null if they are not, and until when the order can be paid. */
+  /** Until when the stock is held (null if it is not), and until when the order can be paid. */
   held_until?: string | null;
   pay_until?: string | null;
   refund?: Refund | null;
-  /** Where several payments of the order are owed back: each with its rials and its own time. */
+  /** If refunds are due for several payments of the order: each with its rials and deadline. */
   refunds?: OwedRefund[];
   transfer?: Transfer | null;
 };

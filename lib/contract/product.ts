@@ -21,13 +21,13 @@ export type ProductOption = {
   checked: boolean;
 };
 
-/** A colour in which the same model can be had, as a list that groups models carries it. */
+/** A color of a model, in lists that group models. */
 export type ModelColor = Color & { id: number; slug: string };
 
-/** What buyers and others gave it: the mean to one decimal, of so many. */
+/** Ratings: the mean to one decimal, and their number. */
 export type Stars = { mean: number; count: number };
 
-/** A product as lists carry it. Prices are rials; `price_by_discount` equals `price` without a discount. */
+/** A product in lists. Prices are rials; `price_by_discount` equals `price` without a discount. */
 export type ProductCard = {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export type ProductCard = {
   price: number;
   price_by_discount: number;
   available: boolean;
-  /** Spelt so on the wire (spec 3). */
+  /** Spelled like this on the wire (spec 3). */
   comming_soon: boolean;
   wholesale: boolean;
   no_index: boolean;
@@ -52,32 +52,30 @@ export type ProductCard = {
   tags: Tag[];
   special_sale: { value: number; expiration: string } | null;
   discount: { type: number; value: number } | null;
-  /** Pieces in stock; null is not counted. */
+  /** Pieces in stock; null if stock is not tracked. */
   inventory: number | null;
-  /** Most pieces in one basket; null is no limit. */
+  /** Most pieces in one cart; null is no limit. */
   max_count: number | null;
-  /** At most two short facts that decide, without the brand; beyond the contract. */
+  /** At most two key facts, without the brand; beyond the contract. */
   facts?: string[];
-  /** Absent while nobody has rated it; beyond the contract. */
+  /** Absent without ratings; beyond the contract. */
   stars?: Stars;
-  /** Of a list by models: every colour of this one, itself included, when there are several. */
+  /** In a list by models: all colors including this one, if there are several. */
   colors?: ModelColor[];
 };
 
-/** The same product in another colour. */
 export type ColorSibling = ModelColor & { image: string };
 
 export type Product = ProductCard & {
-  /** Every colour of it, itself included, when there are several; beyond the contract. */
+  /** All colors including this one, if there are several; beyond the contract. */
   colors?: ColorSibling[];
   gallery: string[];
-  /** Sanitised HTML, or null. */
+  /** Sanitized HTML, or null. */
   note: string | null;
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
-  /** What is in the parcel; beyond the contract. */
   in_box?: string[];
-  /** The pictures are not of the thing itself; beyond the contract. */
+  /** The pictures do not show the product itself; beyond the contract. */
   sample_images?: boolean;
   /** ISO 8601 with offset; beyond the contract, for price comparisons. */
   created_at?: string;
@@ -86,9 +84,8 @@ export type Product = ProductCard & {
 
 export type ProductExtra = { options: number[]; observed: boolean };
 
-/** What the 410 of a removed product offers instead (`extra_data`). */
+/** `extra_data` of the 410 of a removed product: alternatives. */
 export type RemovedExtra = {
-  /** What the removed product was called. */
   name?: string;
   successor: { id: number; slug: string; name: string } | null;
   category: { id: number; slug: string; name: string };
@@ -98,8 +95,8 @@ export type ProductListExtra = {
   count: number;
   sorts: Sort[];
   price: { min: number; max: number };
-  /** The search that was answered, where it is another than the one that was typed; beyond the contract. */
+  /** Present if the search was corrected; beyond the contract. */
   corrected?: { from: string; to: string };
-  /** What comes near a search that found few, not part of the count; beyond the contract. */
+  /** Similar products if a search found few; not counted; beyond the contract. */
   near?: ProductCard[];
 };

@@ -1,4 +1,4 @@
-/** What the shop says of a serial number; one answer for all that it did not sell. */
+/** One response for all numbers that the shop did not sell. */
 export type SerialAnswer =
   | { sold: false }
   | {
@@ -6,8 +6,8 @@ export type SerialAnswer =
       name: string;
       image: string;
       brand: string;
-      /** Months it is warranted for; null where nobody does. */
+      /** Null without a warranty. */
       warranty_months: number | null;
-      /** Year and month in which that ends, YYYY-MM of the Persian calendar; the day would tell who bought it. */
+      /** YYYY-MM of the Persian calendar; a day could reveal the buyer. */
       warranty_until: string | null;
     };

@@ -1,5 +1,5 @@
 /**
- * The cookie that tells scripts that somebody is logged in, and nothing else: set and ended together with the session, whose
- * own cookie no script reads. Pages are kept for everybody and cannot say it. `__Host-` stands before it on https.
+ * The cookie that tells scripts that a user is logged in; cached pages cannot say so, and the session cookie is
+ * HttpOnly. Set and cleared with the session. On https its name has the prefix `__Host-`.
  */
 export const SESSION_FLAG = "in";

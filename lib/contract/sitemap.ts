@@ -1,19 +1,17 @@
-/** What the sitemaps list, one file or more of each. */
 export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** A sitemap may hold 50,000 addresses; so few are read, written and compressed before anybody else notices the wait. */
+/** The protocol allows 50,000; this few are made quickly enough not to delay other requests. */
 export const SITEMAP_PAGE_SIZE = 1000;
 
 export const MAX_SITEMAP_PAGE = 100_000;
 
-/** Products in the order of their ids, or newest first by one of three measures, as price comparisons ask for them. */
+/** Products by id, or newest first by id, creation or update, as price comparison sites request them. */
 export const SITEMAP_SORTS = ["id_asc", "id_desc", "added_desc", "updated_desc"] as const;
 export type SitemapSort = (typeof SITEMAP_SORTS)[number];
 
 /**
- * `before` goes on below that id, with `id_desc`; `after` above it, with `id_asc`. `files` asks for no addresses, but for the
- * sitemaps that they fill.
+ * Cursors: `before` with `id_desc`, `after` with `id_asc`. `files` requests the list of sitemaps instead of entries.
  */
 export type SitemapQuery = {
   page?: number;
@@ -24,9 +22,9 @@ export type SitemapQuery = {
   files?: number;
 };
 
-/** An address worth indexing. `id` is null where the slug alone names it; `updated_at` is ISO 8601 with offset. */
+/** An indexable address. `id` is null if the slug identifies it; `updated_at` is ISO 8601 with offset. */
 export type SitemapEntry = { id: number | null; slug: string; image: string | null; updated_at: string };
 export type SitemapExtra = { count: number; files?: SitemapPart[] };
 
-/** What one sitemap of at most SITEMAP_PAGE_SIZE addresses holds: those above that id (0: from the first on), and the newest time of them. */
+/** One sitemap of at most SITEMAP_PAGE_SIZE entries: ids above `after`, and their latest update. */
 export type SitemapPart = { after: number; updated_at: string };

@@ -1,9 +1,9 @@
-/** What the text of a message may name, in braces: `needs` must stand in it, `may` can be left out. */
+/** Placeholders of a text, in braces: `needs` are required, `may` optional. */
 type Names = { needs: readonly string[]; may: readonly string[] };
 
 const says = (needs: readonly string[] = [], may: readonly string[] = []): Names => ({ needs, may });
 
-/** Every message that leaves as free text, by its key in `Sms` of messages/fa.json; codes go by a template of the provider. */
+/** All SMS sent as free text, by key in `Sms` of messages/fa.json; codes use a template of the provider. */
 export const SMS_TEXT_KEYS = [
   "orderRegistered",
   "orderConfirmed",
@@ -57,19 +57,18 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   mobileChanged: says(),
 };
 
-/** Ten messages of a phone; nobody reads on. */
+/** Ten SMS parts. */
 export const LONGEST_SMS = 660;
 
 const PLACE = /\{(\w+)\}/g;
 
-/** The names that a text has in braces, in their order. */
 export const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = ""]) => name);
 
-/** A text with its places filled; one that nothing is known of stays empty. */
+/** Fills the placeholders; unknown ones become empty. */
 export const fillText = (text: string, values: Record<string, string> = {}): string =>
   text.replace(PLACE, (_, name: string) => values[name] ?? "");
 
-/** What keeps a text from being sent as this message: a key of `Validation`, null where nothing does. */
+/** Returns a key of `Validation` if the text is invalid for this message, else null. */
 export function textProblem(key: SmsTextKey, text: string): "smsEmpty" | "smsPlace" | "smsMissing" | null {
   const { needs, may }: Names = SMS_TEXTS[key];
   if (text.trim() === "") return "smsEmpty";
@@ -82,6 +81,6 @@ export function textProblem(key: SmsTextKey, text: string): "smsEmpty" | "smsPla
 const ONE_PART = 70;
 const OF_SEVERAL = 67;
 
-/** How many messages a Persian text counts for at the provider. */
+/** Returns how many SMS parts the provider charges for a Persian text. */
 export const partsOfText = (text: string): number =>
   text.length <= ONE_PART ? 1 : Math.ceil(text.length / OF_SEVERAL);

@@ -1,13 +1,13 @@
-/** What somebody does for the shop; an account may have several. The contract calls the owner `admin`. */
+/** Staff roles; an account may have several. The contract calls the owner `admin`. */
 export const StaffRole = { Owner: "admin", Orders: "orders", Catalogue: "catalogue", Accounts: "accounts" } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
-/** What a door of the desk asks for; `desk` is the shell itself. lib/domain/rights.ts says who has which. */
+/** Rights of staff; `desk` is for the desk itself. lib/domain/rights.ts maps roles to rights. */
 export type Right =
   | "desk"
   | "search"
   | "orders"
-  /** Orders to look at, for whoever has to do with their money. */
+  /** Read access, for staff who handle payments. */
   | "readOrders"
   | "comments"
   | "messages"
@@ -21,10 +21,9 @@ export type Right =
   | "actFor";
 
 const MINUTE_SECONDS = 60;
-/** How long a typed password counts where money, roles or acting for somebody ask for it. */
 export const PASSWORD_SECONDS = 10 * MINUTE_SECONDS;
 
-/** Who works here, and until when (ISO 8601) their password counts; null where it is asked for first. */
+/** The caller at the desk, and until when (ISO 8601) the re-authentication is valid; null without one. */
 export type StaffMember = {
   id: number;
   name: string;
@@ -34,5 +33,5 @@ export type StaffMember = {
   password_until: string | null;
 };
 
-/** 403 of a call that wants the password again: what the refusal carries. */
+/** `data` of the 403 that requires re-authentication. */
 export type PasswordWanted = { confirm: "password" };

@@ -1,6 +1,6 @@
 /**
- * What a page is made of, by name: it carries the tags of what it read, and a write touches the tags of what it changed
- * (`db.touch`). Then every page that carries one of them is dropped before the next request.
+ * Cache tags: a page carries the tags of the data it read, and a write invalidates the tags of what it changed
+ * (`db.touch`). Every page with one of them is dropped before the next request.
  */
 export const TAGS = {
   product: (id: number) => `product:${id}` as const,
@@ -10,10 +10,10 @@ export const TAGS = {
   bundle: (id: number) => `bundle:${id}` as const,
   bundles: "bundles",
   content: "content",
-  /** Which addresses there are and when each changed last: what sitemaps list, and nothing of stock. */
+  /** Which addresses exist and when each last changed: the data of sitemaps, without stock. */
   index: "index",
 } as const;
 
 type Named<Value> = Value extends (id: number) => infer Name ? Name : Value;
-/** One of these names and no other: what nobody reads cannot be touched. */
+/** Only tags that something reads can be invalidated. */
 export type Tag = Named<(typeof TAGS)[keyof typeof TAGS]>;

@@ -3,7 +3,6 @@ import { answer, get, post } from "../call";
 
 const schemas = () => import("../schemas/account");
 
-/** What belongs to a person: a copy of all that the shop keeps, and the end of it. */
 export const accountCalls = {
   export: get("/profile/export", {
     ownerOnly: true,

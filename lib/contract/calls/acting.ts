@@ -4,7 +4,7 @@ import type { LoginAnswer } from "../user";
 
 const schemas = () => import("../schemas/auth");
 
-/** An admin acts for a customer, an hour at most. */
+/** Impersonation of a customer by an admin, for an hour at most. */
 export const actingCalls = {
   start: post("/admin/act-for", {
     access: "admin",

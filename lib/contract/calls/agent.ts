@@ -11,7 +11,7 @@ export const agentCalls = {
     answer: answer<AgentCustomer>(),
     refuses: [404, 422, 429],
   }),
-  /** Never overwrites somebody who is there: that is 409. The new customer hears of it by SMS. */
+  /** Responds 409 if the customer exists; never overwrites one. The new customer is notified by SMS. */
   registerCustomer: post("/customers", {
     access: "agent",
     often: ["registerCustomer"],
@@ -27,21 +27,20 @@ export const agentCalls = {
     answer: answer<CustomerAddress>(),
     refuses: [404, 409, 422, 429],
   }),
-  /** Of a customer whom the agent looked up or registered. */
+  /** For customers that the agent looked up or registered. */
   updateAddress: put("/customers/addresses/{id}", {
     access: "agent",
     input: async () => (await schemas()).customerAddressFieldsSchema,
     answer: answer<CustomerAddress>(),
     refuses: [404, 422],
   }),
-  /** Null where there is none. */
   lastOrder: get("/sales-agent/customers/{handle}/last-order", {
     access: "agent",
     answer: answer<LastOrder>(),
     refuses: [404],
   }),
   recent: get("/sales-agent/recent", { access: "agent", answer: answer<AgentRecent>() }),
-  /** Issues the agent's basket to a customer, or with `dry_run` answers its bill. */
+  /** Issues the agent's cart as an invoice to a customer; with `dry_run` only returns the bill. */
   assignBasket: post("/sales-agent/assign-basket", {
     access: "agent",
     repeatable: true,

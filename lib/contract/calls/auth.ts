@@ -49,7 +49,7 @@ export const authCalls = {
   }),
   logout: post("/logout", { access: "user", answer: answer<null>() }),
   signup: post("/profile/signup", {
-    // It gives the account its password.
+    // It sets the account's password.
     ownerOnly: true,
     access: "user",
     input: async () => (await schemas()).signupSchema,

@@ -8,8 +8,8 @@ export const cartCalls = {
   list: get("/cart/list", { access: "user", answer: answer<CartLine[], Omit<CartExtra, "receipt">>() }),
   info: get("/cart/info", { access: "user", answer: answer<CartInfo>() }),
   infoByPost: post("/cart/info", { access: "user", answer: answer<CartInfo>() }),
-  // A cart on the server belongs to those whose registration is complete; the others keep theirs in the browser (spec 4).
-  /** The larger number of a line stays, so that merging the same basket twice changes nothing. */
+  // Carts on the server need a completed registration; everybody else's is stored in the browser (spec 4).
+  /** Keeps the larger count of each line, so that merging the same cart twice changes nothing. */
   merge: post("/cart/multi", {
     access: "registered",
     input: async () => (await schemas()).cartMergeSchema,
@@ -22,14 +22,14 @@ export const cartCalls = {
     answer: answer<Cart>(),
     refuses: [404, 406, 409, 422],
   }),
-  /** Prices lines that no cart holds: a guest's basket, a link to one. Nothing is kept of them; beyond the contract. */
+  /** Prices lines outside a cart: a guest's or a shared one. Stores nothing; beyond the contract. */
   preview: post("/cart/preview", {
     often: ["cartPreview"],
     input: async () => (await schemas()).cartPreviewSchema,
     answer: answer<Cart, Pick<CartExtra, "cart">>(),
     refuses: [422, 429],
   }),
-  /** Takes one away; with a count of 0 the whole line. */
+  /** Removes one piece; with a count of 0 the whole line. */
   subtract: put("/cart/{id}", {
     access: "user",
     input: async () => (await schemas()).cartSubtractSchema,

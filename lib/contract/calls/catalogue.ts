@@ -10,14 +10,14 @@ export const catalogueCalls = {
     answer: answer<ProductCard[], ProductListExtra>(),
     refuses: [422],
   }),
-  /** The cards of these products, in this order, without those that are gone: what a guest's browser keeps by id. */
+  /** Cards of the given products in the given order, without removed ones; for ids stored in a guest's browser. */
   cards: get("/cards", {
     often: ["cards"],
     input: async () => (await schemas()).cardsQuerySchema,
     answer: answer<ProductCard[]>(),
     refuses: [422, 429],
   }),
-  /** The page that reads it is named by the header X-Page-Path. */
+  /** The header X-Page-Path names the page that calls it. */
   product: get("/products/{id}", { answer: answer<Product, ProductExtra>(), refuses: [404, 410] }),
   similar: get("/products/{id}/similar", { answer: answer<ProductCard[]>(), refuses: [404] }),
   filters: get("/filters", {
@@ -41,6 +41,6 @@ export const catalogueCalls = {
     answer: answer<Suggestions>(),
     refuses: [422, 429],
   }),
-  /** The words that shoppers look for most, at most 8; beyond the contract. */
+  /** The most frequent searches, at most 8; beyond the contract. */
   popularSearches: get("/search/popular", { often: ["suggestions"], answer: answer<string[]>(), refuses: [429] }),
 };

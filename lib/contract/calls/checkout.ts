@@ -5,7 +5,7 @@ import type { PaymentResult, TransferClaim } from "../payment";
 const schemas = () => import("../schemas/checkout");
 
 export const checkoutCalls = {
-  /** How and when a parcel comes to a city, the soonest first. */
+  /** Shipping methods of a city, the soonest first. */
   delivery: get("/delivery", {
     often: ["delivery"],
     input: async () => (await schemas()).deliveryQuerySchema,
@@ -18,7 +18,10 @@ export const checkoutCalls = {
     answer: answer<Checkout, CheckoutExtra>(),
     refuses: [409, 422],
   }),
-  /** What a code would take off the cart as it is. The save takes no other id but of personal codes, and checks it again. */
+  /**
+   * The discount of a code for the current cart. The save accepts only the id it returned or personal ones, and checks
+   * again.
+   */
   setCoupon: post("/checkout/coupon", {
     access: "registered",
     often: ["tryCoupon"],
@@ -35,19 +38,19 @@ export const checkoutCalls = {
     answer: answer<OrderPlaced>(),
     refuses: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
-  /** Whoever has the code hears the verdict and the amount; the buyer hears which order it is. */
+  /** Anybody with the code gets the state and the amount; only the buyer gets the order. */
   paymentResult: get("/payments/{tracking_code}", {
     often: ["paymentResult"],
     answer: answer<PaymentResult>(),
     refuses: [404, 429],
   }),
-  /** The same, after its bank was asked; that is at most once in 10 s. */
+  /** The same after querying the bank, at most once in 10 s. */
   askPayment: post("/payments/{tracking_code}/ask", {
     often: ["paymentResult", "askPayment"],
     answer: answer<PaymentResult>(),
     refuses: [404, 429],
   }),
-  /** The buyer's word that money was transferred: it changes no state, the staff settle it. Said twice it is kept once. */
+  /** The buyer's claim of a bank transfer: changes no state, the staff settle it. Sent twice it is stored once. */
   claimTransfer: post("/payments/{tracking_code}/transfer", {
     access: "user",
     often: ["claimTransfer"],
@@ -55,7 +58,7 @@ export const checkoutCalls = {
     answer: answer<TransferClaim[]>(),
     refuses: [404, 409, 422, 429],
   }),
-  /** Some gateways come back by GET, some post a form; the fields are the gateway's own either way. */
+  /** Some gateways return by GET, some by a form POST; the fields are the gateway's own. */
   callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
   callbackByPost: post("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
 };

@@ -21,7 +21,6 @@ export const contentCalls = {
   seeBanner: put("/banners/{id}", { answer: answer<null>(), refuses: [404] }),
   sliders: get("/sliders", { answer: answer<Slider[]>() }),
   homeLayouts: get("/home/layouts", { node: true, answer: answer<HomeRow[]>() }),
-  /** What the row shows, by its model. */
   homeLoad: post("/home/load", {
     node: true,
     input: async () => (await schemas()).homeRowSchema,
@@ -35,10 +34,10 @@ export const contentCalls = {
   }),
   faqCategories: get("/faq-categories", { answer: answer<FaqCategory[]>() }),
   faqs: get("/faqs", { answer: answer<Faq[]>() }),
-  /** Beyond the contract: the words of a page such as the terms. */
+  /** Beyond the contract: a text page such as the terms. */
   page: get("/pages/{slug}", { answer: answer<TextPage>(), refuses: [404] }),
   landing: get("/landings/{slug}", { answer: answer<Landing>(), refuses: [404] }),
-  /** Addresses worth indexing, for sitemaps and price comparisons. */
+  /** Indexable addresses, for sitemaps and price feeds. */
   sitemap: get("/index/{kind}", {
     often: ["sitemap"],
     input: async () => (await schemas()).sitemapQuerySchema,

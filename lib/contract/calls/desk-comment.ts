@@ -3,7 +3,6 @@ import type { CommentCounts, CommentOutcome, DeskComment } from "../desk-comment
 
 const schemas = () => import("../schemas/desk-comment");
 
-/** What customers say, before and after the staff let it onto the page. */
 export const deskCommentCalls = {
   list: get("/admin/comments", {
     access: "staff",
@@ -11,14 +10,13 @@ export const deskCommentCalls = {
     input: async () => (await schemas()).commentFilterSchema,
     answer: answer<DeskComment[], CommentCounts>(),
   }),
-  /** Approves, refuses or puts back, many at once; what became of each is told one by one. */
+  /** Approves, refuses or resets many comments; the response has an outcome for each. */
   move: post("/admin/comments/states", {
     access: "staff",
     right: "comments",
     input: async () => (await schemas()).commentStatesSchema,
     answer: answer<CommentOutcome[]>(),
   }),
-  /** What the shop says to it, on the page below it. */
   reply: put("/admin/comments/{id}/answer", {
     access: "staff",
     right: "comments",

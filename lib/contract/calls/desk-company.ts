@@ -4,7 +4,6 @@ import type { RecordHistory } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-company");
 
-/** Companies that orders are placed through. */
 export const deskCompanyCalls = {
   list: get("/admin/companies", {
     access: "staff",
@@ -12,7 +11,7 @@ export const deskCompanyCalls = {
     input: async () => (await schemas()).companyFilterSchema,
     answer: answer<DeskCompany[], CompanyCounts>(),
   }),
-  /** What the list shows, every page of it. */
+  /** All pages of the list. */
   export: get("/admin/companies.csv", {
     access: "staff",
     right: "companies",

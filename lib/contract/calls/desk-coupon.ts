@@ -4,7 +4,6 @@ import type { RecordHistory } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-coupon");
 
-/** Discount codes. */
 export const deskCouponCalls = {
   list: get("/admin/coupons", {
     access: "staff",
@@ -12,7 +11,7 @@ export const deskCouponCalls = {
     input: async () => (await schemas()).couponFilterSchema,
     answer: answer<DeskCoupon[], CouponCounts>(),
   }),
-  /** What the list shows, every page of it. */
+  /** All pages of the list. */
   export: get("/admin/coupons.csv", {
     access: "staff",
     right: "coupons",

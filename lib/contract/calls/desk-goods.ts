@@ -3,7 +3,6 @@ import type { DeskProduct, GoodsCounts, PricesBack, PricesMoved } from "../desk-
 
 const schemas = () => import("../schemas/desk-goods");
 
-/** Goods, as the staff price and count them. */
 export const deskGoodsCalls = {
   list: get("/admin/products", {
     access: "staff",
@@ -11,14 +10,14 @@ export const deskGoodsCalls = {
     input: async () => (await schemas()).goodsFilterSchema,
     answer: answer<DeskProduct[], GoodsCounts>(),
   }),
-  /** What the list shows, every page of it. */
+  /** All pages of the list. */
   export: get("/admin/products.csv", {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
     answer: bytes("text/csv; charset=utf-8"),
   }),
-  /** Prices, sale and visibility; stock is never part of it. */
+  /** Prices, sale and visibility; never stock. */
   save: put("/admin/products/{id}", {
     access: "staff",
     right: "products",
@@ -26,7 +25,6 @@ export const deskGoodsCalls = {
     answer: answer<DeskProduct>(),
     refuses: [409],
   }),
-  /** Pieces that came or went, and why. */
   moveStock: post("/admin/products/{id}/stock", {
     access: "staff",
     right: "products",
@@ -35,7 +33,7 @@ export const deskGoodsCalls = {
     answer: answer<DeskProduct>(),
     refuses: [409],
   }),
-  /** Whether its pieces are counted from now on, and how many there are. */
+  /** Turns stock tracking on or off, with the count. */
   setCounting: put("/admin/products/{id}/counting", {
     access: "staff",
     right: "products",
@@ -44,7 +42,7 @@ export const deskGoodsCalls = {
     answer: answer<DeskProduct>(),
     refuses: [409],
   }),
-  /** The prices of all that a list shows, by a percentage; first as a preview. */
+  /** Changes all prices of a list by a percentage, after a preview. */
   movePrices: post("/admin/products/prices", {
     access: "staff",
     right: "products",
@@ -53,7 +51,7 @@ export const deskGoodsCalls = {
     answer: answer<PricesMoved>(),
     refuses: [409],
   }),
-  /** Takes such an act back; what somebody has changed since stays. */
+  /** Undoes such a change, except for prices changed since. */
   takePricesBack: post("/admin/products/prices/undo", {
     access: "staff",
     right: "products",

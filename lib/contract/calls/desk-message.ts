@@ -3,16 +3,14 @@ import type { DeskMessage, MessageCounts } from "../desk-message";
 
 const schemas = () => import("../schemas/desk-message");
 
-/** What comes by the forms of the shop: letters, and applications to sell for it. */
 export const deskMessageCalls = {
-  /** Those that wait, oldest first; those that are done, newest first. */
+  /** Open ones oldest first, done ones newest first. */
   list: get("/admin/messages", {
     access: "staff",
     right: "messages",
     input: async () => (await schemas()).messageFilterSchema,
     answer: answer<DeskMessage[], MessageCounts>(),
   }),
-  /** Who of the staff looks after one. `kind` is contact or application. */
   assign: put("/admin/messages/{kind}/{id}/assignee", {
     access: "staff",
     right: "messages",
@@ -20,7 +18,7 @@ export const deskMessageCalls = {
     answer: answer<DeskMessage>(),
     refuses: [409],
   }),
-  /** What was said to whoever wrote; by SMS it leaves with this call. */
+  /** An SMS is sent at once. */
   reply: post("/admin/messages/{kind}/{id}/answer", {
     access: "staff",
     right: "messages",
@@ -29,7 +27,7 @@ export const deskMessageCalls = {
     answer: answer<DeskMessage>(),
     refuses: [409],
   }),
-  /** Says yes or no to an application. It gives no role: roles are the owner's. */
+  /** Accepts or rejects an application. It grants no role: only the owner does. */
   decide: put("/admin/messages/application/{id}/decision", {
     access: "staff",
     right: "messages",

@@ -3,7 +3,7 @@ import type { DoubtAsked, DoubtRow, RefundDone, RefundRow, TransferRow, Transfer
 
 const schemas = () => import("../schemas/desk-money");
 
-/** Money that wants a person. */
+/** Payments that need a person. */
 export const deskMoneyCalls = {
   /** Oldest first. */
   doubts: get("/admin/money/doubts", {
@@ -12,16 +12,15 @@ export const deskMoneyCalls = {
     input: async () => (await schemas()).doubtPageSchema,
     answer: answer<DoubtRow[], { count: number }>(),
   }),
-  /** Asks the bank of one attempt and settles what it answers. */
+  /** Queries the bank about one attempt and settles the result. */
   askBank: post("/admin/money/doubts/{id}/ask", { access: "staff", right: "money", answer: answer<DoubtAsked>() }),
-  /** Money that is owed back, what is owed longest first. */
+  /** Refunds due, oldest first. */
   refunds: get("/admin/money/refunds", {
     access: "staff",
     right: "money",
     input: async () => (await schemas()).refundPageSchema,
     answer: answer<RefundRow[], { count: number }>(),
   }),
-  /** Gives back what is owed of a payment, or a part of it. */
   refund: post("/admin/money/refunds/{id}", {
     access: "staff",
     right: "money",
@@ -31,14 +30,14 @@ export const deskMoneyCalls = {
     answer: answer<RefundDone>(),
     refuses: [402, 409],
   }),
-  /** Orders that wait for money without a gateway, those first whose buyers say that they have transferred it. */
+  /** Orders awaiting a bank transfer, those with a buyer's claim first. */
   transfers: get("/admin/money/transfers", {
     access: "staff",
     right: "money",
     input: async () => (await schemas()).doubtPageSchema,
     answer: answer<TransferRow[], { count: number }>(),
   }),
-  /** Settles an order with money that the staff have seen on the account, like a callback; the same number once. */
+  /** Settles an order with a bank transfer that the staff have seen; the same reference only once. */
   takeTransfer: post("/admin/money/transfers", {
     access: "staff",
     right: "money",

@@ -16,7 +16,6 @@ import type {
 
 const schemas = () => import("../schemas/desk-order");
 
-/** Orders, as the staff carry them from paid to delivered. */
 export const deskOrderCalls = {
   list: get("/admin/orders", {
     access: "staff",
@@ -24,23 +23,21 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     answer: answer<DeskOrderRow[], DeskCounts>(),
   }),
-  /** What the list shows, every page of it. */
+  /** All pages of the list. */
   export: get("/admin/orders.csv", {
     access: "staff",
     right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
     answer: bytes("text/csv; charset=utf-8"),
   }),
-  /** By whom, through what, for whom and where to there are orders at all. */
   choices: get("/admin/orders/choices", { access: "staff", right: "readOrders", answer: answer<OrderChoices>() }),
-  /** All that the list shows, every page of it, to be moved together; 1000 at most. */
   chosen: get("/admin/orders/chosen", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).orderFilterSchema,
     answer: answer<DeskChosen[]>(),
   }),
-  /** What is printed of orders, in the order asked for; a number that is none is left out. */
+  /** Print data of orders in the given order; unknown numbers are left out. */
   papers: get("/admin/orders/papers", {
     access: "staff",
     right: "orders",
@@ -48,14 +45,14 @@ export const deskOrderCalls = {
     answer: answer<OrderPaper[], PapersExtra>(),
   }),
   get: get("/admin/orders/{id}", { access: "staff", right: "readOrders", answer: answer<DeskOrder>() }),
-  /** A picture that was put on an order, as WebP. */
+  /** A picture attached to an order, as WebP. */
   file: get("/admin/orders/{id}/files/{name}", {
     access: "staff",
     right: "orders",
     answer: bytes("image/webp"),
     refuses: [404],
   }),
-  /** The one search of the desk; `exact` where it named one order, products for those who look after them. */
+  /** The global search of the desk; `exact` if it named one order. Products only for staff with the right to them. */
   search: get("/admin/search", {
     access: "staff",
     right: "search",
@@ -69,7 +66,7 @@ export const deskOrderCalls = {
     answer: answer<StepTaken>(),
     refuses: [409],
   }),
-  /** The same of many; what became of each is told one by one. */
+  /** The same for many orders; the response has an outcome for each. */
   steps: post("/admin/orders/steps", {
     access: "staff",
     right: "orders",
@@ -90,14 +87,14 @@ export const deskOrderCalls = {
     answer: answer<DeskOrder>(),
     refuses: [409],
   }),
-  /** Unpaid orders that hold pieces, those first that hold them longest. */
+  /** Unpaid orders that hold stock, the longest first. */
   holds: get("/admin/holds", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).holdFilterSchema,
     answer: answer<HoldRow[], { count: number }>(),
   }),
-  /** Holds the pieces of an unpaid order until its end, or frees them; the order stays payable. */
+  /** Holds the stock of an unpaid order until its end, or releases it; the order stays payable. */
   setHold: put("/admin/orders/{id}/hold", {
     access: "staff",
     right: "orders",
@@ -105,7 +102,6 @@ export const deskOrderCalls = {
     answer: answer<DeskOrder>(),
     refuses: [409],
   }),
-  /** Says yes or no to a return that was asked for. */
   decideReturn: put("/admin/orders/{id}/return", {
     access: "staff",
     right: "orders",

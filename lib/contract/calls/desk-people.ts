@@ -3,10 +3,9 @@ import type { AgentPerson, AuditRow, NationalIdHolder, StaffPerson } from "../de
 
 const schemas = () => import("../schemas/desk-people");
 
-/** Who works here, and what they did. */
 export const deskPeopleCalls = {
   list: get("/admin/people", { access: "staff", right: "people", answer: answer<StaffPerson[]>() }),
-  /** Gives somebody these roles and takes every other; a sales agent stays one. */
+  /** Replaces a person's staff roles; the sales agent role is unaffected. */
   setRoles: put("/admin/people", {
     access: "staff",
     right: "people",
@@ -15,7 +14,6 @@ export const deskPeopleCalls = {
     answer: answer<StaffPerson>(),
     refuses: [409],
   }),
-  /** Has the account of a number sell for the shop, or no longer. */
   setAgent: put("/admin/people/agent", {
     access: "staff",
     right: "people",
@@ -23,7 +21,7 @@ export const deskPeopleCalls = {
     input: async () => (await schemas()).agentRoleSchema,
     answer: answer<AgentPerson>(),
   }),
-  /** Whose account a national id stands in; written down as a search. */
+  /** Finds the account with a national id; recorded in the audit log. */
   findNationalId: post("/admin/people/national-id", {
     access: "staff",
     right: "people",
@@ -31,7 +29,7 @@ export const deskPeopleCalls = {
     answer: answer<NationalIdHolder>(),
     refuses: [404, 422],
   }),
-  /** Frees a national id, or gives it to the account of a number; answers the account that has it now. */
+  /** Removes a national id from an account or moves it to another; returns the account that has it now. */
   changeNationalId: put("/admin/people/national-id", {
     access: "staff",
     right: "people",

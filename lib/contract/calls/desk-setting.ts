@@ -20,7 +20,7 @@ import type {
 
 const schemas = () => import("../schemas/desk-settings");
 
-/** What the shop is set to: the owner's. Each part is saved whole, on the version that was seen. */
+/** Settings, for the owner. Each part is saved as a whole, with the version that was loaded. */
 export const deskSettingCalls = {
   all: get("/admin/settings", { access: "staff", right: "settings", answer: answer<DeskSettings>() }),
   saveSeller: put("/admin/settings/seller", {
@@ -105,7 +105,7 @@ export const deskSettingCalls = {
     refuses: [409],
   }),
   ports: get("/admin/settings/payment-ports", { access: "staff", right: "settings", answer: answer<DeskPort[]>() }),
-  /** One way to pay stays open. */
+  /** At least one payment method stays active. */
   savePort: put("/admin/settings/payment-ports/{id}", {
     access: "staff",
     right: "settings",

@@ -23,7 +23,6 @@ export const engagementCalls = {
     answer: answer<null>(),
     refuses: [404, 410, 422, 429],
   }),
-  /** What the caller looked at last, newest first. */
   viewed: get("/visits", { access: "user", answer: answer<ProductCard[]>() }),
   wishlist: get("/wishlist", { access: "user", answer: answer<ProductCard[]>() }),
   addWish: post("/wishlist", {
@@ -40,7 +39,7 @@ export const engagementCalls = {
     answer: answer<null>(),
     refuses: [422, 429],
   }),
-  /** What the caller asked to be told of, the last asked first; beyond the contract. */
+  /** The caller's waitlist, newest first; beyond the contract. */
   waitlist: get("/waitlist", { access: "user", answer: answer<WaitedProduct[]>() }),
   joinWaitlist: post("/waitlist", {
     access: "user",
@@ -49,7 +48,7 @@ export const engagementCalls = {
     answer: answer<null>(),
     refuses: [404, 410, 422, 429],
   }),
-  /** What is not on the list stays so; beyond the contract. */
+  /** Succeeds even if it is not on the list; beyond the contract. */
   leaveWaitlist: remove("/waitlist", {
     access: "user",
     often: ["waitlist"],

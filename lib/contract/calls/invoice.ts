@@ -16,7 +16,6 @@ export const invoiceCalls = {
     answer: answer<InvoiceSummary[], InvoiceListExtra>(),
     refuses: [403, 422],
   }),
-  /** The paid ones. */
   successful: get("/invoices/successful", {
     access: "user",
     input: async () => (await import("../schemas/checkout")).pageSchema,
@@ -24,9 +23,9 @@ export const invoiceCalls = {
     refuses: [422],
   }),
   get: get("/invoices/{id}", { access: "user", answer: answer<Invoice>(), refuses: [404] }),
-  /** What one's own order held, priced now, for the same again; beyond the contract. */
+  /** The lines of the caller's own order at today's prices, to order again; beyond the contract. */
   again: get("/invoices/{id}/again", { access: "user", answer: answer<Cart, OrderAgainExtra>(), refuses: [404] }),
-  /** Without a port it is the one of the order, where that leads to a gateway. */
+  /** Without a payment method it uses the order's, if that has a gateway. */
   repay: post("/invoices/{id}/repay", {
     access: "user",
     repeatable: true,

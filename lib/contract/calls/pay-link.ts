@@ -4,21 +4,20 @@ import type { CodeSent } from "../user";
 
 const schemas = () => import("../schemas/pay-link");
 
-/** What leads from a link to the paid invoice, and what its agent may do with it. */
 export const payLinkCalls = {
-  /** A messenger's preview reads it too: it changes nothing. */
+  /** Changes nothing, because link previews of messengers read it too. */
   show: get("/cu/{uniq_user_id}/invoices/{id}", {
     often: ["payLink"],
     answer: answer<PayLink>(),
     refuses: [404, 429],
   }),
-  /** Said by a visible page alone. */
+  /** Sent only by a visible page. */
   opened: post("/cu/{uniq_user_id}/invoices/{id}/opened", {
     often: ["payLink"],
     answer: answer<null>(),
     refuses: [404, 429],
   }),
-  /** Sends a one-time code if that number is the invoice's customer; POST /login-code takes it. */
+  /** Sends a one-time code if the number is that of the invoice's customer; POST /login-code accepts it. */
   login: post("/login-invoice", {
     often: ["sendCode"],
     input: async () => (await schemas()).invoiceLoginSchema,
@@ -32,6 +31,6 @@ export const payLinkCalls = {
     refuses: [404, 406, 409],
   }),
   resend: post("/invoices/{id}/resend", { access: "agent", answer: answer<SmsState>(), refuses: [404, 409, 429] }),
-  /** Within ten seconds, unopened: its message never leaves. */
+  /** Within ten seconds, if not opened yet: the SMS is never sent. */
   takeBack: post("/invoices/{id}/take-back", { access: "agent", answer: answer<null>(), refuses: [404, 409] }),
 };

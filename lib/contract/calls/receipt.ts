@@ -3,23 +3,22 @@ import type { InvoiceFile, ReturnRequest } from "../invoice";
 
 const schemas = () => import("../schemas/receipt");
 
-/** What is written on an invoice after it was placed. */
 export const receiptCalls = {
-  /** A finished order, once. */
+  /** Only a finished order, once. */
   rate: put("/invoices/{id}/rate", {
     access: "user",
     input: async () => (await schemas()).rateSchema,
     answer: answer<null>(),
     refuses: [404, 409, 422],
   }),
-  /** The agent who issued it. */
+  /** Only the agent who issued it. */
   setDelivery: post("/invoices/{id}/delivered-at", {
     access: "agent",
     input: async () => (await schemas()).deliveryDaySchema,
     answer: answer<null>(),
     refuses: [404, 409, 422],
   }),
-  /** multipart/form-data with `check`, a picture; `file_id` replaces one that is there. */
+  /** multipart/form-data with `check`, a picture; `file_id` replaces an existing one. */
   upload: put("/invoices/{id}/file", {
     access: "user",
     often: ["upload"],
@@ -27,7 +26,6 @@ export const receiptCalls = {
     answer: answer<InvoiceFile>(),
     refuses: [404, 409, 422, 429, 503],
   }),
-  /** The picture itself, as WebP. */
   file: get("/invoices/{id}/files/{name}", { access: "user", answer: bytes("image/webp"), refuses: [404] }),
   note: put("/invoices/{id}/note", {
     access: "user",
@@ -36,7 +34,7 @@ export const receiptCalls = {
     answer: answer<null>(),
     refuses: [404, 409, 422, 429],
   }),
-  /** Of something delivered; staff decide. */
+  /** Requests a return of a delivered order; staff decide. */
   askReturn: post("/invoices/{id}/return", {
     access: "user",
     often: ["invoiceNote"],

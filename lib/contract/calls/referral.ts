@@ -4,14 +4,14 @@ import type { EarnedCode, EarnedCodesExtra } from "../referral";
 const schemas = () => import("../schemas/referral");
 
 export const referralCalls = {
-  /** Coupons that the caller earned by friends, newest first; those that were withdrawn are not among them. */
+  /** Coupons the caller earned by referrals, newest first, without withdrawn ones. */
   earned: get("/profile/introduce-codes", {
     access: "user",
     input: async () => (await schemas()).earnedCodesSchema,
     answer: answer<EarnedCode[], EarnedCodesExtra>(),
     refuses: [422],
   }),
-  /** Names the friend who brought the caller, until their first paid order; beyond the contract. */
+  /** Names the caller's referrer, until the first paid order; beyond the contract. */
   nameFriend: post("/profile/introduce-code", {
     access: "user",
     input: async () => (await schemas()).introduceSchema,

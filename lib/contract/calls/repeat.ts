@@ -1,7 +1,7 @@
 import { answer, get, remove } from "../call";
 import type { Repeat } from "../repeat";
 
-/** Weekly and monthly orders, of which their buyer is reminded; beyond the contract. */
+/** Weekly and monthly orders, of which the buyer is reminded; beyond the contract. */
 export const repeatCalls = {
   list: get("/profile/repeats", { access: "user", answer: answer<Repeat[]>() }),
   end: remove("/profile/repeats/{id}", { access: "user", answer: answer<null>(), refuses: [404] }),

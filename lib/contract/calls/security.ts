@@ -4,7 +4,6 @@ import type { User } from "../user";
 
 const schemas = () => import("../schemas/security");
 
-/** What protects an account: its password, its number, its sessions. */
 export const securityCalls = {
   nameAccount: post("/profile/register-user", {
     access: "user",

@@ -2,7 +2,7 @@ import { answer, post } from "../call";
 import type { SerialAnswer } from "../serial";
 
 export const serialCalls = {
-  /** By POST: a serial number belongs into no log of addresses. */
+  /** A POST, because serial numbers must not appear in access logs. */
   look: post("/serials", {
     often: ["serial", "serialDaily"],
     input: async () => (await import("../schemas/serial")).serialSchema,

@@ -39,7 +39,6 @@ export const addressSchema = yup.object({
     .default(null),
 });
 
-/** A point of the map, within the country. */
 export const pointSchema = yup.object({
   lat: degreesWithin(COUNTRY.south, COUNTRY.north),
   lng: degreesWithin(COUNTRY.west, COUNTRY.east),

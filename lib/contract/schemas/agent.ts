@@ -21,7 +21,7 @@ const POSTAL_CODE = /^[1-9]\d{9}$/;
 const CUSTOMER_NO = /^\d{10,12}$/;
 const HANDLE = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Any ten digits, any twelve of a foreigner: old records may fail the check digit (contract). */
+/** Any ten digits, twelve for foreigners: the check digit of old records may be wrong (contract). */
 const customerNo = () =>
   yup
     .string()
@@ -45,7 +45,7 @@ export const customerFindSchema = yup.object({ is_foreigner: flagField().default
 export const customerAddressFieldsSchema = yup.object({
   address: textField(500, "customerFields"),
   number: textField(20, "customerFields").transform(numberAsText),
-  /** Both spellings of the specification. */
+  /** Both names of the spec. */
   postal_code: postalCode(),
   postal_no: postalCode(),
   province: optionalText(60),
@@ -63,7 +63,7 @@ export const customerAddressSchema = customerFindSchema.concat(customerAddressFi
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const optionalId = (message?: string) => idField(message).nullable().optional().default(undefined);
 
-/** `user` is the customer's national id, or the handle that this agent knows them by. */
+/** `user` is the customer's national id, or this agent's handle of the customer. */
 export const assignBasketSchema = yup.object({
   is_foreigner: flagField().default(false),
   user: yup

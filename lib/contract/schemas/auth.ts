@@ -19,7 +19,7 @@ import { introduceCodeField } from "./referral";
 const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** A password that an account has already: what makes a good one is not asked of it. */
+/** An existing password; the rules for new ones do not apply. */
 export const passwordField = () =>
   yup.string().strict().typeError("passwordRequired").required("passwordRequired").max(PASSWORD_MAX, "passwordTooLong");
 
@@ -30,7 +30,7 @@ export const loginSchema = yup.object({
   password: passwordField(),
 });
 
-/** What a code of POST /code is for: a code for one purpose is worth nothing for the other. One asked for by the number alone serves either. */
+/** A code for one purpose is not valid for another; without a purpose it is valid for either. */
 export const codeRequestSchema = yup.object({
   mobile_no: mobileField(),
   purpose: yup.string().oneOf(CODE_PURPOSES, "invalid"),
@@ -40,7 +40,6 @@ export const verificationSchema = yup.object({ mobile_no: mobileField(), code: o
 
 export const loginCodeSchema = yup.object({ mobile: mobileField(), code: otpField() });
 
-/** A password somebody chooses, and the same once more. */
 export const newPasswordFields = () => ({
   password: passwordField().min(PASSWORD_MIN, "passwordTooShort"),
   password_confirmation: yup
@@ -48,7 +47,7 @@ export const newPasswordFields = () => ({
     .strict()
     .typeError("passwordRepeatRequired")
     .required("passwordRepeatRequired")
-    // The eye sees no digits, so either kind of them is the same password.
+    // Hidden digits look the same, so Persian and Latin ones count as equal.
     .test(
       "same",
       "passwordMismatch",
@@ -72,12 +71,12 @@ const COMPANY_NAME_MAX = 100;
 const ECONOMIC_NO = /^\d{11,14}$/;
 const REGISTRATION_NO = /^\d{1,15}$/;
 
-/** The profile whole; a person may send any subset of it. What a business is called may be emptied again. */
+/** A client may send any subset. Business fields can be cleared. */
 export const profileSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),
   national_no: nationalIdField(),
-  /** Why another national id takes the place of one that orders were made with. */
+  /** Why the national id changes, if orders were made with the old one. */
   national_no_reason: optionalText(REASON_MAX),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   gender: integerField(Gender.Unspecified, Gender.Female, "gender"),

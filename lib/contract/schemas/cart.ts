@@ -4,15 +4,15 @@ import { MAX_ID } from "../envelope";
 import { idField, idListField, integerField } from "../fields";
 
 const MAX_OPTIONS = 50;
-/** As many as an order is known to have. */
+/** The largest known order. */
 const MAX_MERGED_LINES = 200;
 
 const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
 
-/** How many are wanted; more than there may be is for the shop to refuse, in the words for that. */
+/** The upper limit is checked by the shop, with its own message. */
 const countField = () => integerField(1, MAX_ID, "count");
 
-/** Ids of chosen options; null and a missing list are none. A list of anything but numbers is refused. */
+/** Option ids; null and a missing list mean none. */
 const optionsField = () => idListField(MAX_OPTIONS, "options").nullable();
 
 export const cartAddSchema = yup.object({
@@ -24,7 +24,7 @@ export const cartAddSchema = yup.object({
 
 export const cartSubtractSchema = yup.object({
   type: cartTypeField(),
-  /** Only 0 is spoken: the whole line goes. */
+  /** Only 0 is allowed: removes the whole line. */
   count: integerField(0, 0, "count").nullable().optional().default(undefined),
 });
 
@@ -39,7 +39,7 @@ const itemsField = (most: number) =>
         options: optionsField(),
       }),
     )
-    // A list in a string is no list: yup would read it.
+    // Undoes yup's parsing of a JSON string into an array.
     .transform((_, original) => original)
     .typeError("items")
     .required("items")

@@ -7,19 +7,18 @@ const MAX_BRANDS = 50;
 const MAX_QUERY = 100;
 const MAX_CARDS = 50;
 
-/** A comma list of ids. */
 const brandsField = () => idListField(MAX_BRANDS, "brand", (value) => (value ? String(value).split(",") : undefined));
 
 const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchema<Sort | undefined>;
 
 /**
- * `min` and `max` are rials; `sortby` wins over `sort`; `brand` is a comma list of ids; `special_shelf` is a custom shelf.
- * Beyond the contract: `available` is what can be bought, `group` one product for each model.
+ * `min` and `max` are rials; `sortby` wins over `sort`; `brand` is comma-separated ids; `special_shelf` is a custom
+ * shelf. Beyond the contract: `available` is in stock, `group` one product per model.
  */
 export const productQuerySchema = yup.object({
   page: pageField(),
   q: searchField(MAX_QUERY),
-  /** 1: no slip and no keyboard layout is read out of `q`. Beyond the contract. */
+  /** 1 turns off correction of typos and keyboard layout in `q`. Beyond the contract. */
   exact: integerField(0, 1, "flag").optional(),
   brand: brandsField(),
   category: integerField(1, MAX_ID, "id").optional(),
@@ -34,7 +33,7 @@ export const productQuerySchema = yup.object({
   max: integerField(0, Number.MAX_SAFE_INTEGER, "number").optional(),
 });
 
-/** `ids` is a comma list. */
+/** `ids` is comma-separated. */
 export const cardsQuerySchema = yup.object({
   ids: idListField(MAX_CARDS, "id", (value) => (value ? String(value).split(",") : undefined)).required("id"),
 });

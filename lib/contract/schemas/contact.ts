@@ -3,7 +3,7 @@ import { CONTACT_SUBJECTS, CONTACT_TYPE } from "../contact";
 import { clearedText, digitsField, EMAIL, integerField, mobileField, nameField, otpField, textField } from "../fields";
 
 const NAME_MAX = 60;
-/** As long as it may be typed; the line with the subject comes on top. */
+/** Limit of the typed text; the subject line is added to it. */
 export const MESSAGE_MAX = 2000;
 const SUBJECT_MAX = 60;
 
@@ -11,7 +11,6 @@ const shopMobileField = () => digitsField(/^09\d{9}$/, "contactMobileRequired", 
 
 const emailField = () => clearedText(254).matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true });
 
-/** A message by the contact form. */
 export const contactSchema = yup.object({
   first_name: textField(NAME_MAX, "contactFirstName"),
   last_name: clearedText(NAME_MAX).default(null),
@@ -21,19 +20,18 @@ export const contactSchema = yup.object({
   description: textField(MESSAGE_MAX + SUBJECT_MAX, "contactMessage"),
 });
 
-/** In the order in which the form looks at them (spec 5). */
+/** The order in which the form validates (spec 5). */
 const FORM_ORDER = ["first_name", "mobile_number", "description", "last_name", "email"] as const;
 
 const typed = () => yup.string().defined();
 
-/** What is typed into the contact form: of all that is wrong only the first is said. */
+/** The contact form; only the first error is shown. */
 export const contactFormSchema = yup
   .object({
     first_name: typed(),
     last_name: typed(),
     email: typed(),
     mobile_number: typed(),
-    /** One of CONTACT_SUBJECTS as text, or empty. */
     subject: typed().oneOf(["", ...CONTACT_SUBJECTS.map(String)], "invalid"),
     description: typed(),
   })
@@ -48,7 +46,6 @@ export const contactFormSchema = yup
     return true;
   });
 
-/** Who wants to sell for the shop. */
 export const applicationSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),

@@ -4,7 +4,7 @@ import { MAX_ID } from "../envelope";
 import { idField, integerField, optionalText } from "../fields";
 import { MAX_SITEMAP_PAGE, SITEMAP_PAGE_SIZE, SITEMAP_SORTS, type SitemapSort } from "../sitemap";
 
-/** What the blog is asked in its own words; the embedded shop has one way to answer. */
+/** The external blog's parameters; the embedded shop ignores their values. */
 export const articleQuerySchema = yup.object({
   limit: integerField(1, 50, "number").optional(),
   populate: optionalText(20),
@@ -12,7 +12,7 @@ export const articleQuerySchema = yup.object({
 });
 
 export const sitemapQuerySchema = yup.object({
-  // Price comparisons page through everything in steps of their own.
+  // Price comparison sites choose their own page size.
   page: integerField(1, MAX_SITEMAP_PAGE, "page").optional(),
   size: integerField(1, SITEMAP_PAGE_SIZE, "number").optional(),
   sort: yup
@@ -24,7 +24,7 @@ export const sitemapQuerySchema = yup.object({
   files: integerField(0, 1, "flag").optional(),
 });
 
-/** A row of the home page, as `home/layouts` named it. */
+/** A row as returned by `home/layouts`. */
 export const homeRowSchema = yup.object({
   model: yup.string<HomeModel>().strict().typeError("invalid").required("invalid").oneOf(HOME_MODELS, "invalid"),
   target: idField("id").nullable().optional().default(null),

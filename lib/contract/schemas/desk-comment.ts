@@ -3,7 +3,6 @@ import { COMMENT_STATES, type CommentState } from "../desk-comment";
 import { clearedText, idListField, integerField } from "../fields";
 import { listFields } from "./desk-order";
 
-/** Comments that are moved by one call. */
 export const MOST_COMMENTS = 100;
 export const ANSWER_MAX = 2000;
 
@@ -11,13 +10,13 @@ const stateField = () => yup.string<CommentState>().typeError("invalid").oneOf(C
 
 export const commentFilterSchema = yup.object({ ...listFields(), tab: stateField() });
 
-/** `from`: where they stood for whoever pressed; what stands elsewhere by now stays there. */
+/** `from`: the state shown to the caller; comments that have left it are not changed. */
 export const commentStatesSchema = yup.object({
   ids: idListField(MOST_COMMENTS, "invalid").required("invalid").min(1, "invalid"),
   from: stateField().required("invalid"),
   to: stateField().required("invalid"),
 });
 
-/** An empty answer takes back what was said. */
+/** An empty answer removes the reply. */
 export const answerFormSchema = yup.object({ answer: clearedText(ANSWER_MAX) });
 export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });

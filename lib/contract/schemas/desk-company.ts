@@ -23,13 +23,13 @@ const CODE_MAX = 64;
 
 export const companyFilterSchema = recordFilter(COMPANY_TABS);
 
-/** What a list is checked for as a whole is asked before its items are known to be texts. */
+/** Tests of the whole list run before its items are known to be strings. */
 const wordOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** An empty one is none: a form has a row for the next. */
+/** Empty is allowed: the form has an empty row for the next code. */
 const isWord = (code: unknown) => wordOf(code) === "" || wordOf(code).length >= CODE_MIN;
 
-/** Told apart as they are compared, without their case. */
+/** Codes are compared without case. */
 function repeated(codes: readonly ({ code?: unknown } | null)[] = []): number {
   const words = codes.map((one) => wordOf(one?.code).toUpperCase());
   return words.findIndex((word, at) => word !== "" && words.indexOf(word) < at);
@@ -65,7 +65,7 @@ const codesField = () =>
       return twice < 0 || context.createError({ path: `${context.path}[${twice}].code`, message: "companyCodeTaken" });
     });
 
-/** Windows and codes that are named are all that it has from then on; accounts that a code linked stay linked. */
+/** Replaces all time windows and codes; accounts linked by a removed code stay linked. */
 const fields = () => ({
   name: textField(NAME_MAX, "companyName"),
   address: textField(ADDRESS_MAX, "companyAddress"),

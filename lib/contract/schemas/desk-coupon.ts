@@ -31,13 +31,13 @@ const ownerField = () =>
     .optional()
     .default(null);
 
-/** `mobile_no` of whom it is for; without it everybody may use it. */
+/** `mobile_no` of the owner; without it anybody may use the code. */
 export const newCouponSchema = yup.object({ code: codeOfNew(), mobile_no: ownerField(), ...fields() });
 
-/** A code keeps its word and its owner; all else can be changed: orders keep what it took off them. */
+/** Code and owner cannot change. Orders keep the discount they got. */
 export const couponSaveSchema = yup.object({ version: recordVersion(), ...fields() });
 
-/** What the one form of both is filled with: `code` and `mobile_no` of a new one alone. */
+/** One form for new and existing coupons; only new ones have `code` and `mobile_no`. */
 const formSchema = (code: yup.StringSchema<string | undefined>) =>
   yup.object({ code, mobile_no: ownerField(), ...fields() });
 export const couponFormSchema = (isNew: boolean) => formSchema(isNew ? codeOfNew() : yup.string());

@@ -7,10 +7,9 @@ import { listFields } from "./desk-order";
 import { recordVersion } from "./desk-record";
 
 export const STOCK_NOTE_MAX = 200;
-/** Percent that prices are raised or lowered by at once. */
 export const MOST_PERCENT = 100;
 export const LEAST_PERCENT = -50;
-/** What a price is rounded to, rials: a hundred, a thousand, ten thousand toman. */
+/** Rounding of prices in rials: a hundred, a thousand, ten thousand toman. */
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
 const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
@@ -18,7 +17,7 @@ const narrowed = () => ({
   q: listFields().q,
   tab: tabField(),
   brand: idField("invalid").optional(),
-  /** With all that is below it. */
+  /** Includes its subcategories. */
   category: idField("invalid").optional(),
 });
 
@@ -26,7 +25,6 @@ export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrow
 
 const priceField = () => rialsField(1, MOST_RIALS, "price");
 
-/** `version` is that of the product that was changed; a save over another's is refused. */
 export const productSaveSchema = yup.object({
   version: recordVersion(),
   price: priceField(),
@@ -39,14 +37,14 @@ export const productSaveSchema = yup.object({
 const reasonField = () =>
   yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");
 
-/** How many pieces, whichever way they go. */
+/** `change` has no sign in the form. */
 export const stockFormSchema = yup.object({
   change: integerField(1, MOST_PIECES, "stockChange"),
   reason: reasonField(),
   note: clearedText(STOCK_NOTE_MAX),
 });
 
-/** Pieces that came, or went where it is below nothing. */
+/** A negative `change` removes pieces. */
 export const stockSchema = stockFormSchema.shape({
   change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
   reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {
@@ -55,14 +53,14 @@ export const stockSchema = stockFormSchema.shape({
   }),
 });
 
-/** Pieces that can be sold from now on; null is not counted. */
+/** Pieces available for sale; null turns stock tracking off. */
 export const countingSchema = yup.object({
   stock: integerField(0, MOST_PIECES, "stockPieces").nullable().defined("stockPieces"),
 });
 
 /**
- * A change of the prices of all that a list shows; `count` is what its preview named, and another number is refused. `ids` are the
- * goods whose steps are told, those on the screen; without them it is the first few.
+ * A bulk price change of a list; `count` is the number in its preview, and a different one is rejected. `ids` are the
+ * products on the screen, whose prices the response has; without them it has the first few.
  */
 export const pricesSchema = yup.object({
   ...narrowed(),

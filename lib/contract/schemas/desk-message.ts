@@ -10,7 +10,7 @@ import {
 import { flagField, idField, integerField, textField } from "../fields";
 import { listFields } from "./desk-order";
 
-/** As long as four or five parts of an SMS. */
+/** Four or five SMS parts. */
 export const SAID_MAX = 300;
 
 const versionField = () => integerField(1, 2_147_483_647, "version");
@@ -19,11 +19,10 @@ export const messageFilterSchema = yup.object({
   ...listFields(),
   tab: yup.string<MessageTab>().typeError("invalid").oneOf(MESSAGE_TABS, "invalid"),
   kind: yup.string<MessageKind>().typeError("invalid").oneOf(MESSAGE_KINDS, "invalid"),
-  /** Those alone that whoever asks looks after. */
+  /** Only those assigned to the caller. */
   mine: flagField().optional(),
 });
 
-/** Who looks after it from now on; null is nobody. */
 export const assigneeSchema = yup.object({
   version: versionField(),
   assignee: idField("assignee").nullable().defined("assignee"),
@@ -31,17 +30,16 @@ export const assigneeSchema = yup.object({
 
 const saidField = () => textField(SAID_MAX, "saidRequired");
 
-/** What is typed at the desk. */
 export const saidFormSchema = yup.object({ text: saidField(), sms: flagField().default(false) });
 
-/** What is said to whoever wrote; the words of a call are a note of the staff. */
+/** `text` is the answer; for a phone call, an internal note. */
 export const messageAnswerSchema = yup.object({
   version: versionField(),
   way: yup.string<AnswerWay>().typeError("invalid").required("invalid").oneOf(ANSWER_WAYS, "invalid"),
   text: saidField(),
 });
 
-/** What is decided of an application, with what is said of it; the applicant reads it where `sms` says so. */
+/** The applicant gets `text` only with `sms`. */
 export const decisionSchema = yup.object({
   version: versionField(),
   accept: flagField().required("flag"),

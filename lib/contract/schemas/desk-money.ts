@@ -8,10 +8,10 @@ import { transferReference } from "./checkout";
 export const REASON_MAX = 300;
 
 export const doubtPageSchema = yup.object({ page: pageField() });
-/** Of one order alone, or of all. */
+/** Of one order, or of all. */
 export const refundPageSchema = yup.object({ page: pageField(), order: idField("orderUnknown").optional() });
 
-/** Rials that are given back of a payment; by hand, with the bank's number of it. */
+/** Rials to refund of a payment; a manual refund needs the bank's reference. */
 export const refundSchema = yup.object({
   amount: integerField(1, MOST_RIALS, "refundAmount"),
   reason: textField(REASON_MAX, "reasonRequired"),
@@ -22,7 +22,7 @@ export const refundSchema = yup.object({
   sms: flagField().default(false),
 });
 
-/** Rials that came for an order without a gateway, with the bank's number of them; `owe` where they are to go back. */
+/** Rials received for an order without a gateway, with the bank's reference; `owe` marks them for refund. */
 export const transferSchema = yup.object({
   order: integerField(1, MAX_ID, "orderUnknown"),
   amount: integerField(1, MOST_RIALS, "refundAmount"),

@@ -18,9 +18,8 @@ import {
   textField,
 } from "../fields";
 
-/** Orders that are moved by one call, and put on paper by one. */
+/** The most orders of one bulk transition or print. */
 export const MOST_ORDERS = 100;
-/** Orders that are chosen at once out of all that a list shows. */
 export const MOST_CHOSEN = 1000;
 export const STAFF_NOTE_MAX = 2000;
 const MOST_LINES = 200;
@@ -32,7 +31,7 @@ const dayField = () =>
     .typeError("day")
     .test("day", "day", (value) => !value || isDay(value));
 
-/** What every list of the desk is asked by, besides what only it knows; days are Tehran's, both included. */
+/** Parameters of every desk list; days are Tehran's, both inclusive. */
 export const listFields = () => ({
   page: pageField(),
   q: searchField(100, "searchTooLong").transform((value) => foldTyped(value, toLatinDigits)),
@@ -48,13 +47,13 @@ export const orderFilterSchema = yup.object({
   port: idField("invalid").optional(),
   agent: idField("invalid").optional(),
   company: idField("invalid").optional(),
-  /** Those whose buyers want to give something back, which nobody has decided on. */
+  /** With an undecided return request. */
   returns: flagField().optional(),
-  /** Links of agents that nothing has happened to for a day. */
+  /** Pay links without progress for a day. */
   stuck: flagField().optional(),
 });
 
-/** Orders by number, «10012,10015». */
+/** Order numbers, «10012,10015». */
 export const papersSchema = yup.object({
   ids: idListField(MOST_ORDERS, "ids", (value) => (value ? String(value).split(",") : undefined)).required("ids"),
 });
@@ -70,10 +69,10 @@ const parcelFields = () => ({
     .nullable(),
 });
 
-/** What came with an order of `version`; a save over another's is refused. */
+/** The version that was loaded; a save with an older one is rejected. */
 const versionField = () => integerField(1, 2_147_483_647, "version");
 
-/** `version` of the order that whoever presses had before them; without it, an order that was changed since moves all the same. */
+/** Without `version`, the transition is made even if the order has changed. */
 export const stepSchema = yup.object({
   act: actField(),
   sms: smsField(),
@@ -107,7 +106,6 @@ export const serialsSchema = yup.object({
 });
 
 export const holdFilterSchema = yup.object({ page: pageField(), product: idField().optional() });
-/** What becomes of the hold of an order of `version`. */
 export const holdSchema = yup.object({
   version: versionField(),
   act: yup.string<HoldAct>().typeError("invalid").required("invalid").oneOf(HOLD_ACTS, "invalid"),
@@ -119,8 +117,8 @@ export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "
 export const RETURN_ANSWER_MAX = 500;
 
 /**
- * What the staff say to a wish to give something back. Accepted, with the rials that go back (all that was taken where none are
- * named), and with the pieces back on the shelf by `restock`; refused, with words.
+ * The decision on a return request. Accepted: `amount` rials are refunded (default: everything paid), and `restock`
+ * returns the pieces to stock. Rejected: needs an answer.
  */
 export const returnDecisionSchema = yup.object({
   version: versionField(),

@@ -7,7 +7,7 @@ import { listFields } from "./desk-order";
 
 const ROLES = Object.values(StaffRole);
 
-/** `version` of the roles that were seen; empty of somebody who had none. */
+/** `version` of the loaded roles; empty if there were none. */
 export const rolesSchema = yup.object({
   mobile_no: mobileField(),
   roles: yup
@@ -19,18 +19,17 @@ export const rolesSchema = yup.object({
   version: yup.string().typeError("version").max(100, "version").default(""),
 });
 
-/** Whether the account of a number sells for the shop. */
 export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 
-/** An id as it may stand in an old record: any ten digits, twelve of a foreigner. */
+/** As old records may have it: any ten digits, twelve for foreigners. */
 const anyNationalNo = () => digitsField(/^(?:\d{10}|\d{12})$/, "nationalIdRequired", "nationalIdLength");
 
 export const nationalIdSchema = yup.object({ national_no: anyNationalNo() });
 
-/** Takes a national id out of the account where it stands, and puts it into that of `mobile_no`, where one is named. */
+/** Removes a national id from its account, and adds it to that of `mobile_no` if given. */
 export const nationalIdChangeSchema = yup.object({
   national_no: anyNationalNo(),
-  /** The account that it stands in, as it was seen; 0 where it stands in none. */
+  /** Id of the account that has it, as loaded; 0 for none. */
   holder: integerField(0, MAX_ID, "version").required("version"),
   mobile_no: yup
     .string()
@@ -46,7 +45,7 @@ export const auditFilterSchema = yup.object({
   from: listFields().from,
   to: listFields().to,
   by: idField("invalid").optional(),
-  /** Of one kind of thing alone, or of one thing. */
+  /** Filters by the kind of record, or by one record. */
   kind: yup.string<AuditKind>().typeError("invalid").oneOf(AUDIT_KINDS, "invalid"),
   of: idField("invalid").optional(),
 });

@@ -22,7 +22,7 @@ import { VAT_MODES } from "../invoice";
 import { PICTURE_PATH } from "../picture-path";
 import { LONGEST_SMS, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
 
-/** What the numbers of a shop look like; an import asks the same of a file. */
+/** Formats of the seller's numbers; imports check the same. */
 export const SELLER = {
   national_id: /^\d{10,11}$/,
   economic_no: /^\d{11,14}$/,
@@ -89,7 +89,9 @@ export const referralSettingSchema = yup.object({
   monthly_max: integerField(0, 1000, "monthlyMax"),
 });
 
-/** `hours` an order lives, `minutes` of its first hold, then at most `percent` of the shelf or `pieces` for one account. */
+/**
+ * `hours` of an order's life, `minutes` of its first hold, then per account at most `percent` of the stock or `pieces`.
+ */
 export const holdsSettingSchema = yup.object({
   version: version(),
   hours: integerField(1, 720, "holdHours"),
@@ -102,7 +104,6 @@ export const holdsSettingSchema = yup.object({
   pieces: integerField(0, 100_000, "holdPieces"),
 });
 
-/** A wrong length is told by its own sentence. */
 const checked = {
   iban: (value = "") => !ACCOUNT.iban.test(value) || isIban(value),
   card: (value = "") => !ACCOUNT.card.test(value) || isCardNumber(value),
@@ -137,7 +138,6 @@ const days = () =>
     .optional()
     .default(null);
 
-/** Lines of a text are entries of a list, as people type them. */
 const lines = (value: unknown) => {
   if (Array.isArray(value)) return value.map((line) => (typeof line === "string" ? foldPhone(line) : line));
   return typeof value === "string" ? value.split(/[\n،,]/).flatMap((line) => foldPhone(line) || []) : value;
@@ -168,7 +168,7 @@ export const textSettingSchema = yup.object({
     .typeError("invalid")
     .oneOf(SMS_TEXT_KEYS, "invalid")
     .required("invalid"),
-  /** Null goes back to the wording that the shop came with. */
+  /** Null restores the default text. */
   text: yup
     .string()
     .typeError("text")
@@ -215,7 +215,7 @@ const posting = () => ({
 export const newPostingSchema = yup.object(posting());
 export const postingSaveSchema = yup.object({ version: version(), ...posting() });
 
-/** What the one form of both is filled with: a new one says any version. */
+/** The form's fields; for a new one `version` is ignored. */
 export type PostingTyped = yup.InferType<typeof postingSaveSchema>;
 
 export const portSaveSchema = yup.object({

@@ -9,13 +9,12 @@ const RECORD_NAMES = new Map<unknown, RecordType>([
   ["bundle", RecordType.Bundle],
 ]);
 
-/** What a record is, by its number or by its name. */
 const recordTypeField = () =>
   integerField(RecordType.Product, RecordType.Bundle, "cartType").transform(
     (value, original) => RECORD_NAMES.get(original) ?? value,
   );
 
-/** A form without a choice sends an empty text. */
+/** A form without a choice sends an empty string. */
 const starsField = () =>
   integerField(1, 5, "stars")
     .transform((value, original) => (original === "" ? null : value))
@@ -34,5 +33,5 @@ export const commentSchema = yup.object({
   stars: starsField(),
 });
 
-/** What was opened, or is waited for. */
+/** A viewed or awaited product or bundle. */
 export const recordSchema = yup.object({ id: idField(), type: recordTypeField() });

@@ -2,7 +2,6 @@ import * as yup from "yup";
 import { fileField, idField, integerField, optionalText, textField } from "../fields";
 
 export const NOTE_MAX = 2000;
-/** Pictures on one invoice. */
 export const MOST_FILES = 5;
 
 /** 1 is very bad, 5 very good. */
@@ -12,12 +11,11 @@ export const rateSchema = yup.object({
 });
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** A day of the Gregorian calendar, as the wire carries it. */
 export const deliveryDaySchema = yup.object({
   delivered_at: yup.string().typeError("day").required("day").matches(DAY, "day"),
 });
 
-/** A picture, and the one that it stands in for. Sent as multipart/form-data. */
+/** Sent as multipart/form-data. */
 export const uploadSchema = yup.object({
   check: fileField("picture"),
   file_id: idField().nullable().optional().default(undefined),
@@ -27,6 +25,6 @@ export const noteSchema = yup.object({ context: textField(NOTE_MAX, "noteRequire
 
 export const returnSchema = yup.object({
   reason: textField(NOTE_MAX, "returnReason"),
-  /** A picture that was uploaded to the same invoice. */
+  /** The picture of the same invoice to replace. */
   file_id: idField().nullable().optional().default(undefined),
 });

@@ -14,5 +14,5 @@ export const passwordChangeSchema = yup.object({
 
 export const oldMobileSchema = yup.object({ mobile: mobileField() });
 
-/** The second and the third step of a change of number: a code, and the number that is to be the account's. */
+/** Second and third step of a number change: a code, and the new number. */
 export const newMobileSchema = yup.object({ code: otpField(), mobile: mobileField() });

@@ -7,7 +7,7 @@ export const ticketSchema = yup.object({
   token: yup.string().strict().typeError("invalid").required("invalid").max(MAX_TOKEN, "tooLong"),
 });
 
-/** `target`: the page to go on at; the shop server takes its own paths only. */
+/** `target`: the page to open; only paths of the shop. */
 export const targetSchema = yup.object({
   target: yup.string().strict().typeError("invalid").max(MAX_TARGET, "tooLong"),
 });
