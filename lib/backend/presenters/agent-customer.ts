@@ -7,13 +7,9 @@ import type { UserRow } from "../auth/sessions";
 import type { AddressRow } from "../db/schema/addresses";
 import { presentAddress } from "./address";
 
-/** The agent who reads, and whom they read about; `isTheirs` if the customer is a customer of this agent. */
 export type AgentReader = { agentId: number; customer: Pick<UserRow, "registeredBy">; isTheirs: boolean };
 
-/**
- * An address as far as an agent needs it: without whoever receives the parcel and without its point on the map, and masked
- * where neither the customer nor the address is this agent's.
- */
+/** Leaves out recipient and map point, and masks the address unless customer or address is this agent's. */
 export function presentCustomerAddress(row: AddressRow, { agentId, customer, isTheirs }: AgentReader): CustomerAddress {
   const { id, province, city, address, number, unit, postal_code, type } = presentAddress(row);
   const place = { id, province, city, type, editable: mayChangeAddress(agentId, customer, row) };
@@ -22,7 +18,6 @@ export function presentCustomerAddress(row: AddressRow, { agentId, customer, isT
   return { ...place, ...hidden, masked: true };
 }
 
-/** A customer as this agent sees one; `handle` is this agent's name for them. */
 export function presentAgentCustomer(
   user: UserRow,
   handle: string,

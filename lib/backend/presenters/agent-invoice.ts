@@ -4,7 +4,7 @@ import { MASKED, maskPostalCode } from "@/lib/domain/agent-customer";
 import { joined } from "@/lib/persian/joined";
 import type { InvoiceRow } from "../db/schema/invoices";
 
-/** An invoice as the agent reads it whose customer is not theirs yet: province and city stay, street and postal code are masked. */
+/** Masks street and postal code; province and city stay. */
 export function maskStreet<Shown extends Pick<Invoice, "customer" | "buyer">>(
   shown: Shown,
   { province, city }: InvoiceRow["recipient"],

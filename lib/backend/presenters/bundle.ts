@@ -23,7 +23,7 @@ function presentItem({ product, brand, count, price, realPrice }: Part, isHidden
   };
 }
 
-/** A bundle as lists carry it. A hidden price is not in it at all, and what has no price can't be put into a basket. */
+/** A hidden price is left out, and the bundle is then unavailable. */
 export function presentBundleCard(row: BundleRow, parts: Part[], now: Date): BundleCard {
   const isHidden = row.blurred;
   return {

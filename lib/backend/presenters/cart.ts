@@ -5,7 +5,6 @@ import { canBeBought, problemText } from "../services/selling/line-problems";
 import type { PricedLine } from "../services/selling/sellables";
 import { presentColor } from "./product";
 
-/** What only one of the two kinds has: a product its brand, unit and colour, a bundle its contents. */
 function presentKind(line: PricedLine) {
   if (line.type === CartType.Bundle) {
     return {
@@ -30,7 +29,7 @@ function presentKind(line: PricedLine) {
 
 export function presentCartLine(line: PricedLine, priority: number): CartLine {
   const { row, parts, problem } = line;
-  // The price of a bundle that has been hidden since it was put in is not told by the cart either.
+  // The bundle's price may have been hidden after it was added.
   const isHidden = line.type === CartType.Bundle && line.row.blurred;
   return {
     id: row.id,

@@ -3,7 +3,6 @@ import type { Coupon } from "@/lib/contract/coupon";
 import { type CouponFacts, isUsable, isUsedUp } from "@/lib/domain/coupon";
 import type { CouponRow } from "../db/schema/coupons";
 
-/** A code as the customer to whom it was given may see it. */
 export function presentCoupon(row: CouponRow, facts: CouponFacts, now: Date): Coupon {
   return {
     code: row.code,

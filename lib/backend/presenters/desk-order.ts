@@ -11,7 +11,7 @@ type LineRow = typeof invoiceLines.$inferSelect;
 
 export const sayStatus = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
 
-/** An order as a row of the desk's list. Rials. */
+/** Rials. */
 export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" | "count">[]): DeskOrderRow {
   const { recipient } = invoice;
   return {
@@ -49,14 +49,13 @@ export function presentDeskLine(line: LineRow): DeskLine {
   };
 }
 
-/** How an unpaid order holds its pieces, and what the staff may do about it. */
 export const presentHold = (invoice: InvoiceRow): DeskHold => ({
   until: heldUntil(invoice)?.toISOString() ?? null,
   is_to_end: isHeldToEnd(invoice),
   acts: holdActsOf(invoice),
 });
 
-/** What the bill of an order was made of; `taken` is what came and was kept. Rials. */
+/** Rials; `taken` is the sum of paid attempts. */
 export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney {
   return {
     goods: invoice.goodsAmount,

@@ -3,16 +3,12 @@ import type { Identity } from "@/lib/contract/invoice";
 import type { UserRow } from "../auth/sessions";
 import type { InvoiceRow } from "../db/schema/invoices";
 
-/** The address without the province and city that are told beside it. */
 function street({ address, province, city }: InvoiceRow["recipient"]): string {
   const start = province && city ? `${province}، ${city}، ` : "";
   return address.startsWith(start) ? address.slice(start.length) : address;
 }
 
-/**
- * Who buys, as the official form names them: the account that the invoice is of, by what its profile says today, and the address
- * that the invoice was placed with. An order that a company collects has that company's address, which is nobody's home.
- */
+/** Takes today's profile and the invoice's address, which is null if it is collected at a company's centre. */
 export function presentBuyer({ recipient, company }: InvoiceRow, buyer: UserRow): Identity {
   const person = [buyer.firstName, buyer.lastName].filter(Boolean).join(" ");
   return {

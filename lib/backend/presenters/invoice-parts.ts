@@ -9,7 +9,6 @@ import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/inv
 
 type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
 
-/** A picture for the user of an id. */
 export function presentFile(row: FileRow, readerId: number): InvoiceFile {
   const { id, invoiceId, userId, name, createdAt, isEvidence } = row;
   const url = callPath(receiptCalls.file, { id: invoiceId, name });
@@ -22,7 +21,6 @@ export function presentFile(row: FileRow, readerId: number): InvoiceFile {
   };
 }
 
-/** The same for the staff of an order whose customer is known by an id. */
 export function presentDeskPicture(row: FileRow, customerId: number): DeskPicture {
   const { id, invoiceId, userId, name, createdAt, isEvidence } = row;
   return {
@@ -40,7 +38,7 @@ export function presentReturn({ state, reason, createdAt, answer }: ReturnRow): 
 type NoteRow = typeof invoiceNotes.$inferSelect;
 type Noted = Pick<InvoiceRow, "note" | "createdAt" | "userId" | "authorId">;
 
-/** All that was written on an invoice: with the order, by whoever placed it, and since. */
+/** Includes the note placed with the order. */
 export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes: NoteRow[]): InvoiceNote[] {
   const byOf = (writer: number) => (writer === userId ? "customer" : "agent");
   const first = note ? [{ context: note, by: byOf(authorId ?? userId), created_at: createdAt.toISOString() }] : [];
@@ -54,7 +52,7 @@ export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes
 
 type LinkRow = Pick<InvoiceRow, "linkSecret" | "priceUntil" | "validUntil" | "openedAt">;
 
-/** The link to an invoice that an agent issued, for its agent and its customer; null for an order of one's own. */
+/** Returns null for a customer's own order. */
 export function presentLink({ linkSecret, priceUntil, validUntil, openedAt }: LinkRow, now: Date) {
   if (!linkSecret || !priceUntil || !validUntil) return null;
   const times = { price_until: priceUntil.toISOString(), valid_until: validUntil.toISOString() };

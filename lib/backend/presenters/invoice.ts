@@ -32,7 +32,7 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
     visibility: true,
   });
   const isPast = (since: number) => !isEnded && status >= since;
-  // One that is paid without the bank is in review from the first.
+  // An order paid without a gateway is in review from the start.
   const reviewedSince = isPast(InvoiceStatus.InReview) ? (invoice.paidAt ?? invoice.createdAt) : null;
   return [
     step("Invoice.stepPlaced", invoice.createdAt, true),
@@ -66,7 +66,7 @@ export function presentLine(line: LineRow): InvoiceLine {
 
 const MOST_IMAGES = 3;
 
-/** All amounts are rials. What is paid has nothing left to pay. */
+/** Rials; a paid invoice has 0 left to pay. */
 function presentFacts(invoice: InvoiceRow, now: Date) {
   const status = invoice.status as InvoiceStatus;
   return {
@@ -85,7 +85,6 @@ function presentFacts(invoice: InvoiceRow, now: Date) {
   };
 }
 
-/** What is left of the warranty of goods that have been delivered. */
 function presentWarranty({ status, createdAt }: InvoiceRow, lines: Pick<LineRow, "warrantyMonths">[], now: Date) {
   if (status !== InvoiceStatus.Finished) return null;
   return warrantyLeft(
@@ -105,12 +104,12 @@ export function presentSummary(
     carrier: invoice.carrier,
     items_count: itemsCount(lines),
     warranty: presentWarranty(invoice, lines, now),
-    // The same product in two colours is shown once.
+    // Colors of a product may share an image.
     images: [...new Set(lines.map(({ image }) => image))].slice(0, MOST_IMAGES),
   };
 }
 
-/** What the bill was made of, in rials; beyond the contract, but for the code. */
+/** Rials. All but the coupon is an addition to the contract. */
 function presentBill(invoice: InvoiceRow) {
   const { coupon, company } = invoice;
   return {
@@ -128,18 +127,16 @@ function presentBill(invoice: InvoiceRow) {
   };
 }
 
-/** What an invoice is put together from. */
 export type InvoiceParts = {
   lines: LineRow[];
   notes: Parameters<typeof presentNotes>[1];
   files: Parameters<typeof presentFile>[0][];
   request: Parameters<typeof presentReturn>[0] | null;
   viewer: "customer" | "agent";
-  /** Whoever asks. */
   readerId: number;
 };
 
-/** One invoice for its customer or its agent. All amounts are rials. */
+/** Rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
   const { lines, files, request, viewer, readerId } = parts;

@@ -4,7 +4,6 @@ import { isClosed, isExpired } from "@/lib/domain/invoice";
 import { canExtend, furthestStep, isStuck, resendAt } from "@/lib/domain/pay-link";
 import type { InvoiceRow } from "../db/schema/invoices";
 
-/** An issued invoice with its customer, the message of its link, and when its customer was at a bank last. */
 export type IssuedRow = {
   invoice: InvoiceRow;
   customer: { firstName: string | null; lastName: string | null; mobile: string };

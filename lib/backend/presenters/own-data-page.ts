@@ -118,7 +118,7 @@ function referralsOf({ referrals }: OwnData): string {
   );
 }
 
-/** All that the shop keeps about a person as one page to read and to keep: no script, no other file, nothing to ask for. */
+/** Renders a self-contained page: no scripts, no external files. */
 export function presentOwnDataPage(data: OwnData): string {
   const addresses = data.addresses.map((one) => [
     ...[one.name, toPersianDigits(one.mobile), one.province, one.city, one.address],

@@ -1,13 +1,13 @@
 import "server-only";
 import { translate } from "../translate";
 
-// A file that somebody keeps: HTML for any browser, today and in ten years. Everything that is put in is text.
+// Builds a standalone HTML file; every value is escaped.
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** A value that may not be known. It keeps its digits to itself: beside Latin they would run the other way. */
+/** Isolates direction, as digits beside Latin text would run the other way. */
 const cell = (value: string | null) => `<bdi dir="rtl">${escapeHtml(value || translate("Profile.notGiven"))}</bdi>`;
 
 export function facts(rows: [name: string, value: string | null][]): string {
@@ -21,12 +21,10 @@ export function table(heads: string[], rows: (string | null)[][]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** Each line in its parts. */
 export function list(lines: (string | null)[][]): string {
   return lines.length > 0 ? `<ul>${lines.map((parts) => `<li>${parts.map(cell).join("، ")}</li>`).join("")}</ul>` : "";
 }
 
-/** A part of the page; says so where there is nothing. */
 export function section(title: string, body: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>${body || `<p>${escapeHtml(translate("OwnData.nothing"))}</p>`}</section>`;
 }
@@ -42,7 +40,7 @@ table { width: 100%; margin: 1rem 0; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; text-align: start; vertical-align: top; border-bottom: 1px solid #8885; }
 `;
 
-/** A whole page in Persian; the policy in it holds wherever the file is opened. */
+/** The CSP in the page applies wherever it is opened. */
 export function page(title: string, intro: string, sections: string[]): string {
   return `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

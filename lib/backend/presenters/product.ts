@@ -33,13 +33,13 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
   return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
-/** What is sold by the package tells the price of one piece, at today's price, in place of its second fact. */
+/** A package shows its current price per piece in place of the second fact. */
 function presentFacts({ said, pieces }: KeptFacts, finalPrice: number): string[] {
   if (pieces === null) return said;
   return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];
 }
 
-/** The mean to one decimal; undefined where nobody has rated. */
+/** Mean to one decimal; undefined without ratings. */
 function presentStars(stars: Pick<StarsRow, "sum" | "count"> | null): Stars | undefined {
   return stars && stars.count > 0
     ? { mean: Number((stars.sum / stars.count).toFixed(1)), count: stars.count }
@@ -119,7 +119,7 @@ export type ProductParts = {
   details: DetailsRow;
   options: OptionRow[];
   stars: StarsRow | null;
-  /** The same product in every colour, itself included. */
+  /** All colors of the model, itself included. */
   family: ProductRow[];
 };
 

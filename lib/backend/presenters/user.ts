@@ -10,10 +10,8 @@ const GENDER_NAMES: Record<number, MessageKey> = {
   [Gender.Female]: "Profile.female",
 };
 
-/** What a row of `users` does not tell. */
 type Beside = { mainAddressId: number | null; hasUnusedCoupon: boolean; company: LinkedCompany | null };
 
-/** What the user may see of the own account; hashes and internal columns stay behind. */
 export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon, company }: Beside): User {
   return {
     first_name: row.firstName,

@@ -19,7 +19,6 @@ import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 
 type Flags = Partial<Record<"special_sale" | "available" | "group", number>>;
 
-/** The flags of a query as a listing has them. */
 const toFilter = <Rest extends object>({ special_sale, available, group, ...rest }: Flags & Rest) => ({
   ...rest,
   specialSale: special_sale === 1,

@@ -17,7 +17,6 @@ import { searchDesk } from "@/lib/backend/services/desk/search";
 import { readAnyFile } from "@/lib/backend/services/selling/invoice-files";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
-/** What a list is asked by; what is stuck is stuck as of now. */
 const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filter, now: Date) => ({
   ...filter,
   stuckAt: stuck ? now : undefined,
@@ -29,7 +28,7 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     return listOrders(deps, filterAt(input, deps.now()));
   },
   export: async ({ deps, user, clientAddress, input }) => {
-    // Names and numbers of many customers leave the house: whose hands they went through can be found out afterwards.
+    // Personal data leaves the shop here: log who exported it.
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
     await recordSearch(deps, { user, clientAddress }, input.q);
     return exportOrders(deps, filterAt(input, deps.now()));

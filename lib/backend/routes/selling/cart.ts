@@ -10,7 +10,6 @@ import type { cartCalls } from "@/lib/contract/calls/cart";
 import { CustomerCart, OwnCart } from "@/lib/contract/cart";
 import { SALES_AGENT } from "@/lib/contract/user";
 
-/** An agent fills baskets for customers. */
 const typeOf = (user: UserRow) => (user.roles.includes(SALES_AGENT) ? CustomerCart : OwnCart);
 
 async function showInfo({ deps, user }: { deps: Deps; user: UserRow }) {

@@ -8,11 +8,9 @@ import type { Bundle, BundleCard, BundleExtra } from "@/lib/contract/bundle";
 import { readParts } from "../selling/sellables";
 import { listRelated } from "./product-lists";
 
-/** What the lists of bundles and the sitemap hold: the condition of being for sale at this time. */
 export const isRunningAt = (now: Date) =>
   and(eq(bundles.removed, false), lte(bundles.startedAt, now), gt(bundles.expiredAt, now));
 
-/** The bundles whose time is now, in the order of the shop; those that are sold out are among them and say so. */
 export async function listBundles(deps: Deps): Promise<BundleCard[]> {
   const now = deps.now();
   const rows = await deps.db.query().select().from(bundles).where(isRunningAt(now)).orderBy(asc(bundles.position));
@@ -23,10 +21,7 @@ export async function listBundles(deps: Deps): Promise<BundleCard[]> {
   return rows.map((row) => presentBundleCard(row, parts.get(row.id) ?? [], now));
 }
 
-/**
- * One bundle with what resembles it: the other running bundles, and products of the same categories. One whose time is over
- * or has not come is shown, but is not available. Throws 404 for an unknown id and 410 for one that was removed for good.
- */
+/** Shows a bundle outside its dates too, but not as available. Throws 404, and 410 for a removed one. */
 export async function showBundle(deps: Deps, id: number): Promise<{ data: Bundle; extra: BundleExtra }> {
   const { db, now, origin } = deps;
   const [row] = await db.query().select().from(bundles).where(eq(bundles.id, id));

@@ -19,12 +19,10 @@ async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
   return db.query().select().from(categories).orderBy(asc(categories.position));
 }
 
-/** The whole tree. */
 export async function listCategories(deps: Deps): Promise<Category[]> {
   return toTree(await selectCategories(deps), null);
 }
 
-/** One category with its children. */
 export async function showCategory(deps: Deps, id: number): Promise<Category> {
   const rows = await selectCategories(deps);
   const row = rows.find((candidate) => candidate.id === id);
@@ -32,7 +30,6 @@ export async function showCategory(deps: Deps, id: number): Promise<Category> {
   return presentCategory(row, rows);
 }
 
-/** The path from the root to a category. */
 export async function showBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {
   const rows = new Map((await selectCategories(deps)).map((row) => [row.id, row]));
   const path: Breadcrumb[] = [];

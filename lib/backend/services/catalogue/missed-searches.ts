@@ -5,14 +5,13 @@ import { missedSearches } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
 import { countedTerm } from "./counted-term";
 
-/** No more terms than this at any moment, so that nobody can fill the disk with questions. */
+/** Bounds the table, so that nobody can fill the disk. */
 const MAX_ROWS = 5000;
-/** What is left when old and rare ones are dropped, to make room for new ones. */
 const KEPT_ROWS = 4000;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Counts a search that found nothing. What looks like an e-mail address or a number of a person is not kept. */
+/** Counts a search without results, unless it looks like personal data. */
 export async function countMissedSearch({ db, now }: Deps, query: string): Promise<void> {
   const term = countedTerm(query);
   if (term === null) return;
@@ -24,7 +23,6 @@ export async function countMissedSearch({ db, now }: Deps, query: string): Promi
     on conflict (term) do update set count = ${missedSearches.count} + 1, last_at = excluded.last_at`);
 }
 
-/** Drops what was not asked for in a long time, and the rarest beyond what is kept. */
 export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const kept = db
     .query()
@@ -36,7 +34,6 @@ export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">
   await forgetRows(db, missedSearches, or(tooOld, notInArray(missedSearches.term, kept)));
 }
 
-/** What shoppers looked for in vain, the most wanted first. */
 export async function listMissedSearches({ db }: Pick<Deps, "db">, limit: number) {
   return db
     .query()

@@ -11,14 +11,12 @@ import { countedTerm } from "./counted-term";
 import { findCards } from "./product-cards";
 
 const SHOWN = 8;
-/** Who asks alone, or a crawler that comes now and then, is no crowd. */
+/** A single person or an occasional crawler reaches less. */
 const MIN_MINUTES = 10;
 const READ = 3 * SHOWN;
-/** Longer ones know what they want, and help nobody else. */
 const MAX_LENGTH = 30;
-/** What a search reads of; the rest would be told without having been understood. */
+/** A search reads no more words; the rest would be shown without having been understood. */
 const MAX_WORDS = 8;
-/** No more terms than this in one minute, and in the table. */
 const MAX_ASKED = 500;
 const KEPT_ROWS = 1000;
 const KEPT_DAYS = 60;
@@ -26,13 +24,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const NUMBER = /(?<!\S)\d+(?!\S)/g;
 
-/** What was asked since it was last written down, by this process. */
 const asked = new WeakMap<Database, Map<string, string>>();
 
-/**
- * Notes a search that was understood whole: kept is what the index writes for it, never what was typed, since everybody will
- * see it. Costs no write: a job takes them down.
- */
+/** Notes what the index spells, never what was typed, as everybody will see it. In memory only; a job writes it. */
 export function noteSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
   if (query.length > MAX_LENGTH || !isPlain(countedTerm(query))) return;
   const term = countedTerm(written);
@@ -42,20 +36,19 @@ export function noteSearch({ db }: Pick<Deps, "db">, query: string, written: str
   if (terms.size < MAX_ASKED) terms.set(term, written);
 }
 
-/** Whether these are few words, each of them once. */
 function isPlain(term: string | null): boolean {
   const words = term?.split(" ") ?? [];
   return words.length > 0 && words.length <= MAX_WORDS && new Set(words).size === words.length;
 }
 
-/** Writes down what was asked since the last time. A term counts once a minute over all processes: nobody pushes it by asking often. */
+/** Each term counts once a minute across all processes, so that repeating a search does not push it. */
 export async function writeSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = asked.get(db);
   if (!terms?.size) return;
   asked.delete(db);
   const at = now();
   const rows = [...terms].map(([term, written]) => ({ term, written, minutes: 1, lastAt: at }));
-  // In one order, so that two processes never wait for each other in a ring.
+  // Sorted, so that two processes can't deadlock.
   rows.sort((a, b) => (a.term < b.term ? -1 : 1));
   await db
     .query()
@@ -64,12 +57,11 @@ export async function writeSearches({ db, now }: Pick<Deps, "db" | "now">): Prom
     .onConflictDoUpdate({
       target: searches.term,
       set: { minutes: sql`${searches.minutes} + 1`, written: sql`excluded.written`, lastAt: sql`excluded.last_at` },
-      // Minutes of the clock, since the job of a process comes a little more or less than a minute after its last.
+      // Calendar minutes, as the job does not run exactly once a minute.
       setWhere: sql`date_trunc('minute', ${searches.lastAt}) < date_trunc('minute', excluded.last_at)`,
     });
 }
 
-/** Drops what nobody asked for in a long time, and the rarest beyond what is kept. */
 export async function forgetSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const kept = db
     .query()
@@ -87,7 +79,7 @@ type Remembered = { list: Promise<string[]>; until: number };
 
 const remembered = new WeakMap<Database, Remembered>();
 
-/** The list as it was within the last minute: many searches stand behind it, and every search box asks for it. */
+/** Cached for a minute, as every search box asks for it. */
 export function popularSearches(deps: Deps): Promise<string[]> {
   const at = deps.now().getTime();
   const known = remembered.get(deps.db);
@@ -98,7 +90,6 @@ export function popularSearches(deps: Deps): Promise<string[]> {
   return list;
 }
 
-/** What shoppers look for most and find here; filled up with what sells best. */
 export async function listPopularSearches(deps: Deps): Promise<string[]> {
   const wanted = await readWanted(deps);
   const terms = new Map(wanted.map((written) => [countedTerm(written), written]));
@@ -121,7 +112,7 @@ async function readWanted({ db, now }: Deps): Promise<string[]> {
     .limit(READ);
   const found: string[] = [];
   for (const { written } of rows) {
-    // What was sold then may be gone now.
+    // Products found then may no longer be sold.
     const read = await findProducts(db, { words: written, limit: 0, now: at });
     if (read.written && read.count > 0) found.push(read.written.replace(NUMBER, toPersianDigits));
   }

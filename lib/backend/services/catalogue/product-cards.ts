@@ -10,12 +10,11 @@ import { isListed } from "./product-conditions";
 
 type Card = { card: ProductCard; family: string | null };
 
-/** The cards of these products, in this order; where a condition is given, only of those that meet it. */
 export async function findCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
   return (await readCards(deps, ids, condition)).map(({ card }) => card);
 }
 
-/** The same with the colours of each model, and each model once: the first of its colours stands for it. */
+/** Returns each model once, by its first color, with all its colors. */
 export async function findModelCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
   const found = await readCards(deps, ids, condition);
   const families = [...new Set(found.flatMap(({ family }) => family ?? []))];
@@ -32,7 +31,7 @@ export async function findModelCards(deps: Deps, ids: number[], condition?: SQL)
   });
 }
 
-/** Products of one family and one brand are one model, as the listing has it. */
+/** A model is a family of one brand. */
 const modelOf = (brandId: number, family: string) => `${brandId} ${family}`;
 
 async function readColors({ db }: Deps, families: string[]): Promise<Map<string, ModelColor[]>> {
@@ -75,7 +74,7 @@ async function readCards({ db, now, origin }: Deps, ids: number[], condition?: S
       return [found.row.id, { card: presentProductCard(found, surroundings), family: found.row.family }];
     }),
   );
-  // Someone deleted a row, which the shop itself never does.
+  // The row was deleted by hand, as the shop itself deletes none.
   if (!condition)
     forgetProducts(
       db,

@@ -14,10 +14,10 @@ import { findShelfProducts } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
 
-/** `min` and `max` are rials; `shelf` is a shelf of a category, `special_shelf` a custom one. */
+/** `shelf` is a shelf of a category, `special_shelf` a custom one; prices are rials. */
 export type ProductFilter = Omit<ListingQuestion, "words" | "isExact" | "among"> & {
   q?: string;
-  /** 1 takes the words as they were typed. */
+  /** 1 searches the words as typed, without correction. */
   exact?: number;
   shelf?: number;
   special_shelf?: number;
@@ -32,44 +32,40 @@ async function toQuestion(deps: Deps, { q: words, exact, shelf, special_shelf, .
 
 type Page = Pick<ListingQuery, "sortby" | "offset" | "limit">;
 
-/** Finds one page of a listing; `missed` tells that the words alone found nothing. */
 async function selectListing(deps: Deps, filter: ProductFilter, page: Page) {
   return findProducts(deps.db, { ...(await toQuestion(deps, filter)), ...page });
 }
 
-/** What a listing can still be narrowed by: brands in the shop's order and price bounds in rials, with the hits of each choice. */
 export async function listFacets(deps: Deps, filter: ProductFilter): Promise<FilterData> {
   const { brands, ...facets } = await findFacets(deps.db, await toQuestion(deps, filter));
   return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
 }
 
-/** A page of the listing with its total and the price bounds of everything the other filters let through. */
+/** The price bounds ignore the price filter itself. */
 export async function listProducts(
   deps: Deps,
   { page, sortby, ...filter }: ProductListQuery,
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
-  // Who asks for the exact words was shown others before: that is no want of the shop's.
+  // An exact search follows a corrected one that had results: nothing was missed.
   if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
   if (found.written && filter.q && page === 1) noteSearch(deps, filter.q, found.written);
   const { ids, count, price, corrected, near } = found;
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
   const read = filter.group ? findModelCards : findCards;
-  // Another colour of what was found is no neighbour of it.
+  // Another color of a found product is not a suggestion.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
   if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
   return { data: await read(deps, ids), extra };
 }
 
-/** The first models of a listing as the cards of a shelf, best-selling first unless said otherwise. */
 export async function listCards(deps: Deps, filter: ProductFilter, page: Page): Promise<ProductCard[]> {
   const { ids } = await selectListing(deps, { ...filter, group: true }, page);
   return findModelCards(deps, ids);
 }
 
-/** Models of the same category, best-selling first, without its own. Throws 404 for an unknown product. */
 export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]> {
   const [product] = await findCards(deps, [id]);
   if (!product) throw notFound();
@@ -77,7 +73,7 @@ export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]
   return othersThan(new Set([id]), found);
 }
 
-/** Products of the categories of these, without them; a best-selling one of each category in turn. */
+/** Takes a best-selling product of each category in turn. */
 export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<ProductCard[]> {
   const known = new Set(rows.map(({ id }) => id));
   const limit = SIMILAR_COUNT + known.size;
@@ -89,16 +85,14 @@ export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<Produ
   return othersThan(known, await findModelCards(deps, inTurn.slice(0, limit)));
 }
 
-/** The first models that none of these products is a colour of. */
 function othersThan(known: ReadonlySet<number>, cards: ProductCard[]): ProductCard[] {
   const isKnown = ({ id }: { id: number }) => known.has(id);
   return cards.filter((card) => !isKnown(card) && !card.colors?.some(isKnown)).slice(0, SIMILAR_COUNT);
 }
 
-/** These products in this order, without those that were removed; of two colours of a model the first. */
 export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> => findModelCards(deps, ids, isListed);
 
-/** What is on special sale at this moment: what can be bought first, and of that what ends first. */
+/** Products in stock come first, then those whose sale ends first. */
 export function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
   return listCards(deps, { specialSale: true }, { sortby: "saleEnd", limit });
 }

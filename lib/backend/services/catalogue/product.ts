@@ -10,7 +10,6 @@ import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product
 import { isWaiting } from "../customers/waitlist";
 import { isListed } from "./product-conditions";
 
-/** The colours of its model: products of one family and one brand, as in every list. */
 async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promise<ProductRow[]> {
   if (family === null) return [];
   return db
@@ -21,7 +20,6 @@ async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promis
     .orderBy(asc(products.id));
 }
 
-/** What a removed product offers instead: the one that took its place, and its category. */
 async function removedExtra({ db }: Deps, { name, categoryId, successorId }: ProductRow): Promise<RemovedExtra> {
   const [category] = await db
     .query()
@@ -38,7 +36,6 @@ async function removedExtra({ db }: Deps, { name, categoryId, successorId }: Pro
   return { name, successor, category };
 }
 
-/** What is this customer's own about a product: the options of their cart line, and whether they wait for it. */
 async function findOwn(deps: Deps, productId: number, userId: number | null) {
   if (userId === null) return { options: null, observed: false };
   const [line] = await deps.db
@@ -49,10 +46,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/**
- * One product; its extra carries the chosen options (those of the customer's cart line, else the preset ones) and whether
- * the customer waits for it. Throws 404 for an unknown id, and 410 with what there is instead for a removed product.
- */
+/** `options` in `extra` are of the cart line, else preset. Throws 404, and 410 with alternatives if removed. */
 export async function showProduct(
   deps: Deps,
   id: number,

@@ -3,10 +3,9 @@ import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { shelfProducts, shelves } from "@/lib/backend/db/schema/shelves";
 import type { Deps } from "@/lib/backend/deps";
 
-/** A hand-picked shelf is never longer. */
 const MAX_SHELF = 1000;
 
-/** The product ids of a category's shelf or of a custom one, in their order; of both, what is on both. Undefined when neither is asked for. */
+/** Returns ids in shelf order, the intersection if both are given; undefined without a shelf. */
 export async function findShelfProducts(
   deps: Deps,
   { shelf, special_shelf }: { shelf?: number; special_shelf?: number },

@@ -32,10 +32,7 @@ async function listCurated(deps: Deps, category: Category): Promise<Shelf[]> {
   return found;
 }
 
-/**
- * The shelves of a category, each with at most 10 products. Without hand-picked ones its children are shelves, and a leaf
- * is its own: `id` and `name` are then those of `category`. A shelf with nothing on it is left out. Throws 404.
- */
+/** Uses curated shelves, else the children, else the category itself; leaves out empty ones. Throws 404. */
 export async function listCategoryShelves(deps: Deps, categoryId: number): Promise<Shelf[]> {
   const category = await showCategory(deps, categoryId);
   const curated = (await listCurated(deps, category)).filter(({ products }) => products.length > 0);
@@ -48,7 +45,7 @@ export async function listCategoryShelves(deps: Deps, categoryId: number): Promi
   return found;
 }
 
-/** One shelf of a category with its products. Throws 404 for an unknown one and for a custom shelf. */
+/** Throws 404, also for a custom shelf. */
 export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
   const [row] = await deps.db.query().select().from(shelves).where(eq(shelves.id, id));
   if (!row?.categoryId) throw notFound();
@@ -63,7 +60,7 @@ export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
   };
 }
 
-/** One custom shelf in its colours. Throws 404 for an unknown one and for the shelf of a category. */
+/** Throws 404, also for a category's shelf. */
 export async function showCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
   const [row] = await deps.db
     .query()

@@ -18,7 +18,6 @@ import { isRunningAt } from "./bundles";
 
 type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };
 
-/** Products that are for sale and may be found. */
 const isIndexed = and(eq(products.removed, false), eq(products.noIndex, false));
 const lastChange = sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt);
 
@@ -54,7 +53,7 @@ async function indexProducts(
     .offset((page - 1) * size);
 }
 
-/** Where each sitemap of products begins: the table is passed over once, and only the bounds leave the database. */
+/** Finds where each product sitemap starts, in one pass over the table. */
 export async function splitProducts({ db }: Pick<Deps, "db">, size = SITEMAP_PAGE_SIZE): Promise<SitemapPart[]> {
   const numbered = db
     .query()
@@ -77,13 +76,12 @@ export async function splitProducts({ db }: Pick<Deps, "db">, size = SITEMAP_PAG
 
 const toIso = (time: Date | null) => (time ?? new Date(0)).toISOString();
 
-/** What is not paged fills one file, or none. */
 function inOneFile(rows: Entry[]): SitemapPart[] {
   const newest = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()));
   return rows.length === 0 ? [] : [{ after: 0, updated_at: new Date(newest).toISOString() }];
 }
 
-/** A category is as new as the newest product in it or below it; one without products is not worth a visit. */
+/** A category is as new as the newest product in its subtree; one without products is left out. */
 async function indexCategories({ db }: Deps): Promise<Entry[]> {
   const rows = await db
     .query()
@@ -121,7 +119,6 @@ async function indexBrands({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, image: null }));
 }
 
-/** The bundles whose time is now, like their list: one that is over has nothing to offer to those who search. */
 async function indexBundles({ db, now }: Deps): Promise<Entry[]> {
   return db
     .query()
@@ -148,7 +145,6 @@ async function indexLandings({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, id: null, image: null }));
 }
 
-// Only products are so many that they come in pages.
 const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<Entry[]>> = {
   products: indexProducts,
   categories: indexCategories,
@@ -162,10 +158,7 @@ async function countProducts({ db }: Deps): Promise<number> {
   return total?.count ?? 0;
 }
 
-/**
- * One page of the addresses of a kind, and how many there are in all; or the files that they fill. Beyond the spec: sitemaps
- * and price feeds need it.
- */
+/** With `files` it lists the sitemaps instead. An addition to the spec. */
 export async function listSitemap(
   deps: Deps,
   kind: SitemapKind,
@@ -173,7 +166,7 @@ export async function listSitemap(
 ): Promise<{ data: SitemapEntry[]; extra: SitemapExtra }> {
   const isPaged = kind === "products";
   if (query.files) {
-    // Always in whole sitemaps: in pieces of one this would be an answer as long as the catalogue.
+    // Ignores `size`: with small pages this response would be as long as the catalogue.
     const rows = isPaged ? [] : await READERS[kind](deps, query);
     const files = isPaged ? await splitProducts(deps) : inOneFile(rows);
     return { data: [], extra: { count: isPaged ? await countProducts(deps) : rows.length, files } };

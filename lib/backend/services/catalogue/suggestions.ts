@@ -12,7 +12,6 @@ function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
   return { ...facts, price, price_by_discount, available, comming_soon };
 }
 
-/** What to offer while a search is typed. Empty lists when nothing fits. */
 export async function suggest(deps: Deps, term: string): Promise<Suggestions> {
   const { ids, brands, categories } = await suggestProducts(deps.db, term, deps.now());
   return {

@@ -16,21 +16,17 @@ import { RECEIVED_CODE_LENGTH } from "./contact";
 
 const PURPOSE = "agentApplication";
 
-/** Sends a code to a number that somebody wants to sell for the shop with. Throws as `sendOneTimeCode`. */
 export async function sendApplicationCode(deps: Deps, mobile: string, clientAddress: string): Promise<string> {
   return sendOneTimeCode(deps, { mobile, purpose: PURPOSE, clientAddress });
 }
 
-/** Told only to whoever holds the number. */
+/** Reveals that a number is an agent's only to its proven owner. */
 async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
   const [user] = await db.query().select({ roles: users.roles }).from(users).where(eq(users.mobile, mobile));
   if (user?.roles.includes(SALES_AGENT)) throw new ShopError(409, "Errors.agentAlready");
 }
 
-/**
- * Keeps an application whose number is proved by its code, and answers it by SMS. Whoever applies again while the first one
- * waits corrects it and keeps its code. Throws 409 for an agent, and as `spendOneTimeCode`.
- */
+/** Applying again before a decision keeps the code. Throws 409 for an agent, and like `spendOneTimeCode`. */
 export async function keepApplication(
   deps: Deps,
   { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,
@@ -52,7 +48,7 @@ export async function keepApplication(
       .values(fresh)
       .onConflictDoUpdate({
         ...{ target: agentApplications.mobile, targetWhere: sql`answered_at is null` },
-        // Nobody decides on words that they have not seen.
+        // The new version makes a decision on the old text an edit conflict.
         set: { ...words, version: sql`${agentApplications.version} + 1` },
       })
       .returning({ code: agentApplications.code });

@@ -8,13 +8,10 @@ import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";
 
-/** Long enough that nobody guesses another's, short enough for the telephone. */
+/** Too long to guess, short enough for the phone. */
 export const RECEIVED_CODE_LENGTH = 8;
 
-/**
- * Keeps a message as the plain text that it is, and answers the code it is found by. Nothing is sent to its number: nobody has
- * proved whose that is.
- */
+/** Returns the code of the message. Sends no SMS, as the number is unproven. */
 export async function keepMessage(
   { db, now }: Deps,
   {
@@ -32,10 +29,9 @@ export async function keepMessage(
 }
 
 const DAY_MS = 86_400_000;
-/** Days for which words that came by a form are kept, answered or not; the page of privacy says so. */
+/** Retention in days, as stated on the privacy page. */
 const KEPT_DAYS = 365;
 
-/** Drops what came by a form so long ago that nobody needs it any more. */
 export async function forgetOldLetters({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   for (const table of [contactMessages, agentApplications]) await forgetRows(db, table, lt(table.createdAt, before));

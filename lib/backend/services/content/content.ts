@@ -6,7 +6,6 @@ import { notFound } from "@/lib/backend/errors";
 import { getSetting } from "@/lib/backend/settings";
 import type { Article, Bank, Banner, Faq, FaqCategory, FooterInfo, Slider } from "@/lib/contract/content";
 
-/** How to reach the shop; one that has named nothing yet has empty texts and no numbers. */
 export const showFooter = (deps: Deps): Promise<FooterInfo> => getSetting(deps, "footer");
 
 const sliderColumns = {
@@ -20,7 +19,6 @@ const sliderColumns = {
   action: sliders.action,
 };
 
-/** The slides of the home page, or those with these ids. */
 export async function listSliders({ db }: Deps, ids?: number[]): Promise<(Slider & { id: number })[]> {
   return db
     .query()
@@ -40,7 +38,7 @@ const bannerColumns = {
   action: banners.action,
 };
 
-/** The notices of the header, without those that this user has seen. */
+/** Leaves out notices that the user has seen. */
 export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {
   const seen = db
     .query()
@@ -55,7 +53,6 @@ export async function listNotices({ db }: Deps, userId: number | null): Promise<
     .orderBy(asc(banners.position));
 }
 
-/** The banners of one row of the home page. */
 export async function listHomeBanners({ db }: Deps, group: number): Promise<Banner[]> {
   return db
     .query()
@@ -65,12 +62,11 @@ export async function listHomeBanners({ db }: Deps, group: number): Promise<Bann
     .orderBy(asc(banners.position));
 }
 
-/** Banners by id, wherever they stand. */
 export async function findBanners({ db }: Deps, ids: number[]): Promise<Banner[]> {
   return db.query().select(bannerColumns).from(banners).where(inArray(banners.id, ids)).orderBy(asc(banners.position));
 }
 
-/** Remembers that a user has seen a notice; a guest's browser remembers for itself. Throws 404 for an unknown one. */
+/** A guest's browser remembers this itself. Throws 404. */
 export async function markNoticeSeen({ db }: Deps, bannerId: number, userId: number | null): Promise<void> {
   const [banner] = await db.query().select({ id: banners.id }).from(banners).where(eq(banners.id, bannerId));
   if (!banner) throw notFound();
@@ -85,7 +81,7 @@ export async function listBanks({ db }: Deps): Promise<Bank[]> {
     .orderBy(asc(banks.position));
 }
 
-/** Articles that are published by now, newest first: of the blog that the shop asks, or else of its own. */
+/** Reads the external blog if there is one, else the shop's own articles. */
 export async function listArticles({ db, now, readArticles }: Deps, limit: number): Promise<Article[]> {
   if (readArticles) return readArticles(limit);
   const rows = await db

@@ -13,7 +13,6 @@ import { listArticles, listBanks, listHomeBanners, listSliders } from "./content
 
 const SPECIAL_SALE_SIZE = 12;
 
-/** What a shop shows whose home page nobody has laid out; a row appears as soon as there is something in it. */
 const FIRST_ROWS = [
   ["shelf_special_sale", "Nav.specialSale"],
   ["category", "Nav.categories"],
@@ -25,7 +24,6 @@ const FIRST_ROWS = [
 const firstRows = (): HomeRow[] =>
   FIRST_ROWS.map(([model, title], at) => ({ id: at + 1, model, title: translate(title), target: null }));
 
-/** The rows of the home page from top to bottom. */
 export async function listHomeRows({ db }: Pick<Deps, "db">): Promise<HomeRow[]> {
   const rows = await db
     .query()
@@ -56,10 +54,10 @@ const LOAD: { [Model in HomeModel]: Load<Model> } = {
   bank: (deps) => listBanks(deps),
 };
 
-/** An id that nothing has: models with several targets answer 404 for it. */
+/** No record has this id, so that models with several targets return 404. */
 const NO_TARGET = 0;
 
-/** What a row shows. Throws 404 where its model has several targets and this is none of them. */
+/** Throws 404 for an unknown target. */
 export async function loadHomeRow<Model extends HomeModel>(
   deps: Deps,
   { model, target }: { model: Model; target: number | null },

@@ -9,7 +9,6 @@ import { listBundles } from "../catalogue/bundles";
 import { pickProducts } from "../catalogue/product-lists";
 import { findBanners, listSliders } from "./content";
 
-/** In the order of the ids, without those that are gone. */
 const inOrder = <Item extends { id: number }>(items: Item[], ids: number[]): Item[] =>
   ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
@@ -38,7 +37,6 @@ async function fillBlock(deps: Deps, block: StoredBlock): Promise<LandingItem> {
   }
 }
 
-/** A landing page with what its blocks show now. Throws 404 for an unknown slug. */
 export async function showLanding(deps: Deps, slug: string): Promise<Landing> {
   const [row] = await deps.db.query().select().from(landings).where(eq(landings.slug, slug));
   if (!row) throw notFound();

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/backend/errors";
 import { toSafeHtml } from "@/lib/backend/safe-html";
 import type { TextPage } from "@/lib/contract/content";
 
-/** A page of words as its staff wrote it, with harmless HTML alone. Throws 404 where nobody has written it. */
+/** Sanitizes the HTML. Throws 404. */
 export async function showPage({ db }: Deps, slug: string): Promise<TextPage> {
   const [row] = await db.query().select().from(pages).where(eq(pages.slug, slug));
   if (!row) throw notFound();
