@@ -115,10 +115,7 @@ export async function loginByCode(
   });
 }
 
-/**
- * Ends all sessions, as others may know the old password. Throws 422 on `code` or `password`; the latter keeps the
- * code.
- */
+/** Ends all sessions, as others may know the old password. Throws 422 on `code`, or on `password` before using it. */
 export async function resetPassword(
   deps: Deps,
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,

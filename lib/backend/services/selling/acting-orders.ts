@@ -9,9 +9,7 @@ import { queueText } from "./outbox";
 
 type Ordered = { payment_port: number; current_token?: string | null };
 
-/**
- * True if the customer pays later by link what an admin orders for them (spec 8), in the session of `current_token`.
- */
+/** True if the customer pays an impersonating admin's order later by link (spec 8); `current_token` names the grant. */
 export function isPaidLater(acting: Acting | null, { payment_port, current_token }: Ordered): boolean {
   return acting !== null && payment_port === PaymentPortId.Default && current_token === String(acting.grantId);
 }

@@ -20,7 +20,7 @@ export const LAST_ANSWER_MS = 5 * 60_000;
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
-/** Ignores the deadline itself, as a bank may report a timely payment late; the end of the hold soon after counts. */
+/** True once the hold is over: the deadline alone does not count, as a bank may report a timely payment late. */
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
