@@ -4,7 +4,7 @@ import { allCalls } from "@/lib/contract/contract";
 import { newAccount } from "../support/shopper";
 import { ask, contractTarget } from "../support/target";
 
-// A sample over HTTP of what tests/shop/access.test.ts walks through for every kind of caller.
+// A sample over HTTP; tests/shop/access.test.ts covers every kind of caller.
 
 const target = contractTarget();
 
@@ -21,7 +21,7 @@ const requests = allCalls
   });
 
 it.each(["", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-  "nobody without a session gets behind the door (token «%s»)",
+  "every call that needs a login is 401 without a session (token «%s»)",
   async (token) => {
     for (const { name, path, method, body } of requests) {
       const { status } = await ask(target, path, { method, body, token });
@@ -30,7 +30,7 @@ it.each(["", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
   },
 );
 
-it("whoever has not finished the registration is led to it", async () => {
+it("calls that need a finished registration are 422 with the status for an unfinished one", async () => {
   const { token } = await newAccount(target);
   for (const { name, path, method, body } of requests.filter(({ access }) => access === "registered")) {
     const answer = await ask(target, path, { method, body, token });

@@ -12,7 +12,6 @@ async function logIn(mobile_no: string) {
   return apiOf(target, token);
 }
 
-/** An admin in the account of a new customer. */
 async function act() {
   const admin = await logIn(ADMIN);
   const customer = await newShopper(target);
@@ -21,8 +20,8 @@ async function act() {
   return { admin, customer, token, user, api: apiOf(target, token) };
 }
 
-describe("an admin who acts for a customer", () => {
-  it("is in their account, which says so to nobody else", async () => {
+describe("impersonation by an admin", () => {
+  it("only the admin's session of the customer's account shows the grant", async () => {
     const { api, customer, user } = await act();
     expect(user.adminToken).toMatch(/^\d+$/);
     const seen = expectOk(await api.auth.profile());
@@ -31,11 +30,11 @@ describe("an admin who acts for a customer", () => {
     expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await customer.api.auth.profile())).not.toHaveProperty("adminToken");
     expect(expectOk(await customer.api.address.list())).toHaveLength(1);
-    // The grant's id opens nothing.
+    // The grant's id is no session token.
     expect((await ask(target, "/profile/info", { token: `${user.adminToken}`.padStart(20, "0") })).status).toBe(401);
   });
 
-  it("does what concerns the order, and nothing that concerns who is let in", async () => {
+  it("calls about login, roles and the password are 403", async () => {
     const { token } = await act();
     const mobile_no = "09121111111";
     const body = { mobile_no, code: "1234", password: "Terminal-1402", password_confirmation: "Terminal-1402" };
@@ -48,7 +47,7 @@ describe("an admin who acts for a customer", () => {
     }
   });
 
-  it("comes back into the own account by one call, and the customer's is closed to them", async () => {
+  it("ending it returns the admin's own session and closes the customer's", async () => {
     const { api } = await act();
     const back = expectOk(await api.acting.end());
     expect(back.user).toMatchObject({ mobile: ADMIN });
@@ -57,13 +56,13 @@ describe("an admin who acts for a customer", () => {
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("ends it by a logout as well", async () => {
+  it("logging out ends it", async () => {
     const { api } = await act();
     expectOk(await api.auth.logout());
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("is an admin: 403 for everybody else, 404 for a number without an account, 403 for somebody of the shop", async () => {
+  it("starting it is 403 for everyone but admins and for staff accounts, and 404 for an unknown number", async () => {
     const customer = await newShopper(target);
     const start = (api = customer.api, mobile_no = customer.mobile) => api.acting.start({ mobile_no });
     expect(await start()).toMatchObject({ ok: false, error: { code: 403 } });

@@ -6,21 +6,21 @@ import { apiOf, ask, contractTarget } from "../support/target";
 const target = contractTarget();
 
 describe("addresses", () => {
-  it("API-031 ENT-017 stores an address; ENT-033 the first becomes main and the user has status 1", async () => {
+  it("the first stored address becomes the main one, and the user has status 1 (API-031, ENT-017, ENT-033)", async () => {
     const { api } = await newShopper(target);
     const address = expectOk(await api.address.create(ADDRESS));
     expect(address).toEqual({ ...ADDRESS, id: address.id, type: 1, city_id: expect.any(Number) });
     expect(expectOk(await api.auth.profile())).toMatchObject({ register_status: 1, address: address.id });
   });
 
-  it("API-027 API-029 infos/main is the main address, null without one", async () => {
+  it("`infos/main` returns the main address, or null without one (API-027, API-029)", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.address.main())).toBeNull();
     const { id } = expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await api.address.main())).toMatchObject({ id, type: 1, city: "تهران" });
   });
 
-  it("API-092 tells nothing of a point without a geocoder, nothing to a guest, and refuses one that is not in Iran", async () => {
+  it("a point is null without a geocoder, 401 for a guest and 422 outside Iran (API-092)", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.address.placeAt({ lat: 35.757, lng: 51.41 }))).toBeNull();
     expect(await apiOf(target).address.placeAt({ lat: 35.757, lng: 51.41 })).toMatchObject({ error: { code: 401 } });
@@ -32,7 +32,7 @@ describe("addresses", () => {
     }
   });
 
-  it("API-028 API-033 lists addresses, and another can be made the main one", async () => {
+  it("addresses are listed, and another one can be made the main one (API-028, API-033)", async () => {
     const { api } = await newShopper(target);
     const first = expectOk(await api.address.create(ADDRESS));
     const second = expectOk(await api.address.create({ ...ADDRESS, name: "علی محمدی" }));
@@ -45,7 +45,7 @@ describe("addresses", () => {
     ]);
   });
 
-  it("API-030 API-032 shows one, and an edit replaces every field of it, those that are left empty too", async () => {
+  it("an edit replaces every field of an address, empty ones too (API-030, API-032)", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create({ ...ADDRESS, unit: "۳" }));
     const other = {
@@ -71,7 +71,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.get({ id }))).toEqual(moved);
   });
 
-  it("API-034 removes one; the oldest of the rest takes over as main", async () => {
+  it("removing the main address makes the oldest other one main (API-034)", async () => {
     const { api } = await newShopper(target);
     const first = expectOk(await api.address.create(ADDRESS));
     const second = expectOk(await api.address.create(ADDRESS));
@@ -79,7 +79,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
   });
 
-  it("ERR-070 keeps the last one", async () => {
+  it("the last address cannot be removed (ERR-070)", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create(ADDRESS));
     expect(await api.address.remove({ id })).toMatchObject({
@@ -89,7 +89,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toHaveLength(1);
   });
 
-  it("takes twenty of an account, and says so of one more", async () => {
+  it("an account has at most twenty addresses", async () => {
     const { api } = await newShopper(target);
     for (let count = 0; count < 20; count += 1) expectOk(await api.address.create(ADDRESS));
     expect(await api.address.create(ADDRESS)).toMatchObject({
@@ -111,7 +111,7 @@ describe("addresses", () => {
     ["name", "", "نام تحویل‌گیرنده را وارد کنید"],
     ["mobile", "", "شماره موبایل تحویل‌گیرنده را وارد کنید"],
     ["lat", 91, "موقعیت روی نقشه معتبر نیست"],
-  ])("VAL-016 wants %s (%j)", async (field, value, message) => {
+  ])("a wrong %s (%j) is refused at its field (VAL-016)", async (field, value, message) => {
     const { api, token } = await newShopper(target);
     const { status, body } = await ask(target, "/infos", {
       method: "POST",
@@ -123,14 +123,14 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toEqual([]);
   });
 
-  it("VAL-017 does without a unit", async () => {
+  it("the unit may be missing (VAL-017)", async () => {
     const { token } = await newShopper(target);
     const { unit: _, ...body } = ADDRESS;
     const answer = await ask(target, "/infos", { method: "POST", body, token });
     expect(answer).toMatchObject({ status: 200, body: { data: { unit: null } } });
   });
 
-  it("answers 404 for somebody else's address, the same as for none", async () => {
+  it("another customer's address is 404 like an unknown one", async () => {
     const owner = await newShopper(target);
     const { id } = expectOk(await owner.api.address.create(ADDRESS));
     const { token } = await newShopper(target);
@@ -145,13 +145,13 @@ describe("addresses", () => {
     expect(expectOk(await owner.api.address.get({ id }))).toMatchObject({ id, ...ADDRESS });
   });
 
-  it("stores clean Persian text", async () => {
+  it("a stored name is cleaned Persian text", async () => {
     const { api } = await newShopper(target);
     const saved = expectOk(await api.address.create({ ...ADDRESS, name: " علي\u202e \u0000كريمي " }));
     expect(saved.name).toBe("علی کریمی");
   });
 
-  it("does not complete a registration by an address alone; with the form it is one with address", async () => {
+  it("an address alone does not finish a registration, but the form with it does", async () => {
     const { api } = await newAccount(target);
     expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await api.auth.profile()).register_status).toBe(3);
@@ -160,7 +160,7 @@ describe("addresses", () => {
     expect(expectOk(await api.auth.signup({ ...signup, ...password })).register_status).toBe(1);
   });
 
-  it("lists 31 provinces with their cities and points", async () => {
+  it("31 provinces are listed with their cities and points", async () => {
     const provinces: Province[] = expectOk(await apiOf(target).address.provinces());
     expect(provinces).toHaveLength(31);
     const tehran = provinces.find(({ name }) => name === "تهران");

@@ -6,7 +6,7 @@ import { ADDRESS, expectOk, newShopper, randomMobile } from "../support/shopper"
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
-/** The demo's agent, whom every shop server of the suite has. */
+/** The agent of the demo shop, which every target of the contract tests has. */
 const DEMO_AGENT = { mobile_no: "09122222222", password: "demo-1234" };
 
 let token: string;
@@ -25,8 +25,8 @@ const aCustomer = () => ({
   ...{ province, city, address, number },
 });
 
-describe("an agent", () => {
-  it("API-089 API-088 API-090 registers a customer, finds them again, and keeps another address of theirs", async () => {
+describe("agents", () => {
+  it("an agent registers a customer, finds them and adds and changes an address (API-089, API-088, API-090)", async () => {
     const registration = aCustomer();
     const { national_no } = registration;
     expect(await agent.agent.findCustomer({ national_no })).toMatchObject({ error: { code: 404 } });
@@ -43,7 +43,7 @@ describe("an agent", () => {
     expect(found.handle).toBe(registered.handle);
   });
 
-  it("API-091 assigns the basket to that customer, sent as user and is_foreigner, and learns code and id", async () => {
+  it("an agent assigns the cart to a customer given as `user` and gets code and id (API-091)", async () => {
     const { national_no, mobile } = aCustomer();
     const { handle } = expectOk(await agent.agent.registerCustomer({ ...aCustomer(), national_no, mobile }));
     expectOk(await agent.cart.add({ id: 2, type: 1, count: 1, add: 0 }));
@@ -61,7 +61,7 @@ describe("an agent", () => {
     expect(expectOk(await agent.agent.lastOrder({ handle }))).toMatchObject({ lines: [{ id: 2, count: 1 }] });
   });
 
-  it("AGENT-021 is whoever has the role: everybody else is refused, in words", async () => {
+  it("callers without the agent role get 403 with a Persian sentence, guests 401 (AGENT-021)", async () => {
     const { api } = await newShopper(target);
     const refused = await api.agent.findCustomer({ national_no: "0499370899" });
     expect(refused).toMatchObject({ error: { code: 403, message: expect.stringMatching(/\p{Script=Arabic}/u) } });
@@ -69,7 +69,7 @@ describe("an agent", () => {
     expect(await apiOf(target).agent.recent()).toMatchObject({ error: { code: 401 } });
   });
 
-  it("is told of bad input by field, and never by an error of the server", async () => {
+  it("wrong input is 404 or 422, never a server error", async () => {
     const bodies = [
       {},
       { user: null },

@@ -5,8 +5,6 @@ import { MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { ADDRESS, expectOk, newShopper, readyToOrder } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
-// What the contract says of numbers, lists and limits wherever they come in, held against calls that a client may well make.
-
 const target = contractTarget();
 const { catalogue } = apiOf(target);
 
@@ -19,7 +17,7 @@ async function findProduct(test: (product: { inventory: number | null; max_count
   }
 }
 
-describe("a product of a list", () => {
+describe("product cards", () => {
   const lists: [string, () => Promise<object[]>][] = [
     ["the listing", async () => expectOk(await catalogue.products())],
     ["similar products", async () => expectOk(await catalogue.similar({ id: 1 }))],
@@ -29,26 +27,29 @@ describe("a product of a list", () => {
     ],
   ];
 
-  it.each(lists)("API-065 ENT-005 in %s has every field of one on its own but the long ones", async (_, load) => {
-    const { note, gallery, features, options, ...short } = expectOk(await catalogue.product({ id: 1 }));
-    // Beyond the specification, and only where one product is shown.
-    const { created_at, updated_at, in_box, sample_images, ...fields } = short;
-    const cards = await load();
-    expect(cards.length).toBeGreaterThan(0);
-    // Of a product with several colours, and of one that somebody has rated.
-    const sometimes = ["colors", "stars"];
-    const names = (product: object) => Object.keys(product).filter((name) => !sometimes.includes(name));
-    for (const card of cards) expect(names(card).sort()).toEqual(names(fields).sort());
-  });
+  it.each(lists)(
+    "a card in %s has every field of the single product except the long ones (API-065, ENT-005)",
+    async (_, load) => {
+      const { note, gallery, features, options, ...short } = expectOk(await catalogue.product({ id: 1 }));
+      // Fields of the single product that the specification does not have.
+      const { created_at, updated_at, in_box, sample_images, ...fields } = short;
+      const cards = await load();
+      expect(cards.length).toBeGreaterThan(0);
+      // Only on products with several colours or with ratings.
+      const sometimes = ["colors", "stars"];
+      const names = (product: object) => Object.keys(product).filter((name) => !sometimes.includes(name));
+      for (const card of cards) expect(names(card).sort()).toEqual(names(fields).sort());
+    },
+  );
 
-  it("ENT-005 is shared under the address of its page", async () => {
+  it("the share link of a card is that of the product (ENT-005)", async () => {
     for (const { id, share_link } of expectOk(await catalogue.products())) {
       expect(share_link).toBe(expectOk(await catalogue.product({ id })).share_link);
     }
   });
 });
 
-describe("a number beyond every limit", () => {
+describe("cart counts beyond the limits", () => {
   let token = "";
   beforeAll(async () => {
     token = (await newShopper(target)).token;
@@ -57,14 +58,14 @@ describe("a number beyond every limit", () => {
     ask(target, `/cart/${id}`, { method: "POST", body: { type: 1, count, add: 0 }, token });
 
   it.each([MAX_COUNT + 1, 1_000_000, 2_147_483_647])(
-    "API-035 ERR-003 %i pieces are more than the stock: 406",
+    "%i pieces of a counted product are more than its stock: 406 (API-035, ERR-003)",
     async (count) => {
       const { id } = await findProduct(({ inventory, max_count }) => inventory !== null && max_count === null);
       expect((await set(id, count)).status).toBe(406);
     },
   );
 
-  it("API-035 VAL-001 and more than may be bought where stock is not counted, or the product has a limit: 409", async () => {
+  it("a count beyond the purchase limit is 409, also without counted stock (API-035, VAL-001)", async () => {
     const uncounted = await findProduct(({ inventory, max_count }) => inventory === null && max_count === null);
     const limited = await findProduct(({ max_count }) => max_count === 2);
     for (const { id } of [uncounted, limited]) expect((await set(id, 2_147_483_647)).status).toBe(409);
@@ -73,7 +74,7 @@ describe("a number beyond every limit", () => {
     expect((await ask(target, `/cart/${uncounted.id}`, { method: "POST", body: more, token })).status).toBe(409);
   });
 
-  it("API-037 one such line of a browser's basket does not keep the others out", async () => {
+  it("a merged line beyond the stock is capped and the other lines are merged (API-037)", async () => {
     const { api } = await newShopper(target);
     const { id } = await findProduct((card) => card.inventory !== null && card.max_count === null);
     const other = 20;
@@ -91,7 +92,7 @@ describe("a number beyond every limit", () => {
 });
 
 describe("numbers in any digits", () => {
-  it("API-031 the point on the map, the plaque and the unit of an address", async () => {
+  it("point, house number and unit of an address may be in any digits (API-031)", async () => {
     const { token } = await newShopper(target);
     const create = (change: object) =>
       ask(target, "/infos", { method: "POST", body: { ...ADDRESS, ...change }, token });
@@ -117,20 +118,20 @@ describe("numbers in any digits", () => {
     { number: 1.5 },
     { number: true },
     { unit: {} },
-  ])("API-031 refuses %j of an address by its field", async (wrong) => {
+  ])("%j in an address is refused at its field (API-031)", async (wrong) => {
     const { token } = await newShopper(target);
     const answer = await ask(target, "/infos", { method: "POST", body: { ...ADDRESS, ...wrong }, token });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.message ?? {})).toEqual(Object.keys(wrong));
   });
 
-  it.each([1, "1", "۱", "١", "product"])("API-062 the type %j of a record is a product", async (type) => {
+  it.each([1, "1", "۱", "١", "product"])("the record type %j means a product (API-062)", async (type) => {
     expect((await ask(target, "/visits", { method: "POST", body: { type, id: "۱" } })).status).toBe(200);
     expect((await ask(target, `/comments?id=1&type=${encodeURIComponent(type)}`)).status).toBe(200);
   });
 
   it.each([true, [1], "1e0", "0x1", " ", null, "constructor", { a: 1 }])(
-    "API-062 the type %j is none",
+    "the record type %j is refused (API-062)",
     async (type) => {
       const answer = await ask(target, "/visits", { method: "POST", body: { type, id: 1 } });
       expect(answer.status).toBe(422);
@@ -139,13 +140,13 @@ describe("numbers in any digits", () => {
   );
 });
 
-describe("a parameter or field without a value is one that is not there", () => {
-  it("API-083 an empty limit of the articles is the usual four", async () => {
+describe("parameters without a value", () => {
+  it("an empty `limit` of articles means the default of four (API-083)", async () => {
     const four = (await ask(target, "/articles?limit=4")).body.data;
     expect((await ask(target, "/articles?limit=")).body.data).toEqual(four);
   });
 
-  it("API-036 a null count takes one piece, as a missing one does", async () => {
+  it("a null `count` takes one piece off like a missing one (API-036)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: 47, type: 1, count: 2, add: 1 }));
     const body = { _method: "PUT", type: 1, count: null };
@@ -155,8 +156,8 @@ describe("a parameter or field without a value is one that is not there", () => 
   });
 });
 
-describe("the pages of a large shop", () => {
-  it("reach to its hundred-thousandth product and not much further", async () => {
+describe("pages of a list", () => {
+  it("the page of the hundred-thousandth product is allowed and one beyond the limit is 422", async () => {
     const last = Math.ceil(100_000 / PAGE_SIZE);
     const { status, body } = await ask(target, `/products?page=${last}`);
     expect([status, body.data]).toEqual([200, []]);
@@ -164,8 +165,8 @@ describe("the pages of a large shop", () => {
   });
 });
 
-describe("filters that stand together", () => {
-  it("API-065 a shelf of a category and a custom one leave what is on both", async () => {
+describe("combined filters", () => {
+  it("a category shelf and a custom shelf together list only products of both (API-065)", async () => {
     const idsOn = async (query: string) => {
       const { body } = await ask(target, `/products?${query}`);
       return (body.data as { id: number }[]).map(({ id }) => id);
@@ -182,17 +183,14 @@ describe("filters that stand together", () => {
   });
 });
 
-describe("who asks", () => {
-  it.each(["PATCH", "POST", "DELETE"])(
-    "%s of a list is refused in the envelope, with the verbs it takes",
-    async (method) => {
-      const answer = await ask(target, "/products", { method });
-      expect(answer).toMatchObject({ status: 405, body: { status: false, code: 405, message: expect.any(String) } });
-      expect(answer.headers.get("allow")).toContain("GET");
-    },
-  );
+describe("requests", () => {
+  it.each(["PATCH", "POST", "DELETE"])("%s on a list is 405 with the allowed methods", async (method) => {
+    const answer = await ask(target, "/products", { method });
+    expect(answer).toMatchObject({ status: 405, body: { status: false, code: 405, message: expect.any(String) } });
+    expect(answer.headers.get("allow")).toContain("GET");
+  });
 
-  it("another site's preflight is refused like any other verb and opens nothing", async () => {
+  it("a preflight of another site is 405 without CORS headers", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const path of ["/products", "/login"]) {
       const answer = await ask(target, path, { method: "OPTIONS", headers });
@@ -201,7 +199,7 @@ describe("who asks", () => {
     }
   });
 
-  it("API-002 the word «bearer» may be written in any case", async () => {
+  it("the word «bearer» may be in any case (API-002)", async () => {
     const { token } = await newShopper(target);
     for (const scheme of ["bearer", "BEARER"]) {
       const headers = { authorization: `${scheme} ${token}` };
@@ -209,7 +207,7 @@ describe("who asks", () => {
     }
   });
 
-  it("API-046 an order refused for an empty cart is taken under the same key once it can be", async () => {
+  it("an order refused for an empty cart is accepted later under the same idempotency key (API-046)", async () => {
     const { token, order, api } = await readyToOrder(target, { product: 20 });
     const headers = { "idempotency-key": randomUUID() };
     const send = () =>
@@ -222,7 +220,7 @@ describe("who asks", () => {
     expect((await send()).body.data).toEqual(placed.body.data);
   });
 
-  it("API-046 mistakes in the order form are no orders: after many of them it can still be sent", async () => {
+  it("sixty-five invalid order forms do not use up the limit of orders (API-046)", async () => {
     const { token, order, api } = await readyToOrder(target, { product: 47 });
     for (let mistake = 0; mistake < 65; mistake++) {
       const body = { ...order, periodic_type: 2 };

@@ -9,7 +9,7 @@ const target = contractTarget();
 const guest = apiOf(target);
 const CUSTOMER = "09121111111";
 
-/** A national id that checks and that no account of this shop has. */
+/** A valid national id that no account has. */
 async function freeNationalId(): Promise<string> {
   const nine = String(randomInt(100_000_000, 999_999_999));
   const digits = Array.from({ length: 10 }, (_, last) => `${nine}${last}`);
@@ -26,17 +26,17 @@ const signup = {
 };
 
 describe("check-register", () => {
-  it("API-006 ENT-034 tells what a number means: registered, incomplete, or 404 unknown", async () => {
+  it("a number is registered, incomplete or 404 (API-006, ENT-034)", async () => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: CUSTOMER })).register_status).toBe(
       RegisterStatus.WithAddress,
     );
-    // ENT-034 names the number, not our word for it.
+    // The specification gives the number 3.
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: "09123333333" })).register_status).toBe(3);
     const unknown = await guest.auth.checkRegister({ mobile_no: randomMobile() });
     expect(unknown).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("API-006 puts what is wrong with a number into message.mobile_no", async () => {
+  it("a wrong number is refused at `mobile_no` (API-006)", async () => {
     const answer = await ask(target, "/check-register", { method: "POST", body: { mobile_no: "0912" } });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toEqual({ mobile_no: ["شماره موبایل باید ۱۱ رقم باشد"] });
@@ -50,7 +50,7 @@ describe("check-register", () => {
     ["+98 in front", "+98 912 111 1111"],
     ["0098 in front", "00989121111111"],
     ["half-spaces between", "0912\u200c111\u200c1111"],
-  ])("takes a number written with %s", async (_, mobile) => {
+  ])("a number written with %s is accepted", async (_, mobile) => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: mobile })).register_status).toBe(1);
   });
 
@@ -60,14 +60,14 @@ describe("check-register", () => {
     ["VAL-013 too long", "091211111111", "شماره موبایل باید ۱۱ رقم باشد"],
     ["VAL-009 letters", "0912abc1111", "برای شماره موبایل فقط عدد وارد کنید"],
     ["an empty one", "", "شماره موبایل را وارد کنید"],
-  ])("refuses a number: %s", async (_, mobile, message) => {
+  ])("a wrong number is refused: %s", async (_, mobile, message) => {
     const answer = await guest.auth.checkRegister({ mobile_no: mobile });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { mobile_no: [message] } } });
   });
 });
 
 describe("registration", () => {
-  it("API-010 API-009 sends a code by SMS and opens an account of status 3 for it", async () => {
+  it("the code sent by SMS opens an account with status 3 (API-010, API-009)", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const answer = expectOk(
@@ -77,7 +77,7 @@ describe("registration", () => {
     expect(answer.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it("API-008 answers an opaque handle and never the digits", async () => {
+  it("the response has an opaque handle and not the code's digits (API-008)", async () => {
     const mobile = randomMobile();
     const { status, body, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
     const digits = await smsCode(target, mobile);
@@ -89,7 +89,7 @@ describe("registration", () => {
     expect(tried).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("refuses a second code for a number within two minutes, and says how long to wait", async () => {
+  it("a second code within two minutes is 429 with the waiting time", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const { status, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
@@ -98,7 +98,7 @@ describe("registration", () => {
     expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(120);
   });
 
-  it("sends one SMS when fifty ask for the same number at once", async () => {
+  it("fifty requests at once for one number send one SMS", async () => {
     const mobile = randomMobile();
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -110,11 +110,11 @@ describe("registration", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(49);
   });
 
-  it("answers 409 for a number that has an account", async () => {
+  it("a number with an account is 409", async () => {
     expect(await guest.auth.registerMobile({ mobile_no: CUSTOMER })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("kills a code after five wrong tries", async () => {
+  it("a code stops working after five wrong tries", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
@@ -132,7 +132,7 @@ describe("registration", () => {
     expect(await guest.auth.checkRegister({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("takes a code once", async () => {
+  it("a code works once", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
@@ -140,7 +140,7 @@ describe("registration", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("VAL-008 wants four digits, in any script", async () => {
+  it("a code has four digits in any script (VAL-008)", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code: "123" })).toMatchObject({
@@ -154,7 +154,7 @@ describe("registration", () => {
 });
 
 describe("signup", () => {
-  it("API-014 completes a registration: ENT-035 status 4, with place, and AUTH-021 the user has the names", async () => {
+  it("the form finishes the registration with status 4 and sets the names (API-014, ENT-035, AUTH-021)", async () => {
     const { api } = await newAccount(target);
     const answer = expectOk(await api.auth.signup(signup));
     expect(answer).toEqual({ register_status: RegisterStatus.Registered, place: { type: 1 } });
@@ -196,14 +196,14 @@ describe("signup", () => {
       "first_name",
       "لطفاً زبان صفحه‌کلید را به فارسی تغییر دهید",
     ],
-  ])("refuses %s", async (_, change, field, message) => {
+  ])("a form with %s is refused", async (_, change, field, message) => {
     const { api } = await newAccount(target);
     const answer = await api.auth.signup({ ...signup, ...change });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [field]: [message] } } });
     expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
   });
 
-  it("VAL-005 refuses a form without the agreement in it", async () => {
+  it("a form without `terms_of_use` is refused (VAL-005)", async () => {
     const { api, token } = await newAccount(target);
     const { terms_of_use: _, ...body } = signup;
     const answer = await ask(target, "/profile/signup", { method: "POST", body, token });
@@ -211,14 +211,14 @@ describe("signup", () => {
     expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
   });
 
-  it("takes nothing that is not asked for", async () => {
+  it("fields that the form does not have are ignored", async () => {
     const { token, api } = await newAccount(target);
     const body = { ...signup, roles: ["sales-agent"], register_status: 1, confirm_status: 1, id: 1, wallet_value: 5 };
     expect((await ask(target, "/profile/signup", { method: "POST", body, token })).status).toBe(200);
     expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4 });
   });
 
-  it("changes nothing when it is sent again, and is a conflict with another name or password", async () => {
+  it("sending the same form again changes nothing, and another name or password is 409", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.auth.signup(signup)).register_status).toBe(4);
     const another = { password: "terminal-9753", password_confirmation: "terminal-9753" };
@@ -230,7 +230,7 @@ describe("signup", () => {
 });
 
 describe("login", () => {
-  it("API-007 ENT-001 by password answers user, token, register_status and address", async () => {
+  it("a login by password returns user, token, status and address (API-007, ENT-001)", async () => {
     const answer = expectOk(await guest.auth.login({ mobile_no: CUSTOMER, password: "demo-1234" }));
     expect(answer.register_status).toBe(RegisterStatus.WithAddress);
     expect(answer.address).toBe(answer.user.address);
@@ -244,7 +244,7 @@ describe("login", () => {
     expect(answer.user).toMatchObject({ mobile: CUSTOMER, gender: 3, gender_fa: "زن", place: { type: 1 } });
   });
 
-  it("ERR-007 API-007 a wrong password is told in message.password", async () => {
+  it("a wrong password is refused at `password` (ERR-007, API-007)", async () => {
     const { mobile } = await newShopper(target);
     const answer = await guest.auth.login({ mobile_no: mobile, password: "wrong-password" });
     expect(answer).toMatchObject({
@@ -253,22 +253,22 @@ describe("login", () => {
     });
   });
 
-  it("answers 404 for a number without an account", async () => {
+  it("a number without an account is 404", async () => {
     expect(await guest.auth.login({ mobile_no: randomMobile(), password: PASSWORD })).toMatchObject({
       ok: false,
       error: { code: 404 },
     });
   });
 
-  it("sends no code within two minutes of another, and none to a number without an account", async () => {
+  it("a login code is 429 within two minutes of another code and 404 for an unknown number", async () => {
     const { mobile } = await newAccount(target);
     const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
-    expect(sent.status).toBe(429); // the registration's code went out a moment ago
+    expect(sent.status).toBe(429); // The registration's code was just sent.
     const { status } = await ask(target, "/code", { method: "POST", body: { mobile_no: randomMobile() } });
     expect(status).toBe(404);
   });
 
-  it("does not take a registration code as a login code", async () => {
+  it("a registration code is not accepted as a login code", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);
@@ -278,14 +278,14 @@ describe("login", () => {
 });
 
 describe("the profile", () => {
-  it("API-017 changes what was sent and leaves the rest", async () => {
+  it("an update changes the given fields and keeps the others (API-017)", async () => {
     const { api } = await newShopper(target);
     const changed = expectOk(await api.auth.updateProfile({ gender: 3, email: "new@example.com" }));
     expect(changed).toMatchObject({ gender: 3, gender_fa: "زن", email: "new@example.com", first_name: "سارا" });
     expect(expectOk(await api.auth.profile())).toEqual(changed);
   });
 
-  it("API-018 completes the national id together with the names, in any digits", async () => {
+  it("the national id is set together with the names, in any digits (API-018)", async () => {
     const { api } = await newShopper(target);
     const body = { national_no: await freeNationalId(), first_name: "سارا", last_name: "محمدی" };
     const persian = body.national_no.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
@@ -301,14 +301,14 @@ describe("the profile", () => {
     ["a wrong check digit", "0499370898", "کد ملی واردشده معتبر نیست"],
     ["ten zeros", "0000000000", "کد ملی واردشده معتبر نیست"],
     ["somebody else's", "0012345679", "این کد ملی برای حساب دیگری ثبت شده است"],
-  ])("refuses as a national id: %s", async (_, national_no, message) => {
+  ])("a wrong national id is refused: %s", async (_, national_no, message) => {
     const { api } = await newShopper(target);
     const answer = await api.auth.updateProfile({ national_no, first_name: "سارا", last_name: "محمدی" });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [message] } } });
     expect(expectOk(await api.auth.profile()).national_no).toBeNull();
   });
 
-  it("PROF-004 takes a foreigner's code of twelve digits, and no twelve equal ones", async () => {
+  it("a foreigner's code has twelve digits that are not all equal (PROF-004)", async () => {
     const { api } = await newShopper(target);
     const code = `9${String(Date.now()).slice(-11)}`;
     expect(expectOk(await api.auth.updateProfile({ national_no: code })).national_no).toBe(code);
@@ -318,7 +318,7 @@ describe("the profile", () => {
     });
   });
 
-  it("PROF-004 keeps who a business is, in any digits, and lets it be taken away again", async () => {
+  it("business fields are stored in any digits and can be emptied (PROF-004)", async () => {
     const { api } = await newShopper(target);
     const business = { economic_no: "۴۱۱۱۵۳۸۹۶۵۴۷", registration_no: "53217", company_name: " شركت نمونه " };
     expect(expectOk(await api.auth.updateProfile(business))).toMatchObject({
@@ -344,13 +344,13 @@ describe("the profile", () => {
     ["economic_no", "4111538965x7"],
     ["registration_no", "1234567890123456"],
     ["company_name", "ن".repeat(101)],
-  ])("refuses as %s: %s", async (name, value) => {
+  ])("a wrong %s is refused: %s", async (name, value) => {
     const { api } = await newShopper(target);
     const answer = await api.auth.updateProfile({ [name]: value });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [name]: [expect.any(String)] } } });
   });
 
-  it("changes no roles, no status, no number", async () => {
+  it("roles, status and number cannot be changed", async () => {
     const { api, token, mobile } = await newShopper(target);
     const body = {
       _method: "PUT",
@@ -365,13 +365,13 @@ describe("the profile", () => {
   });
 });
 
-describe("session", () => {
-  it("API-002 API-016 profile/info answers the token's own user", async () => {
+describe("sessions", () => {
+  it("`profile/info` returns the token's user (API-002, API-016)", async () => {
     const { api, mobile } = await newShopper(target);
     expect(expectOk(await api.auth.profile()).mobile).toBe(mobile);
   });
 
-  it("ends with logout: the token stops working", async () => {
+  it("a token stops working after logout", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.auth.logout());
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
@@ -383,7 +383,7 @@ describe("session", () => {
     ["a made-up one", `Bearer ${"a".repeat(43)}`],
     ["a JWT without signature", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9."],
     ["another scheme", "Basic YTpi"],
-  ])("answers 401 to a token that is not one: %s", async (_, authorization) => {
+  ])("a wrong token is 401: %s", async (_, authorization) => {
     const headers = authorization ? { authorization } : undefined;
     for (const path of ["/profile/info", "/cart", "/infos", "/checkout", "/invoices"]) {
       expect((await ask(target, path, { headers })).status).toBe(401);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const login = await apiOf(target).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
   owner = (login.ok && login.data.token) || "";
 });
-/** Who comes far enough to have what is sent read; what each field of the desk takes is tried in tests/shop/desk-inputs.test.ts. */
+/** A token with which the call reads its input; tests/shop/desk-inputs.test.ts tries every field of the desk. */
 const tokenFor = (path: string) => (path.startsWith("/admin/") ? owner : token);
 
 const nasty: [string, unknown][] = [
@@ -41,8 +41,8 @@ const nasty: [string, unknown][] = [
   ["long text", { mobile_no: "9".repeat(5000), name: "ا".repeat(5000), password: "p".repeat(5000) }],
 ];
 
-describe("whatever is sent", () => {
-  it.each(nasty)("%s: no write answers 5xx, and every answer is an envelope", async (_, body) => {
+describe("wrong requests", () => {
+  it.each(nasty)("%s: no writing call returns 5xx, and every response is an envelope", async (_, body) => {
     for (const { method, path } of writes) {
       const answer = await ask(target, path, { method, body, token: tokenFor(path) });
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
@@ -60,16 +60,16 @@ describe("whatever is sent", () => {
     ["a form", "a=1", "application/x-www-form-urlencoded", 415],
     ["multipart", "--x--", "multipart/form-data; boundary=x", 415],
     ["65 kB", JSON.stringify({ a: "x".repeat(65 * 1024) }), "application/json", 413],
-  ])("%s as a body of every write", async (_, body, type, status) => {
+  ])("a body of %s is refused by every writing call", async (_, body, type, status) => {
     for (const { method, path } of writes) {
-      // It takes forms, and says what is wrong with this one.
+      // This call accepts multipart forms.
       if (type.startsWith("multipart/") && path === "/invoices/1/file") continue;
       const answer = await ask(target, path, { method, body, token, headers: { "content-type": type } });
       expect(answer, `${method} ${path}`).toMatchObject({ status, body: { status: false, code: status } });
     }
   });
 
-  it("a list that is too long is refused by its field, in words, whatever stands in it", async () => {
+  it("a list that is too long is refused at its field with a sentence", async () => {
     const lists: [string, string, Record<string, unknown>][] = [
       ["POST", "/cart/multi", { items: Array(20_000).fill({}) }],
       ["POST", "/cart/multi", { items: Array(100).fill({ id: 1, type: 1, count: 1, options: Array(51).fill(1) }) }],
@@ -91,7 +91,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  it("a body that is not UTF-8 is refused, and nothing of it is kept", async () => {
+  it("a body that is not UTF-8 is 400 and stores nothing", async () => {
     const body = new Uint8Array([...new TextEncoder().encode('{"first_name":"'), 0xc8, 0xe1, 0x22, 0x7d]);
     for (const { method, path } of writes) {
       const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
@@ -104,7 +104,7 @@ describe("whatever is sent", () => {
     expect((await ask(target, "/profile/info", { token })).body.data).toMatchObject({ first_name: "سارا" });
   });
 
-  it("a packed body is refused: nobody unpacks it", async () => {
+  it("a compressed body is 415", async () => {
     const body = gzipSync("{}");
     for (const { method, path } of writes) {
       const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
@@ -118,19 +118,19 @@ describe("whatever is sent", () => {
     expect((await ask(target, "/visits", { method: "POST", body: { id: 1, type: 1 }, headers })).status).toBe(200);
   });
 
-  it("a deeply nested body is refused like any other", async () => {
+  it("a deeply nested body is 400 or 422", async () => {
     const body = `{"mobile_no":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
     expect([400, 422]).toContain((await ask(target, "/check-register", { method: "POST", body })).status);
   });
 
-  it("the wrong verb answers 405, an unknown path 404, both in the envelope", async () => {
+  it("a wrong method is 405 and an unknown path 404, both as envelopes", async () => {
     expect(await ask(target, "/login", { token })).toMatchObject({ status: 405, body: { status: false, code: 405 } });
     expect(await ask(target, "/nowhere", { token })).toMatchObject({ status: 404, body: { status: false, code: 404 } });
     const body = { _method: "DELETE", mobile_no: "09121111111", password: "demo-1234" };
     expect((await ask(target, "/login", { method: "POST", body })).status).toBe(405);
   });
 
-  it("every verb on every call answers below 500", async () => {
+  it("no method on any path returns 5xx", async () => {
     for (const { path } of calls.filter(({ path }) => path !== "/logout")) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
         const body = ["GET", "HEAD"].includes(method) ? undefined : {};
@@ -141,7 +141,7 @@ describe("whatever is sent", () => {
     expect(await ask(target, "/brands", { method: "HEAD" })).toMatchObject({ status: 200, body: null });
   });
 
-  it("every answer is JSON in UTF-8, private, and says its own code", async () => {
+  it("every response is private JSON in UTF-8 with its own status code", async () => {
     for (const { method, path } of calls) {
       if (path === "/logout") continue;
       const answer = await ask(target, path, { method, body: method === "GET" ? undefined : {}, token });
@@ -153,7 +153,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  it("odd ids in a path are as unknown as ids that do not exist", async () => {
+  it("invalid ids in a path are 404 or 400 like unknown ones", async () => {
     for (const id of [
       "0",
       "-1",

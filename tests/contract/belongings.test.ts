@@ -4,16 +4,14 @@ import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 
-// What belongs to an account beside its orders: friends, a company, reminders.
-
 const signup = {
   ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", terms_of_use: true as const },
   ...{ password: PASSWORD, password_confirmation: PASSWORD },
 };
 const unknown = { ok: false, error: { code: 422, fields: { introduce_code: [expect.any(String)] } } };
 
-describe("friends", () => {
-  it("AUTH-035 API-025 are named by their code at the registration or later; an unknown code is refused in words", async () => {
+describe("referrals", () => {
+  it("a code counts at registration or later, and an unknown one is refused at its field (AUTH-035, API-025)", async () => {
     const [friend, shopper] = [await newShopper(target), await newAccount(target)];
     const introduce_code = expectOk(await friend.api.auth.profile()).introduce_code;
     expect(await shopper.api.auth.signup({ ...signup, introduce_code: "NOBODY22" })).toMatchObject(unknown);
@@ -27,7 +25,7 @@ describe("friends", () => {
     expect(await friend.api.referral.earned({ page: 0 })).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("are nobody's without a session", async () => {
+  it("referrals, repeats and company links are 401 without a session", async () => {
     for (const path of ["/profile/introduce-codes", "/profile/repeats"]) {
       expect((await ask(target, path)).status).toBe(401);
     }
@@ -35,8 +33,8 @@ describe("friends", () => {
   });
 });
 
-describe("a company", () => {
-  it("API-024 is linked by the code of the demo shop, and by no other", async () => {
+describe("partner companies", () => {
+  it("the demo shop's company code links an account, and an unknown code is refused (API-024)", async () => {
     const { api } = await newShopper(target);
     expect(await api.company.link({ code: "NO-SUCH-CODE" })).toMatchObject({
       ok: false,
@@ -48,15 +46,15 @@ describe("a company", () => {
   });
 });
 
-describe("reminders", () => {
-  it("are none at first, and nobody ends what is not theirs", async () => {
+describe("repeats", () => {
+  it("a new account has none, and ending an unknown one is 404", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.repeat.list())).toEqual([]);
     expect(await api.repeat.end({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 });
 
-it("AGENT-023 a customer has a cart at the shop, a checkout, a profile, orders, addresses, codes and a friend's code of their own", async () => {
+it("a customer has a cart, checkout, profile with a referral code, orders, addresses and coupons of their own (AGENT-023)", async () => {
   const { api } = await newShopper(target);
   expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
   expect(expectOk(await api.cart.get()).cart_info.items_count).toBe(1);

@@ -8,7 +8,7 @@ import { apiOf, ask, contractTarget } from "../support/target";
 const target = contractTarget();
 const { bundle: bundles, catalogue } = apiOf(target);
 const B = CartType.Bundle;
-/** The bundles of the demo shop that are not sold now. */
+/** Bundles of the demo shop that cannot be bought now. */
 const demo = { blurred: 5, ended: 6, early: 7, removed: 8 };
 
 let running: BundleCard[];
@@ -28,8 +28,8 @@ beforeAll(async () => {
   card = found;
 });
 
-describe("the list", () => {
-  it("API-071 API-080 BUND-001 holds the bundles whose time is now, with every field of a card", () => {
+describe("the bundle list", () => {
+  it("it has the running bundles with every field of a card (API-071, API-080, BUND-001)", () => {
     expect(running.map(({ id }) => id)).toEqual([1, 2, 3, 4, demo.blurred]);
     expect(Object.keys(card).sort()).toEqual(
       ["available", "expired_at", "id", "image", "inventory", "max_count", "name", "price"]
@@ -42,7 +42,7 @@ describe("the list", () => {
     }
   });
 
-  it("CONST-001 prices are whole rials: Σ price × count, and never more than buying alone", async () => {
+  it("bundle prices are sums in whole rials and never above the single prices (CONST-001)", async () => {
     for (const { price, price_by_discount, products } of running.filter(({ id }) => id !== demo.blurred)) {
       expect(price).toBe(sumOf(products, "realPrice"));
       expect(price_by_discount).toBe(sumOf(products, "price"));
@@ -53,7 +53,7 @@ describe("the list", () => {
     }
   });
 
-  it("counts as many as the stock of the scarcest product allows", async () => {
+  it("the inventory is what the scarcest product allows", async () => {
     for (const { inventory, products } of running) {
       const limits = await Promise.all(
         products.map(async ({ id, count }) =>
@@ -66,7 +66,7 @@ describe("the list", () => {
 });
 
 describe("one bundle", () => {
-  it("API-072 ENT-007 carries every field of the contract", async () => {
+  it("it has every field of the contract (API-072, ENT-007)", async () => {
     const result = await bundles.show({ id: card.id });
     if (!result.ok) throw new Error("The bundle is missing.");
     const { description, share_link, similars_bundles, similars_products, ...rest } = result.data as Bundle;
@@ -95,7 +95,7 @@ describe("one bundle", () => {
     }
   });
 
-  it("BUND-010 a hidden price is nowhere in the answers", async () => {
+  it("a hidden price is in no response (BUND-010)", async () => {
     const shown = await ask(target, `/bundles/${demo.blurred}`);
     expect(shown.body).toMatchObject({
       extra_data: { blur: true },
@@ -109,19 +109,19 @@ describe("one bundle", () => {
     }
   });
 
-  it("shows one that is over or has not begun, but does not offer it", async () => {
+  it("an ended or future bundle is shown as not available", async () => {
     for (const id of [demo.ended, demo.early]) expect(expectOk(await bundles.show({ id })).available).toBe(false);
   });
 
-  it("answers 404 for an unknown id, for what is no id, and 410 for one that was removed", async () => {
+  it("an unknown or invalid id is 404 and a removed bundle 410", async () => {
     expect(await bundles.show({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
     for (const id of ["x", "0", "-1", "99999999999"]) expect((await ask(target, `/bundles/${id}`)).status).toBe(404);
     expect(await bundles.show({ id: demo.removed })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 });
 
-describe("the cart", () => {
-  it("API-035 ENT-002 ENT-003 CART-007 BUND-007 takes a bundle as one line with its contents", async () => {
+describe("bundles in the cart", () => {
+  it("a bundle is one line with its contents (API-035, ENT-002, ENT-003, CART-007, BUND-007)", async () => {
     const { api } = await newShopper(target);
     const cart = expectOk(await api.cart.add({ id: card.id, type: B, count: 2, add: 1 }));
     expect(cart.cart_info).toEqual({ items_count: 2, total_price: 2 * (card.price_by_discount ?? 0) });
@@ -157,7 +157,7 @@ describe("the cart", () => {
     expect(expectOk(await api.cart.get()).details).toEqual(cart.details);
   });
 
-  it("keeps a bundle and a product of the same id apart", async () => {
+  it("a bundle and a product of the same id are separate lines", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: 1, type: CartType.Product, count: 1, add: 1 }));
     expectOk(await api.cart.add({ id: 1, type: B, count: 2, add: 1 }));
@@ -169,7 +169,7 @@ describe("the cart", () => {
     expect(expectOk(await api.cart.list()).map(({ type, count }) => [type, count])).toEqual([[2, 2]]);
   });
 
-  it("API-035 sets the number with add 0; API-036 takes one off, or all", async () => {
+  it("`add` 0 sets the count, and subtracting takes one or all off (API-035, API-036)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 }));
     expect(expectOk(await api.cart.add({ id: card.id, type: B, count: 3, add: 0 })).details[0]?.count).toBe(3);
@@ -180,7 +180,7 @@ describe("the cart", () => {
     expect(await api.cart.subtract({ id: card.id, type: B })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("answers 409 past the limit, 406 past the stock, and the line stays as it was", async () => {
+  it("a count beyond the purchase limit is 409, beyond the stock 406, and the line stays", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 5, add: 1 }));
     expect(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 })).toMatchObject({
@@ -197,7 +197,7 @@ describe("the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(5);
   });
 
-  it("refuses what is over, has not begun, is told on the phone, or was removed", async () => {
+  it("an ended, future or price-hidden bundle is 406 and a removed one 404", async () => {
     const { api } = await newShopper(target);
     for (const [id, code] of [
       [demo.ended, 406],
@@ -210,13 +210,13 @@ describe("the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(0);
   });
 
-  it("has no options to choose", async () => {
+  it("options of a bundle are refused", async () => {
     const { token } = await newShopper(target);
     const body = { type: B, count: 1, add: 1, options: [1] };
     expect((await ask(target, `/cart/${card.id}`, { method: "POST", body, token })).status).toBe(422);
   });
 
-  it("API-037 CART-012 merges bundles of a browser's basket, and twice makes no difference", async () => {
+  it("merging a browser's cart merges bundles, and repeating it changes nothing (API-037, CART-012)", async () => {
     const { api } = await newShopper(target);
     const items = [
       { id: card.id, type: B, count: 9 },
@@ -234,7 +234,7 @@ describe("the cart", () => {
     expect(expectOk(await api.cart.merge({ items }))).toEqual(first.data);
   });
 
-  it("a product alone and inside a bundle share one stock, and both lines say so", async () => {
+  it("a product and a bundle with it share one stock, and both lines show the shortage", async () => {
     const { api } = await newShopper(target);
     const part = card.products[0];
     const { inventory, name } = await product(part?.id ?? 0);
@@ -250,7 +250,7 @@ describe("the cart", () => {
       ok: false,
       error: { code: 406 },
     });
-    // A merge takes each line alone; together they are too many.
+    // A merge checks each line by itself; together they exceed the stock.
     const merged = expectOk(
       await api.cart.merge({ items: [{ id: part.id, type: CartType.Product, count: inventory }] }),
     );
@@ -268,8 +268,8 @@ describe("the cart", () => {
   });
 });
 
-describe("the order", () => {
-  it("ENT-021 the checkout names the bundles apart from the products, and their price is in its total", async () => {
+describe("bundles in an order", () => {
+  it("the checkout lists bundles apart from products and includes their price (ENT-021)", async () => {
     const { api } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.products).toEqual([]);
@@ -290,7 +290,7 @@ describe("the order", () => {
     expect(checkout.total_price).toBe(2 * (card.price_by_discount ?? 0));
   });
 
-  it("INV-004 is paid as one invoice with a row for each product, at the bundle's prices; cancelling gives the pieces back", async () => {
+  it("the invoice has a line per product at the bundle's prices, and cancelling returns the stock (INV-004)", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const stockOf = () => Promise.all(card.products.map(async ({ id }) => (await product(id)).inventory));
     const before = await stockOf();
@@ -314,7 +314,7 @@ describe("the order", () => {
     expect(await stockOf()).toEqual(before);
   });
 
-  it("a paid bundle stays sold", async () => {
+  it("a paid bundle order has nothing left to pay", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const placed = expectOk(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
     await comeBack(await atBank(placed.url ?? "", "pay"));
@@ -325,7 +325,7 @@ describe("the order", () => {
     });
   });
 
-  it("is refused with 409 when the total is not what the page showed", async () => {
+  it("an order with another expected total is 409", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const answer = await api.checkout.save(
       { ...order, expected_total: (order.expected_total ?? 0) - 10 },
@@ -338,7 +338,7 @@ describe("the order", () => {
     expect(expectOk(await api.invoice.list())).toEqual([]);
   });
 
-  it("a mixed cart is one order: products without a bundle, and the bundle's with it", async () => {
+  it("products and a bundle of one cart become one order", async () => {
     const { api, order } = await readyToOrder(target, { product: 2 });
     expectOk(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 }));
     const { total_payable_price, products, bundles: ordered } = expectOk(await api.checkout.get());

@@ -7,7 +7,6 @@ import { apiOf, ask, contractTarget } from "../support/target";
 const target = contractTarget();
 const P = CartType.Product;
 
-/** The products of the demo shop that the tests need, found by what they are. */
 const demo = {} as Record<"plain" | "outOfStock" | "comingSoon" | "maxTwo" | "three" | "withOptions", ProductCard>;
 let optioned: Product;
 
@@ -37,8 +36,8 @@ beforeAll(async () => {
   }
 });
 
-describe("adding", () => {
-  it("API-035 CART-011 adds pieces to the cart of a registered user; ENT-004 the totals follow", async () => {
+describe("adding to the cart", () => {
+  it("pieces are added to a registered user's cart and the totals follow (API-035, CART-011, ENT-004)", async () => {
     const { api } = await newShopper(target);
     const cart = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     expect(cart.cart_info).toEqual({ items_count: 2, total_price: 2 * demo.plain.price_by_discount });
@@ -46,14 +45,14 @@ describe("adding", () => {
     expect(more.details[0]?.count).toBe(3);
   });
 
-  it("API-035 add 0 sets the number", async () => {
+  it("`add` 0 sets the count (API-035)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 5, add: 1 }));
     const cart = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 0 }));
     expect(cart.details[0]?.count).toBe(2);
   });
 
-  it("ENT-002 ENT-003 a line carries its cartable", async () => {
+  it("a line has its cartable (ENT-002, ENT-003)", async () => {
     const { api } = await newShopper(target);
     const { details } = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));
     expect(details[0]).toMatchObject({
@@ -80,7 +79,7 @@ describe("adding", () => {
     });
   });
 
-  it("VAL-001 ERR-001 answers 409 past the purchase limit, and the line stays as it was", async () => {
+  it("a count beyond the purchase limit is 409, and the line stays (VAL-001, ERR-001)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 2, add: 1 }));
     expect(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 1, add: 1 })).toMatchObject({
@@ -90,7 +89,7 @@ describe("adding", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(2);
   });
 
-  it("ERR-003 answers 406 for more than is in stock, for what is out of stock and for what is not sold yet", async () => {
+  it("more than the stock, a sold-out product and one that is coming soon are 406 (ERR-003)", async () => {
     const { api } = await newShopper(target);
     for (const [product, count] of [
       [demo.three, 4],
@@ -105,7 +104,7 @@ describe("adding", () => {
     expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
   });
 
-  it("ERR-002 answers 404 for a product or bundle that is not there", async () => {
+  it("an unknown product or bundle is 404 (ERR-002)", async () => {
     const { api } = await newShopper(target);
     for (const [id, type] of [
       [999_999, CartType.Product],
@@ -115,7 +114,7 @@ describe("adding", () => {
     }
   });
 
-  it("CART-010 keeps no cart for an incomplete registration", async () => {
+  it("an incomplete registration has no cart (CART-010)", async () => {
     const { api } = await newAccount(target);
     const refused = [
       await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }),
@@ -128,7 +127,7 @@ describe("adding", () => {
   });
 
   it.each([[-1], [0], [1.5], ["1e3"], [2 ** 60], [2 ** 53 + 1], [true], [null], [[1]], [{}], ["abc"]])(
-    "refuses %j as a count and changes nothing",
+    "the count %j is refused and changes nothing",
     async (count) => {
       const { api, token } = await newShopper(target);
       const body = { type: P, count, add: 1 };
@@ -138,7 +137,7 @@ describe("adding", () => {
     },
   );
 
-  it("reads a count in Persian and Arabic digits", async () => {
+  it("a count may be in Persian and Arabic digits", async () => {
     const { token } = await newShopper(target);
     for (const [count, total] of [
       ["۲", 2],
@@ -153,7 +152,7 @@ describe("adding", () => {
     }
   });
 
-  it("never trusts a price of the body", async () => {
+  it("prices in the body are ignored", async () => {
     const { token } = await newShopper(target);
     const body = { type: P, count: 1, add: 1, price: 1, price_by_discount: 1, discount: 99, total: 1, real_price: 1 };
     const answer = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body, token });
@@ -161,8 +160,8 @@ describe("adding", () => {
   });
 });
 
-describe("options", () => {
-  it("VAL-004 API-043 prices chosen options and replaces them, null for none", async () => {
+describe("options of a line", () => {
+  it("chosen options are priced, replaced, and removed by null (VAL-004, API-043)", async () => {
     const { api } = await newShopper(target);
     const [first, second] = optioned.options;
     if (!first || !second) throw new Error("No product with two options.");
@@ -175,7 +174,7 @@ describe("options", () => {
     ).toEqual([]);
   });
 
-  it("refuses options of other products, repeated ones, too many, and what are no numbers", async () => {
+  it("foreign, repeated, too many and invalid options are refused", async () => {
     const { token } = await newShopper(target);
     const own = optioned.options[0]?.id ?? 0;
     const lists: unknown[] = [[own, own], [999_999], ["x"], "1", Array.from({ length: 10_000 }, () => own)];
@@ -187,15 +186,15 @@ describe("options", () => {
   });
 });
 
-describe("taking off", () => {
-  it("API-036 CART-013 one piece goes at a time, CART-014 and the line with the last", async () => {
+describe("taking off the cart", () => {
+  it("one piece goes at a time, and the line with the last one (API-036, CART-013, CART-014)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     expect(expectOk(await api.cart.subtract({ id: demo.plain.id, type: P })).details[0]?.count).toBe(1);
     expect(expectOk(await api.cart.subtract({ id: demo.plain.id, type: P })).details).toEqual([]);
   });
 
-  it("API-036 API-004 CART-015 with count 0 the whole line goes, by _method and by the real verb", async () => {
+  it("count 0 removes the line, by `_method` and by PUT (API-036, API-004, CART-015)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 3, add: 1 }));
     expect(
@@ -207,14 +206,14 @@ describe("taking off", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(0);
   });
 
-  it("answers 404 for a line that is not there", async () => {
+  it("subtracting a missing line is 404", async () => {
     const { api } = await newShopper(target);
     expect(await api.cart.subtract({ id: demo.plain.id, type: P })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 });
 
-describe("merging", () => {
-  it("API-037 CART-012 takes a browser's basket in, and twice makes no difference", async () => {
+describe("merging a cart", () => {
+  it("a browser's cart is merged, and repeating it changes nothing (API-037, CART-012)", async () => {
     const { api } = await newShopper(target);
     const items = [
       { id: demo.plain.id, type: P, count: 2 },
@@ -226,7 +225,7 @@ describe("merging", () => {
     expect(second).toEqual(first);
   });
 
-  it("tells which lines could not be merged, or not in that number", async () => {
+  it("lines that were capped or not merged are reported", async () => {
     const { api } = await newShopper(target);
     const result = await api.cart.merge({
       items: [
@@ -245,13 +244,13 @@ describe("merging", () => {
       [999_999, CauseType.Gone],
     ]);
     const [capped, gone] = result.extra.cart;
-    // By its name, and what of it is in the cart now.
+    // The message has the product's name and the count now in the cart.
     expect(capped?.message).toContain(result.data.details[0]?.cartable.name);
     expect(capped?.message).toContain("۲ عدد");
     expect(gone?.message).not.toMatch(/[۰-۹] عدد/);
   });
 
-  it("refuses what is no list of items", async () => {
+  it("an invalid list of items is refused", async () => {
     const { token } = await newShopper(target);
     for (const items of [
       null,
@@ -267,8 +266,8 @@ describe("merging", () => {
   });
 });
 
-describe("reading", () => {
-  it("API-038 API-039 API-040 API-041 API-042 the reads agree with each other", async () => {
+describe("reading the cart", () => {
+  it("all reading calls agree (API-038, API-039, API-040, API-041, API-042)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     const cart = await api.cart.get();
@@ -281,7 +280,7 @@ describe("reading", () => {
     expect(posted.body.data).toEqual(cart.data.cart_info);
   });
 
-  it("shows each user the own cart only", async () => {
+  it("each user sees only their own cart", async () => {
     const one = await newShopper(target);
     const other = await newShopper(target);
     expectOk(await one.api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));

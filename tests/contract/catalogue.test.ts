@@ -17,7 +17,7 @@ async function list(query: Parameters<typeof catalogue.products>[0] = {}) {
 const isSorted = (values: number[]) => values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
 describe("one product", () => {
-  it("API-060 ENT-005 ENT-006 carries every field of the contract", async () => {
+  it("it has every field of the contract (API-060, ENT-005, ENT-006)", async () => {
     const result = await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" });
     if (!result.ok) throw new Error("Product 1 is missing.");
     expect(Object.keys(result.data).sort()).toEqual(
@@ -74,19 +74,19 @@ describe("one product", () => {
     expect(result.extra).toEqual({ options: expect.any(Array), observed: false });
   });
 
-  it("CONST-001 prices are whole rials", async () => {
+  it("prices are whole rials, and the price after discount is not higher (CONST-001)", async () => {
     for (const { price, price_by_discount } of (await list()).data) {
       expect(Number.isSafeInteger(price) && Number.isSafeInteger(price_by_discount)).toBe(true);
       expect(price_by_discount).toBeLessThanOrEqual(price);
     }
   });
 
-  it("PROD-024 answers 404 for an unknown and 410 for a removed product", async () => {
+  it("an unknown product is 404 and a removed one 410 (PROD-024)", async () => {
     expect(await catalogue.product({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect(await catalogue.product({ id: 63 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
-  it("API-061 lists similar products of the same category, without itself", async () => {
+  it("similar products are of the same category without the product itself (API-061)", async () => {
     const product = expectOk(await catalogue.product({ id: 1 }));
     const similar = expectOk(await catalogue.similar({ id: 1 }));
     expect(similar.length).toBeGreaterThan(2);
@@ -97,8 +97,8 @@ describe("one product", () => {
   });
 });
 
-describe("the listing", () => {
-  it("CONST-017 has sixteen a page and the total, without removed products", async () => {
+describe("product lists", () => {
+  it("a page has sixteen products and the total, without removed ones (CONST-017)", async () => {
     const first = await list({ page: 1 });
     const second = await list({ page: 2 });
     expect(first.data).toHaveLength(PAGE_SIZE);
@@ -109,7 +109,7 @@ describe("the listing", () => {
     expect(expectOk(await catalogue.products({ page: 1000 }))).toEqual([]);
   });
 
-  it("CONST-020 tells the sort options and the price bounds", async () => {
+  it("a list has the sort options and the price bounds (CONST-020)", async () => {
     const { extra, data } = await list({ sortby: 1 });
     expect(extra.sorts).toEqual([1, 2, 3, 4, 5]);
     expect(extra.price.min).toBeLessThanOrEqual(data[0]?.price_by_discount ?? 0);
@@ -120,13 +120,13 @@ describe("the listing", () => {
     [1, ({ price_by_discount }: ProductCard) => price_by_discount],
     [2, ({ price_by_discount }: ProductCard) => -price_by_discount],
     [5, ({ price, price_by_discount }: ProductCard) => -Math.round(100 * (1 - price_by_discount / price))],
-  ])("CONST-020 sorts by %i, with what can be bought first", async (sortby, by) => {
+  ])("sort %i orders the products, available ones first (CONST-020)", async (sortby, by) => {
     const { data } = await list({ sortby: sortby as Sort });
     expect(isSorted(data.map((product) => (product.available ? 0 : 1)))).toBe(true);
     expect(isSorted(data.filter(({ available }) => available).map(by))).toBe(true);
   });
 
-  it("LIST-007 reads sort where sortby is missing, and sortby wins", async () => {
+  it("`sort` is read without `sortby`, which wins (LIST-007)", async () => {
     const ids = async (query: string) => {
       const { body } = await ask(target, `/products?${query}`);
       return (body.data as ProductCard[]).map(({ id }) => id);
@@ -136,7 +136,7 @@ describe("the listing", () => {
     expect(await ids("sort=2")).not.toEqual(await ids("sortby=1"));
   });
 
-  it("LIST-006 LIST-008 LIST-003 filters by brands, price and special sale", async () => {
+  it("brands, price and special sale filter the list (LIST-006, LIST-008, LIST-003)", async () => {
     const [first, second] = expectOk(await catalogue.brands());
     const branded = await list({ brand: `${first?.id},${second?.id}` });
     expect(branded.data.every(({ brand }) => brand.id === first?.id || brand.id === second?.id)).toBe(true);
@@ -150,7 +150,7 @@ describe("the listing", () => {
     ).toBe(true);
   });
 
-  it("a category includes everything below it", async () => {
+  it("a category includes all its subcategories", async () => {
     const tree = expectOk(await catalogue.categories());
     const branch = tree.find(({ children }) => children.length > 0);
     const leaves = new Set(branch?.children.map(({ id }) => id));
@@ -161,13 +161,13 @@ describe("the listing", () => {
   });
 
   it.each(["S910", "s۹۱۰", "s 910", "كارتخوان سيار پكس", "کارت‌خوان سیار", "pax s910"])(
-    "LIST-002 finds the S910 by «%s»",
+    "«%s» finds the S910 (LIST-002)",
     async (q) => {
       expect((await list({ q })).data.map(({ id }) => id)).toContain(1);
     },
   );
 
-  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"])("finds nothing for %j", async (q) => {
+  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"])("%j finds nothing", async (q) => {
     expect(await list({ q })).toMatchObject({ data: [], extra: { count: 0 } });
   });
 
@@ -183,30 +183,30 @@ describe("the listing", () => {
     ["min", "-5"],
     ["max", "1.5"],
     ["q", "ا".repeat(101)],
-  ])("refuses %s=%.20s with a sentence", async (name, value) => {
+  ])("%s=%.20s is refused with a sentence", async (name, value) => {
     const answer = await ask(target, `/products?${name}=${encodeURIComponent(value)}`);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toEqual({ [name]: [expect.stringMatching(/[\u0600-\u06ff]/)] });
   });
 
-  it("ignores parameters that it does not know, whatever they are called", async () => {
+  it("unknown parameters are ignored", async () => {
     expect((await ask(target, "/products?constructor=1&__proto__=x&toString=1&nonsense=2")).status).toBe(200);
   });
 
-  it("answers an empty list where min exceeds max", async () => {
+  it("a `min` above `max` returns an empty list", async () => {
     expect((await list({ min: 200, max: 100 })).data).toEqual([]);
   });
 });
 
-describe("the rest of the shop window", () => {
-  it("API-067 ENT-009 lists the category tree with children", async () => {
+describe("categories, brands and contact data", () => {
+  it("the category tree has children (API-067, ENT-009)", async () => {
     const tree = expectOk(await catalogue.categories());
     const branch = tree.find(({ type }) => type === "branch") as Category;
     expect(branch).toMatchObject({ id: expect.any(Number), name: expect.any(String), logo: expect.any(String) });
     expect(branch.children.length).toBeGreaterThan(1);
   });
 
-  it("API-066 answers the path to a category from the root", async () => {
+  it("the breadcrumb of a category starts at its root (API-066)", async () => {
     const tree = expectOk(await catalogue.categories());
     const branch = tree.find(({ children }) => children.length > 0) as Category;
     const leaf = branch.children[0] as Category;
@@ -216,14 +216,14 @@ describe("the rest of the shop window", () => {
     expect((await ask(target, `/breadcrumb?id=${leaf.id}&module=brand`)).status).toBe(404);
   });
 
-  it("API-069 API-070 ENT-013 lists brands and shows one by its slug", async () => {
+  it("brands are listed and found by slug (API-069, API-070, ENT-013)", async () => {
     const brands = expectOk(await catalogue.brands());
     expect(brands.length).toBeGreaterThanOrEqual(10);
     expect(expectOk(await catalogue.brand({ slug: "pax" }))).toEqual(brands.find(({ slug }) => slug === "pax"));
     expect(await catalogue.brand({ slug: "nobody" })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("API-078 ENT-015 tells how to reach the shop", async () => {
+  it("the footer has the shop's contact data (API-078, ENT-015)", async () => {
     expect(expectOk(await content.footer())).toEqual({
       email: expect.stringContaining("@"),
       address: expect.any(String),

@@ -5,7 +5,7 @@ import { ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 const PRODUCT = 1;
-/** Of this one there are more. */
+/** Has enough stock for large orders. */
 const PLENTY = 9;
 
 const key = () => crypto.randomUUID();
@@ -15,8 +15,8 @@ async function stockOf(id: number): Promise<number | null> {
   return (body.data as { inventory: number | null }).inventory;
 }
 
-describe("the checkout page's data", () => {
-  it("API-044 ENT-021 ENT-019 ENT-020 lists what can be chosen and what the order costs", async () => {
+describe("the checkout page", () => {
+  it("it lists the choices and the cost of the order (API-044, ENT-021, ENT-019, ENT-020)", async () => {
     const { api } = await readyToOrder(target, { product: PRODUCT, count: 2 });
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.total_price).toBe(checkout.total_payable_price);
@@ -43,7 +43,7 @@ describe("the checkout page's data", () => {
     expect(checkout.company.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it("CHK-007 API-044 answers 422 with the status of an incomplete registration", async () => {
+  it("it is 422 with the status for an incomplete registration (CHK-007, API-044)", async () => {
     const { api } = await newAccount(target);
     expect(await api.checkout.get()).toMatchObject({
       ok: false,
@@ -51,14 +51,14 @@ describe("the checkout page's data", () => {
     });
   });
 
-  it("CHK-009 shows a total of 0 for an empty cart", async () => {
+  it("the total of an empty cart is 0 (CHK-009)", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.checkout.get()).total_price).toBe(0);
   });
 });
 
 describe("placing an order", () => {
-  it("API-046 API-048 answers the order with the page to pay it, and the stock is held", async () => {
+  it("an order has its bank page and holds its stock (API-046, API-048)", async () => {
     const before = await stockOf(PRODUCT);
     const { placed } = await placedOrder(target, { product: PRODUCT, count: 2 });
     expect(placed).toEqual({
@@ -75,12 +75,12 @@ describe("placing an order", () => {
     expect(await stockOf(PRODUCT)).toBe((before ?? 0) - 2);
   });
 
-  it("CHK-028 empties the cart", async () => {
+  it("it empties the cart (CHK-028)", async () => {
     const { api } = await placedOrder(target);
     expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
   });
 
-  it("CONST-024 adds shipping to big orders and waives it while the threshold exceeds the payable price", async () => {
+  it("shipping is free up to the threshold and charged above it (CONST-024)", async () => {
     const small = await placedOrder(target, { product: PRODUCT, count: 1 });
     const smallInvoice = expectOk(await small.api.invoice.get({ id: small.placed.id }));
     expect(smallInvoice.posting_method?.amount).toBe(0);
@@ -97,7 +97,7 @@ describe("placing an order", () => {
     expectOk(await big.api.invoice.cancel({ id: placed.id }));
   });
 
-  it("answers 409 with the new total when the price has changed, and makes nothing", async () => {
+  it("a changed price is 409 with the new total, and no order is placed", async () => {
     const { api, order } = await readyToOrder(target);
     const refused = await api.checkout.save(
       { ...order, expected_total: (order.expected_total ?? 0) - 10 },
@@ -123,7 +123,7 @@ describe("placing an order", () => {
     ["ERR-016 a port that is not offered", { payment_port: 5 }, 402],
     ["ERR-016 a port that is none", { payment_port: 99 }, 402],
     ["an endless note", { note_context: "ا".repeat(2001) }, 422],
-  ])("refuses %s and changes nothing", async (_, change, code) => {
+  ])("%s is refused and changes nothing", async (_, change, code) => {
     const { api, token, order } = await readyToOrder(target);
     const stock = await stockOf(PRODUCT);
     const { status, body } = await ask(target, "/checkout", { method: "POST", body: { ...order, ...change }, token });
@@ -134,7 +134,7 @@ describe("placing an order", () => {
     expect(await stockOf(PRODUCT)).toBe(stock);
   });
 
-  it("refuses somebody else's address", async () => {
+  it("another customer's address is 404", async () => {
     const other = await newShopper(target);
     const { id } = expectOk(await other.api.address.create(ADDRESS));
     const { api, order } = await readyToOrder(target);
@@ -144,7 +144,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("answers 404 for an empty cart", async () => {
+  it("an empty cart is 404", async () => {
     const shopper = await newShopper(target);
     const { id } = expectOk(await shopper.api.address.create(ADDRESS));
     const { order } = await readyToOrder(target);
@@ -152,7 +152,7 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 404, message: "سبد خرید شما خالی است" } });
   });
 
-  it("CART-004 CART-005 CART-006 takes no third order while two wait for payment, and says so in the cart", async () => {
+  it("a third order while two are unpaid is 409, and the cart says so (CART-004, CART-005, CART-006)", async () => {
     const { api, order } = await placedOrder(target);
     const again = async () => {
       expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 1, add: 1 }));
@@ -169,10 +169,10 @@ describe("placing an order", () => {
   });
 });
 
-describe("an organisational order", () => {
+describe("a company order", () => {
   const GROUP = { company: 1, company_time_id: 11, info_id: undefined, time_id: undefined };
 
-  it("API-047 CONST-025 CONST-027 names a company and one of its windows in place of address and time", async () => {
+  it("it names a company and one of its time windows instead of address and time (API-047, CONST-025, CONST-027)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY, count: 4 });
     const { total_price, total_payable_price: expected_total } = expectOk(await api.checkout.get({ company: 1 }));
     expect(expected_total).toBe(total_price - Math.round(total_price * 0.03));
@@ -186,7 +186,7 @@ describe("an organisational order", () => {
     expectOk(await api.invoice.cancel({ id: placed.id }));
   });
 
-  it("VAL-025 is refused below the company's floor, with the floor in words", async () => {
+  it("it is refused below the company's minimum, which the sentence names (VAL-025)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY });
     const group = { ...order, ...GROUP, company: 2, company_time_id: 21, expected_total: undefined };
     expect(await api.checkout.save(group, { idempotencyKey: key() })).toMatchObject({
@@ -197,8 +197,8 @@ describe("an organisational order", () => {
   });
 });
 
-describe("a code in the checkout", () => {
-  it("API-045 ENT-023 VAL-024 answers its id and what it takes off; the save takes it, removing keeps nothing", async () => {
+describe("a coupon in the checkout", () => {
+  it("it returns id and discount, counts for the order, and not after removal (API-045, ENT-023, VAL-024)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY });
     const total = order.expected_total ?? 0;
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
@@ -220,14 +220,14 @@ describe("a code in the checkout", () => {
     ["CHK-035 of another customer", "MARYAM15", 422],
     ["CHK-035 unknown", "NO-SUCH-CODE", 422],
     ["VAL-023 empty", " ", 422],
-  ])("refuses one that is %s", async (_, code, status) => {
+  ])("a coupon that is %s is refused", async (_, code, status) => {
     const { api } = await readyToOrder(target, { product: PLENTY });
     expect(await api.checkout.setCoupon({ code })).toMatchObject({ ok: false, error: { code: status } });
   });
 });
 
-describe("the same save twice", () => {
-  it("with one Idempotency-Key answers the first answer", async () => {
+describe("a repeated order", () => {
+  it("the same idempotency key returns the first response", async () => {
     const { api, order, token } = await readyToOrder(target);
     const idempotencyKey = key();
     const first = expectOk(await api.checkout.save(order, { idempotencyKey: idempotencyKey }));
@@ -238,7 +238,7 @@ describe("the same save twice", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("at once makes one order", async () => {
+  it("twenty requests at once under one key place one order", async () => {
     const { api, order } = await readyToOrder(target);
     const idempotencyKey = key();
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe("the same save twice", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("without a key, at once or after each other, makes one order and answers 409", async () => {
+  it("without a key, requests at once place one order and the others are 409", async () => {
     const { api, order, token } = await readyToOrder(target);
     const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
     const atOnce = await Promise.all([save(), save(), save()]);
@@ -259,7 +259,7 @@ describe("the same save twice", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("refuses a key for another body, and one that is too long", async () => {
+  it("a key with another body is 422 and a key that is too long 400", async () => {
     const { order, token } = await readyToOrder(target);
     const save = (body: object, idempotencyKey: string) =>
       ask(target, "/checkout", { method: "POST", body, token, headers: { "idempotency-key": idempotencyKey } });
@@ -269,7 +269,7 @@ describe("the same save twice", () => {
     expect((await save(order, "k".repeat(256))).status).toBe(400);
   });
 
-  it("lets a refused form be sent again under its key", async () => {
+  it("a refused form may be corrected under the same key", async () => {
     const { api, order, token } = await readyToOrder(target);
     const headers = { "idempotency-key": key() };
     const body = { ...order, info_id: null };

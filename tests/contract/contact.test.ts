@@ -16,7 +16,7 @@ const refused = async (wrong: object) => {
 };
 
 describe("POST /contact-us", () => {
-  it("API-087 takes a message with _method POST, and may answer the code it is found by", async () => {
+  it("a message with `_method` POST is accepted and may return a code (API-087)", async () => {
     const body = { ...message, _method: "POST" };
     const answer = await ask(target, "/contact-us", { method: "POST", body });
     expect(answer).toMatchObject({ status: 200, body: { status: true } });
@@ -36,13 +36,13 @@ describe("POST /contact-us", () => {
     ["too long a message", { description: "ب".repeat(2061) }, "description", "متن واردشده بیش از حد طولانی است"],
     ["no e-mail address", { email: "a@b\nbcc: x@y.z" }, "email", "ایمیل واردشده معتبر نیست"],
     ["another type", { type: 5 }, "type", "مقدار واردشده معتبر نیست"],
-  ])("API-087 refuses %s at its field", async (_, wrong, field, sentence) => {
+  ])("%s is refused at its field (API-087)", async (_, wrong, field, sentence) => {
     expect(await refused(wrong)).toEqual([422, { [field]: [sentence] }]);
   });
 });
 
-describe("the words of pages", () => {
-  it("are there for every page, each with sections of their own address", async () => {
+describe("content pages", () => {
+  it("every text page exists, and its sections have unique ids", async () => {
     for (const slug of TEXT_PAGES) {
       const page = expectOk(await content.page({ slug }));
       expect(page).toMatchObject({ slug, title: expect.any(String), intro: expect.any(String) });

@@ -10,13 +10,13 @@ const { content } = apiOf(target);
 const words = expect.stringMatching(/\p{L}/u);
 
 describe("questions and answers", () => {
-  it("API-084 ENT-031 the categories of questions have an id and a name", async () => {
+  it("question categories have an id and a name (API-084, ENT-031)", async () => {
     const categories = expectOk(await content.faqCategories());
     expect(categories.length).toBeGreaterThan(1);
     for (const category of categories) expect(category).toEqual({ id: expect.any(Number), name: words });
   });
 
-  it("API-085 ENT-030 a question has its answer and stands in a category that there is", async () => {
+  it("every question has an answer and an existing category (API-085, ENT-030)", async () => {
     const ids = expectOk(await content.faqCategories()).map(({ id }) => id);
     const faqs = expectOk(await content.faqs());
     for (const { category, ...faq } of faqs) {
@@ -27,7 +27,6 @@ describe("questions and answers", () => {
   });
 });
 
-/** What every object of a block of each type has at least. */
 const OBJECT: { [Type in LandingItem["type"]]: object } = {
   banner: { id: expect.any(Number), name: words, link: expect.any(String), image: expect.any(String) },
   slider: { id: expect.any(Number), desktop_image: expect.any(String), mobile_image: expect.any(String) },
@@ -41,7 +40,7 @@ const OBJECT: { [Type in LandingItem["type"]]: object } = {
 };
 
 describe("landing pages", () => {
-  it("API-086 ENT-032 a landing page has a title, a description and blocks of every type with what they show", async () => {
+  it("landing pages have title, description and blocks of every type with their objects (API-086, ENT-032)", async () => {
     const slugs = expectOk(await content.sitemap({ kind: "landings" })).map(({ slug }) => slug);
     const items: LandingItem[] = [];
     for (const slug of slugs) {
@@ -59,26 +58,26 @@ describe("landing pages", () => {
     }
   });
 
-  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("API-086 %s answers 404", async (slug) => {
+  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the slug %s is 404 (API-086)", async (slug) => {
     expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
   });
 });
 
-describe("the index of addresses", () => {
-  it.each(SITEMAP_KINDS)("tells of each of the %s when it last changed, which is never in the future", async (kind) => {
+describe("the address index", () => {
+  it.each(SITEMAP_KINDS)("every one of the %s has a last change that is not in the future", async (kind) => {
     const entries = expectOk(await content.sitemap({ kind }));
     expect(entries.length).toBeGreaterThan(0);
     for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
   });
 
-  it("a page behind the last one is empty, however far", async () => {
+  it("a page after the last one is empty", async () => {
     const { status, body } = await ask(target, "/index/products?page=100000&size=1000");
     expect([status, body.data]).toEqual([200, []]);
     expect(body.extra_data).toEqual({ count: expect.any(Number) });
   });
 
   it.each(["page=100001", "page=0", "size=1001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
-    "refuses %s with 422",
+    "%s is 422",
     async (query) => {
       expect((await ask(target, `/index/products?${query}`)).status).toBe(422);
     },

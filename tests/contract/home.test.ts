@@ -20,8 +20,8 @@ const isNewestFirst = (dates: string[]) => dates.every((date, at) => at === 0 ||
 const picture = expect.stringMatching(/^\/.+\.(webp|svg)$/);
 const link = expect.stringMatching(/^\//);
 
-describe("the rows of the home page", () => {
-  it("API-081 ENT-014 are listed in order, each with its model, and every model is among them", async () => {
+describe("rows of the home page", () => {
+  it("rows of every model are listed in order (API-081, ENT-014)", async () => {
     const listed = await rows();
     for (const row of listed) {
       expect(row).toEqual({
@@ -35,7 +35,7 @@ describe("the rows of the home page", () => {
     expect(listed[0]?.model).toBe("shelf_special_sale");
   });
 
-  it("API-082 are loaded one by one, by a guest, with the row as the body", async () => {
+  it("a guest loads each row with the row as the body (API-082)", async () => {
     for (const row of await rows()) {
       const { status, body } = await ask(target, "/home/load", { method: "POST", body: row });
       expect([row.model, status, body.status]).toEqual([row.model, 200, true]);
@@ -43,7 +43,7 @@ describe("the rows of the home page", () => {
     }
   });
 
-  it("API-082 may be asked for by the browser at its own address", async () => {
+  it("the browser may load a row from the shop's own origin (API-082)", async () => {
     const row = (await rows()).find(({ model }) => model === "bank");
     const headers = { origin: new URL(target.url).origin, "sec-fetch-site": "same-origin" };
     const { status } = await ask(target, "/home/load", { method: "POST", body: row, headers });
@@ -51,7 +51,7 @@ describe("the rows of the home page", () => {
   });
 
   it.each(["", "shelf", "constructor", "__proto__", 7, null, ["slider"], { slider: 1 }])(
-    "API-082 refuse the unknown model %j with 422",
+    "the unknown model %j is 422 (API-082)",
     async (model) => {
       const { status, body } = await ask(target, "/home/load", {
         method: "POST",
@@ -62,22 +62,19 @@ describe("the rows of the home page", () => {
     },
   );
 
-  it.each(["shelf_category", "custom_shelf", "banner"])(
-    "API-082 answer 404 for a %s that is not there",
-    async (model) => {
-      for (const unknown of [999_999, null]) {
-        const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
-        expect(status).toBe(404);
-      }
-    },
-  );
+  it.each(["shelf_category", "custom_shelf", "banner"])("an unknown %s is 404 (API-082)", async (model) => {
+    for (const unknown of [999_999, null]) {
+      const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
+      expect(status).toBe(404);
+    }
+  });
 
-  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("API-082 refuse the target %j with 422", async (unusable) => {
+  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("the target %j is 422 (API-082)", async (unusable) => {
     const body = { model: "custom_shelf", target: unusable };
     expect((await ask(target, "/home/load", { method: "POST", body })).status).toBe(422);
   });
 
-  it("does not take the shelf of a category for a custom one, nor the other way round", async () => {
+  it("a category shelf is not loaded as a custom one or the reverse", async () => {
     const listed = await rows();
     const targetOf = (model: HomeModel) => listed.find((row) => row.model === model)?.target;
     const swapped = [
@@ -90,11 +87,10 @@ describe("the rows of the home page", () => {
   });
 });
 
-/** What a picture without words says beside it. */
 const words = { title: expect.any(String), text: expect.any(String), action: expect.any(String) };
 
-describe("what a row shows", () => {
-  it("API-079 ENT-008 sliders have a picture for wide and one for narrow screens, and a link", async () => {
+describe("contents of a row", () => {
+  it("sliders have a wide and a narrow picture and a link (API-079, ENT-008)", async () => {
     const sliders = await load("slider");
     expect(sliders.length).toBeGreaterThan(1);
     for (const slider of sliders) {
@@ -111,7 +107,7 @@ describe("what a row shows", () => {
     expect(expectOk(await content.sliders())).toEqual(sliders);
   });
 
-  it("ENT-010 banners of a row have an id, a name, a link and an image; another row shows others", async () => {
+  it("banners have id, name, link and image, and each row shows its own (ENT-010)", async () => {
     const groups = (await rows()).filter((row) => row.model === "banner");
     const shown = await Promise.all(
       groups.map(async (row) => expectOk(await content.homeLoad({ ...row, model: "banner" }))),
@@ -124,7 +120,7 @@ describe("what a row shows", () => {
     expect(shown.map(({ length }) => length)).toContain(2);
   });
 
-  it("ENT-011 a custom shelf has a title, its colours, ids, and their records in that order", async () => {
+  it("a custom shelf has title, colours, ids and its records in that order (ENT-011)", async () => {
     const shelf = await load("custom_shelf");
     expect(shelf).toMatchObject({
       title: expect.any(String),
@@ -135,7 +131,7 @@ describe("what a row shows", () => {
     expect(shelf.records.map(({ id }) => id)).toEqual(shelf.ids);
   });
 
-  it("a category's shelf names its category and carries its products", async () => {
+  it("a category shelf has its category and products", async () => {
     const shelf = await load("shelf_category");
     expect(shelf.category).toEqual({ id: expect.any(Number), slug: expect.any(String) });
     expect(shelf.type).toBe("branch");
@@ -143,7 +139,7 @@ describe("what a row shows", () => {
     expect(shelf.sub_categories.length).toBeGreaterThan(1);
   });
 
-  it("HOME-005 the special sale holds what is reduced now, until a time to come", async () => {
+  it("the special sale has products reduced until a future time (HOME-005)", async () => {
     const products = await load("shelf_special_sale");
     expect(products.length).toBeGreaterThan(2);
     for (const { price, price_by_discount, special_sale } of products) {
@@ -153,7 +149,7 @@ describe("what a row shows", () => {
     }
   });
 
-  it("API-080 bundles are those of the bundle list", async () => {
+  it("bundles are those of the bundle list (API-080)", async () => {
     const bundles = await load("bundle");
     expect(bundles.length).toBeGreaterThan(2);
     expect(bundles.map(({ id }) => id)).toEqual(expectOk(await bundle.list()).map(({ id }) => id));
@@ -165,7 +161,7 @@ describe("what a row shows", () => {
     }
   });
 
-  it("API-083 CONST-008 ENT-016 the blog is its four newest articles, each with a cover in a middle size", async () => {
+  it("the blog shows its four newest articles with a medium cover (API-083, CONST-008, ENT-016)", async () => {
     const articles = await load("blog");
     expect(articles).toHaveLength(4);
     for (const article of articles) {
@@ -184,8 +180,8 @@ describe("what a row shows", () => {
   });
 });
 
-describe("the notices of the header", () => {
-  it("API-076 API-077 a notice is gone for the customer who has seen it, and stays for others", async () => {
+describe("header notices", () => {
+  it("a notice disappears for the customer who has seen it and stays for others (API-076, API-077)", async () => {
     const [notice] = expectOk(await content.banners());
     if (!notice) throw new Error("The demo shop has no notice.");
     const { api } = await newShopper(target);
@@ -196,7 +192,7 @@ describe("the notices of the header", () => {
     expect(expectOk(await content.banners()).map(({ id }) => id)).toContain(notice.id);
   });
 
-  it("API-077 a guest may say so as well; an unknown notice is 404", async () => {
+  it("a guest may mark a notice as seen, and an unknown notice is 404 (API-077)", async () => {
     const [notice] = expectOk(await content.banners());
     expect(expectOk(await content.seeBanner({ id: notice?.id ?? 0 }))).toBeNull();
     const unknown = await content.seeBanner({ id: 999_999 });

@@ -10,7 +10,7 @@ async function stockOf(id: number): Promise<number> {
 }
 
 describe("invoices", () => {
-  it("API-051 ENT-025 shows the order to its customer", async () => {
+  it("a customer sees the order (API-051, ENT-025)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice).toMatchObject({
@@ -44,7 +44,7 @@ describe("invoices", () => {
     expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + (invoice.posting_method?.amount ?? 0));
   });
 
-  it("INV-011 INV-013 the timeline moves on with the payment", async () => {
+  it("the timeline moves on with the payment (INV-011, INV-013)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     const done = async () =>
       expectOk(await api.invoice.get({ id: placed.id }))
@@ -53,27 +53,27 @@ describe("invoices", () => {
     expect(await done()).toEqual(["ثبت سفارش"]);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await done()).toEqual(["ثبت سفارش", "پرداخت", "در حال بررسی"]);
-    // It is looked at from the moment it is paid.
+    // The review starts with the payment.
     const [, paid, reviewed, sent] = expectOk(await api.invoice.get({ id: placed.id })).status_navbar;
     expect(reviewed?.dueDate).toBe(paid?.dueDate);
     expect([typeof paid?.dueDate, sent?.dueDate]).toEqual(["string", null]);
   });
 
-  it("API-050 lists the own invoices, newest first, by page", async () => {
+  it("own invoices are listed newest first by page (API-050)", async () => {
     const { api, placed } = await placedOrder(target);
     const list = await api.invoice.list({ page: 1 });
     expect(list).toMatchObject({ ok: true, data: [{ id: placed.id, status: 10 }], extra: { count: 1 } });
     expect(expectOk(await api.invoice.list({ page: 2 }))).toEqual([]);
   });
 
-  it("API-050 tells in the list how many pieces an order has, and its pictures", async () => {
+  it("the list has the pieces and pictures of an order (API-050)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const { products } = expectOk(await api.invoice.get({ id: placed.id }));
     const [order] = expectOk(await api.invoice.list({}));
     expect(order).toMatchObject({ items_count: 2, images: products.map(({ image }) => image) });
   });
 
-  it("PROF-010 finds an order by its group, by the beginning of its number and by its code", async () => {
+  it("an order is found by group, by the start of its number and by its code (PROF-010)", async () => {
     const { api, placed } = await placedOrder(target);
     const foundBy = async (wanted: Parameters<typeof api.invoice.list>[0]) =>
       expectOk(await api.invoice.list(wanted)).map(({ id }) => id);
@@ -88,14 +88,14 @@ describe("invoices", () => {
     expect(await foundBy({ status: "open" })).toEqual([]);
   });
 
-  it("PROF-010 finds nobody else's order, by whatever number", async () => {
+  it("another customer's order is not found (PROF-010)", async () => {
     const { placed } = await placedOrder(target);
     const { api } = await newShopper(target);
     expect(expectOk(await api.invoice.list({ q: String(placed.id) }))).toEqual([]);
     expect(expectOk(await api.invoice.list({ q: placed.tracking_code }))).toEqual([]);
   });
 
-  it("PROF-010 keeps the invoices of customers from everybody but agents", async () => {
+  it("only agents list the invoices they issued (PROF-010)", async () => {
     const { api } = await newShopper(target);
     expect(await api.invoice.list({ type: "sales-agent" })).toMatchObject({ ok: false, error: { code: 403 } });
     const login = await apiOf(target).auth.login({ mobile_no: "09122222222", password: "demo-1234" });
@@ -106,12 +106,12 @@ describe("invoices", () => {
     expect(expectOk(await agent.invoice.list({})).some((invoice) => invoice.issued)).toBe(false);
   });
 
-  it.each(["status=10", "type=admin", `q=${"1".repeat(31)}`])("refuses to list by %s", async (query) => {
+  it.each(["status=10", "type=admin", `q=${"1".repeat(31)}`])("listing by %s is refused", async (query) => {
     const { token } = await newShopper(target);
     expect((await ask(target, `/invoices?${query}`, { token })).status).toBe(422);
   });
 
-  it("answers 404 for somebody else's, the same as for none", async () => {
+  it("another customer's invoice is 404 like an unknown one", async () => {
     const { placed } = await placedOrder(target);
     const { token } = await newShopper(target);
     const unknown = await ask(target, "/invoices/2000000000", { token });
@@ -123,14 +123,14 @@ describe("invoices", () => {
     }
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("answers 404 for the id %s", async (id) => {
+  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("the id %s is 404", async (id) => {
     const { token } = await newShopper(target);
     expect((await ask(target, `/invoices/${id}`, { token })).status).toBe(404);
   });
 });
 
-describe("cancelling", () => {
-  it("API-053 INV-029 gives the stock back, once", async () => {
+describe("cancelling an order", () => {
+  it("it returns the stock once (API-053, INV-029)", async () => {
     const before = await stockOf(1);
     const { api, placed } = await placedOrder(target, { product: 1, count: 3 });
     expect(await stockOf(1)).toBe(before - 3);
@@ -140,13 +140,13 @@ describe("cancelling", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, status_fa: "لغوشده" });
   });
 
-  it("refuses a paid order", async () => {
+  it("a paid order is 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("owes the money back that comes for a cancelled order", async () => {
+  it("a payment for a cancelled order is due for refund", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expectOk(await api.invoice.cancel({ id: placed.id }));
     await comeBack(await atBank(payUrl, "pay"));
@@ -157,11 +157,11 @@ describe("cancelling", () => {
   });
 });
 
-// Not the product of all the other tests, whose stock has an end.
+// The product of the other tests has limited stock.
 const PLENTY = { product: 9 };
 
-describe("a code on an unpaid order", () => {
-  it("API-054 API-055 ENT-025 lowers what is to be paid, and raises it again when it is removed", async () => {
+describe("a coupon on an unpaid order", () => {
+  it("it lowers the amount, and removing it restores the amount (API-054, API-055, ENT-025)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     const open = await api.invoice.setCoupon({ id: placed.id, code: "DEMO10" });
     expect(open).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("بانک") } });
@@ -184,14 +184,14 @@ describe("a code on an unpaid order", () => {
     ["over", "EXPIRED", 404],
     ["somebody else's", "MARYAM15", 422],
     ["unknown", "NO-SUCH-CODE", 422],
-  ])("refuses one that is %s", async (_, code, status) => {
+  ])("a coupon that is %s is refused", async (_, code, status) => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     await comeBack(await atBank(payUrl, "cancel"));
     expect(await api.invoice.setCoupon({ id: placed.id, code })).toMatchObject({ ok: false, error: { code: status } });
     expect(expectOk(await api.invoice.get({ id: placed.id })).coupon).toBeNull();
   });
 
-  it("is nobody else's to give", async () => {
+  it("setting or removing one on another customer's order is 404", async () => {
     const { placed } = await placedOrder(target, PLENTY);
     const { token } = await newShopper(target);
     const path = `/invoices/${placed.id}/coupon`;
@@ -200,8 +200,8 @@ describe("a code on an unpaid order", () => {
   });
 });
 
-describe("the paid orders", () => {
-  it("API-049 are listed alone", async () => {
+describe("paid orders", () => {
+  it("the list has only paid orders (API-049)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
     await comeBack(await atBank(payUrl, "pay"));

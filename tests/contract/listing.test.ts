@@ -24,8 +24,8 @@ async function listAll(query: ProductQuery): Promise<ProductCard[]> {
   return data;
 }
 
-describe("the filters of a listing", () => {
-  it("API-065 all work together, and the total is that of all pages", async () => {
+describe("list filters", () => {
+  it("all filters work together, and the total counts every page (API-065)", async () => {
     const [branch] = await branches();
     const query = { category: branch?.id, brand: "1,2", min: 80_000_000, max: 200_000_000, sortby: 1 as const };
     const found = await listAll(query);
@@ -42,23 +42,23 @@ describe("the filters of a listing", () => {
     expect(expected.length).toBeGreaterThan(5);
   });
 
-  it("CONST-020 the best-selling and the newest come first", async () => {
+  it("lists are sorted by sales and by age (CONST-020)", async () => {
     const best = await list({ sortby: 3, category: 2 });
     expect(best.data[0]?.id).toBe(1);
     const newest = ids(await listAll({ sortby: 4, category: 2 }));
     const ages = [15, 12, 17, 9, 14, 10, 1, 3].map((id) => newest.indexOf(id));
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
-    // What is coming soon is the newest of all, and can't be bought.
+    // Products coming soon are the newest, but last because they cannot be bought.
     expect(newest.slice(-2)).toEqual([13, 18]);
   });
 
-  it("an unknown category, brand or shelf holds nothing", async () => {
+  it("an unknown category, brand or shelf is empty", async () => {
     for (const query of [{ category: 9999 }, { brand: "9999" }, { shelf: 9999 }, { special_shelf: 9999 }]) {
       expect(await list(query)).toMatchObject({ data: [], extra: { count: 0, price: { min: 0, max: 0 } } });
     }
   });
 
-  it("a shelf lists its products in its own order, unless another is asked for", async () => {
+  it("a shelf has its own order unless another is requested", async () => {
     expect(ids((await list({ shelf: 2 })).data)).toEqual([20, 24, 21, 26, 22, 23]);
     const cheapest = await list({ shelf: 2, sortby: 1 });
     const prices = cheapest.data.map(({ price_by_discount }) => price_by_discount);
@@ -68,17 +68,17 @@ describe("the filters of a listing", () => {
     expect(ids((await list({ shelf: 2, q: "پکس" })).data)).toEqual([20, 21, 22, 23]);
   });
 
-  it("special_shelf is a custom shelf, shelf one of a category, and neither is the other", async () => {
+  it("`special_shelf` finds custom shelves and `shelf` category shelves", async () => {
     expect(ids((await list({ special_shelf: 7 })).data)).toEqual([26, 19, 25, 8, 24, 22]);
     expect((await list({ shelf: 7 })).data).toEqual([]);
     expect((await list({ special_shelf: 2 })).data).toEqual([]);
   });
 });
 
-describe("one card for each model", () => {
+describe("grouped models", () => {
   const grouped = (query: Parameters<typeof list>[0]) => list({ ...query, group: 1 });
 
-  it("carries the colours of the model, and stands for the first of them that can be bought", async () => {
+  it("a card has the model's colours and represents the first available one", async () => {
     const all = await listAll({ category: 2 });
     const { data, extra } = await grouped({ category: 2 });
     const s910 = data.find(({ colors }) => colors?.some(({ id }) => id === 1));
@@ -88,11 +88,11 @@ describe("one card for each model", () => {
     ]);
     expect(s910?.colors?.[0]).toMatchObject({ code: expect.stringMatching(/^#/), slug: expect.stringMatching(/./) });
     expect(data.find(({ id }) => id === 2)?.colors).toBeUndefined();
-    // Four models of this category come in two colours.
+    // Four models of this category have two colours.
     expect(extra.count).toBe(all.length - 4);
   });
 
-  it("is counted once, page by page and beside the filters, and each colour is still a product of its own", async () => {
+  it("a model counts once in lists and filters, and each colour is still a product", async () => {
     const first = await grouped({ category: 2 });
     const second = await grouped({ category: 2, page: 2 });
     const shown = ids([...first.data, ...second.data]);
@@ -103,7 +103,7 @@ describe("one card for each model", () => {
     expect(ids(await listAll({ category: 2 }))).toEqual(expect.arrayContaining([1, 64]));
   });
 
-  it("leaves out what cannot be bought when asked to", async () => {
+  it("`available` leaves out products that cannot be bought", async () => {
     const all = await listAll({});
     const buyable = all.filter(({ available }) => available);
     const { data, extra } = await list({ available: 1 });
@@ -114,7 +114,7 @@ describe("one card for each model", () => {
 });
 
 describe("GET /filters", () => {
-  it("API-064 ENT-028 tells the brands and price bounds of a category", async () => {
+  it("it returns brands and price bounds of a category (API-064, ENT-028)", async () => {
     const products = await listAll({ category: 6 });
     const prices = products.map(({ price_by_discount }) => price_by_discount);
     expect(expectOk(await catalogue.filters({ category: 6 }))).toEqual({
@@ -128,7 +128,7 @@ describe("GET /filters", () => {
     });
   });
 
-  it("API-064 ENT-028 takes a brand, a text, a shelf or the special sale as well", async () => {
+  it("it accepts a text, a shelf and the special sale (API-064, ENT-028)", async () => {
     for (const query of [{ q: "s910" }, { shelf: 1 }, { special_shelf: 7 }, { special_sale: 1 as const }]) {
       const products = await listAll(query);
       const { brands, price } = expectOk(await catalogue.filters(query));
@@ -138,7 +138,7 @@ describe("GET /filters", () => {
     }
   });
 
-  it("API-064 a brand bounds the prices, and leaves the others to choose with the hits that each would have", async () => {
+  it("a chosen brand limits prices, and other brands keep their counts (API-064)", async () => {
     const of = (brand: string) => listAll({ category: 6, brand, available: 1 });
     const { brands, price, available } = expectOk(await catalogue.filters({ category: 6, brand: "2", available: 1 }));
     const prices = (await of("2")).map(({ price_by_discount }) => price_by_discount);
@@ -148,7 +148,7 @@ describe("GET /filters", () => {
     expect(ids(brands)).toEqual([1, 2]);
   });
 
-  it("answers nothing for nothing, and refuses nonsense", async () => {
+  it("it is empty without results and 422 for invalid values", async () => {
     expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({
       brands: [],
       count: 0,
@@ -159,10 +159,10 @@ describe("GET /filters", () => {
   });
 });
 
-describe("the shelves of a category", () => {
+describe("category shelves", () => {
   const shelvesOf = async (id: number) => expectOk(await catalogue.shelves({ id }));
 
-  it("API-068 ENT-012 are the hand-picked ones, in order, with at most 10 cards each", async () => {
+  it("picked shelves are listed in order with at most ten cards (API-068, ENT-012)", async () => {
     const [branch] = (await branches()) as [Category];
     const shelves = await shelvesOf(branch.id);
     expect(ids(shelves)).toEqual([1, 2, 3]);
@@ -179,7 +179,7 @@ describe("the shelves of a category", () => {
     expect(shelves[0]?.products[0]).toEqual(card);
   });
 
-  it("API-068 no branch is empty, and no shelf either", async () => {
+  it("no branch and no shelf is empty (API-068)", async () => {
     for (const { id } of await branches()) {
       const shelves = await shelvesOf(id);
       expect(shelves.length).toBeGreaterThan(0);
@@ -190,13 +190,13 @@ describe("the shelves of a category", () => {
     }
   });
 
-  it("API-068 a category without hand-picked shelves is shown by its own products", async () => {
+  it("a category without picked shelves shows its own products (API-068)", async () => {
     const [shelf] = await shelvesOf(6);
     expect(shelf).toMatchObject({ id: 6, name: "پین‌پد", type: "leaf", category: { id: 6 }, sub_categories: [] });
     expect(ids(shelf?.products ?? [])).toEqual(ids((await list({ category: 6 })).data));
   });
 
-  it("an unknown category has none: 404", async () => {
+  it("an unknown category is 404", async () => {
     expect(await catalogue.shelves({ id: 9999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect((await ask(target, "/categories/x/shelves")).status).toBe(404);
   });

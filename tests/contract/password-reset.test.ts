@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PASSWORD, randomMobile } from "../support/shopper";
 import { ask, contractTarget } from "../support/target";
 
-// What a code does is in tests/shop/password-reset.test.ts, where the clock can be moved.
+// tests/shop/password-reset.test.ts tests the codes, where the clock can be moved.
 const target = contractTarget();
 
 const form = { mobile_no: "09121111111", code: "1234", password: PASSWORD, password_confirmation: PASSWORD };
@@ -23,25 +23,25 @@ describe("password/reset", () => {
       "تکرار رمز عبور با رمز عبور یکسان نیست",
     ],
     ["no number", { mobile_no: "" }, "mobile_no", "شماره موبایل را وارد کنید"],
-  ])("VAL-036 API-020 refuses %s", async (_, change, field, message) => {
+  ])("%s is refused (VAL-036, API-020)", async (_, change, field, message) => {
     const { status, body } = await reset(change);
     expect(status).toBe(422);
     expect(body.message).toMatchObject({ [field]: [message] });
   });
 
-  it("refuses a code that was never sent, for a known number and an unknown one in the same words", async () => {
+  it("a code that was never sent is refused alike for known and unknown numbers", async () => {
     const known = await reset({});
     const unknown = await reset({ mobile_no: randomMobile() });
     expect(known.status).toBe(422);
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
   });
 
-  it("is a PUT: a bare POST changes nothing", async () => {
+  it("a POST without `_method` is 405", async () => {
     expect((await ask(target, "/password/reset", { method: "POST", body: form })).status).toBe(405);
   });
 });
 
-it("a code is sent for a login or a new password and for nothing else", async () => {
+it("a code has the purpose login or reset only", async () => {
   const body = { mobile_no: randomMobile(), purpose: "register" };
   expect((await ask(target, "/code", { method: "POST", body })).status).toBe(422);
 });

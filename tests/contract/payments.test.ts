@@ -19,13 +19,13 @@ describe.each([
   { port: 8, bank: "zarinpal", page: "/pg/StartPay/" },
   { port: 6, bank: "zibal", page: "/start/" },
 ])("paying at $bank", ({ port, bank, page }) => {
-  it("ENT-020 PAY-008 goes to the gateway's page", async () => {
+  it("the payment URL is the gateway's page (ENT-020, PAY-008)", async () => {
     const { placed, payUrl } = await placedOrder(target, { port });
     expect(placed.payment_port).toBe(port);
     expect(new URL(payUrl).pathname).toContain(`/sandbox/${bank}${page}`);
   });
 
-  it("PAY-001 PAY-002 a paid order comes back to /payments with status 1, and is paid", async () => {
+  it("a paid order returns to `/payments` with status 1 and is paid (PAY-001, PAY-002)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const { status, location } = await comeBack(await atBank(payUrl, "pay"));
     expect(status).toBe(303);
@@ -49,7 +49,7 @@ describe.each([
     });
   });
 
-  it("waits while the shopper is at the bank, and has failed after «انصراف»", async () => {
+  it("an order waits while its buyer is at the bank and has failed after cancelling there", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe(PaymentState.Waiting);
@@ -59,7 +59,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
-  it("API-052 PAY-006 a failed payment can be repeated, and the open attempt is used again", async () => {
+  it("a failed payment is repeated, and an open attempt is used again (API-052, PAY-006)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await comeBack(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  it("takes the same callback fifty times at once, and later, as one payment", async () => {
+  it("fifty equal callbacks at once and a later one are one payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const answers = await Promise.all(Array.from({ length: 50 }, () => comeBack(callback)));
@@ -87,7 +87,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("a «cancelled» callback after the paid one changes nothing, and before it harms nothing", async () => {
+  it("a «cancelled» callback before or after the paid one changes nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const refused = forged(callback);
@@ -99,14 +99,14 @@ describe.each([
     );
   });
 
-  it("a forged «paid» callback for a payment that was not made pays nothing", async () => {
+  it("a forged «paid» callback pays nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = forged(await atBank(payUrl, "cancel"));
     expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
   });
 
-  it("takes a callback that a gateway posts as a form", async () => {
+  it("a callback posted as a form is accepted", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = new URL(await atBank(payUrl, "pay"));
     const response = await fetch(callback.origin + callback.pathname, {
@@ -121,7 +121,7 @@ describe.each([
     );
   });
 
-  it("does not take another amount for the invoice's, and owes it back", async () => {
+  it("a payment of another amount does not pay the invoice and is due for refund", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await control(bank, { wrong_amount: true });
     try {
@@ -141,7 +141,7 @@ describe("paying again", () => {
   const again = (api: ShopApi, id: number, port?: number) =>
     api.invoice.repay({ id, payment_port: port }, { idempotencyKey: crypto.randomUUID() });
 
-  it("API-052 PAY-006 PAY-008 goes to another gateway after a payment that has failed", async () => {
+  it("a failed payment may be repeated at another gateway (API-052, PAY-006, PAY-008)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await comeBack(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await again(api, placed.id, 6));
@@ -150,7 +150,7 @@ describe("paying again", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("refuses another gateway while a page that takes money is open, and port 5, a port of nobody and what is no port", async () => {
+  it("another gateway is 409 while a bank page is open, ports without a gateway 402 and an invalid port 422", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
     expect(expectOk(await again(api, placed.id, 8)).url).toBe(payUrl);
@@ -159,7 +159,7 @@ describe("paying again", () => {
     expect(await again(api, placed.id, -1)).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("finds out that the open page was paid, though nobody came back from it, and asks for nothing more", async () => {
+  it("a paid bank page whose buyer never returned is settled, and paying again is 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await atBank(payUrl, "pay");
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
@@ -167,8 +167,8 @@ describe("paying again", () => {
   });
 });
 
-describe("paying", () => {
-  it("an unknown reference, another gateway or none leads to an unsuccessful page that names no order", async () => {
+describe("payment pages", () => {
+  it("a callback with an unknown reference or gateway shows a failure that names no order", async () => {
     const callback = new URL("/api/v1/payments/callback/zarinpal", target.url);
     for (const path of [
       `${callback}?Authority=S${"0".repeat(35)}&Status=OK`,
@@ -183,7 +183,7 @@ describe("paying", () => {
     }
   });
 
-  it("AUTH-030 tells everybody else who has its code the verdict and the amount, and nothing of the order", async () => {
+  it("others with the tracking code see only state and amount (AUTH-030)", async () => {
     const { api: own, placed } = await placedOrder(target);
     const { tracking_code } = placed;
     const { state, amount } = expectOk(await own.checkout.paymentResult({ tracking_code }));

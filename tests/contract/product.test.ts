@@ -17,15 +17,15 @@ async function extraOf(id: number, token?: string): Promise<ProductExtra> {
   return body.extra_data as ProductExtra;
 }
 
-describe("what is a customer's own about a product", () => {
-  it("ENT-006 PROD-006 names the preset options to a guest", async () => {
+describe("a customer's own data about a product", () => {
+  it("a guest gets the preset options (ENT-006, PROD-006)", async () => {
     const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const preset = options.filter(({ checked }) => checked).map(({ id }) => id);
     expect(preset.length).toBeGreaterThan(0);
     expect(await extraOf(WITH_OPTIONS)).toEqual({ options: preset, observed: false });
   });
 
-  it("ENT-006 PROD-008 names the options of the customer's cart line, none included", async () => {
+  it("a customer gets the options of their cart line, also none (ENT-006, PROD-008)", async () => {
     const { api, token } = await newShopper(target);
     const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const chosen = options.filter(({ checked }) => !checked).map(({ id }) => id);
@@ -37,15 +37,15 @@ describe("what is a customer's own about a product", () => {
     expect((await extraOf(WITH_OPTIONS, token)).options).toEqual([]);
   });
 
-  it("API-060 takes the page's path as a header, and one of any length does no harm", async () => {
+  it("the page's path is accepted as a header of any length (API-060)", async () => {
     expect((await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" })).ok).toBe(true);
     const { status } = await ask(target, "/products/1", { headers: { "x-page-path": "/x".repeat(2000) } });
     expect(status).toBe(200);
   });
 });
 
-describe("the facts of a product", () => {
-  it("ENT-005 names the other colours of a product, itself included", async () => {
+describe("a product's facts", () => {
+  it("a product lists its colours including its own (ENT-005)", async () => {
     const { colors } = expectOk(await catalogue.product({ id: 1 }));
     expect(colors?.map(({ name }) => name)).toEqual(["مشکی", "سفید"]);
     const white = colors?.[1];
@@ -54,7 +54,7 @@ describe("the facts of a product", () => {
     expect(expectOk(await catalogue.product({ id: 2 })).colors).toEqual([]);
   });
 
-  it("ENT-005 tells value and end of a running special sale, and the discount it makes", async () => {
+  it("a running special sale has its value, end and discount (ENT-005)", async () => {
     const sales = expectOk(await catalogue.products({ special_sale: 1 }));
     expect(sales.length).toBeGreaterThan(0);
     for (const { special_sale, discount, price, price_by_discount } of sales) {
@@ -64,13 +64,13 @@ describe("the facts of a product", () => {
     }
   });
 
-  it("PROD-019 sends a note without script", async () => {
+  it("a note has no scripts (PROD-019)", async () => {
     const { note } = expectOk(await catalogue.product({ id: 1 }));
     expect(note).toMatch(/^<p>/);
     expect(note).not.toMatch(/<script|<style|<iframe|\son\w+=/i);
   });
 
-  it("PROD-024 a removed product names itself, the one that took its place, and its category", async () => {
+  it("a removed product is 410 with its name, successor and category (PROD-024)", async () => {
     const { status, body } = await ask(target, `/products/${REMOVED}`);
     expect(status).toBe(410);
     const { name, successor, category } = body.extra_data as RemovedExtra;
@@ -88,7 +88,7 @@ describe("the facts of a product", () => {
 });
 
 describe("the waitlist", () => {
-  it("API-063 PROD-014 PROD-015 takes a customer once and says so from then on", async () => {
+  it("a customer joins once and the product shows it from then on (API-063, PROD-014, PROD-015)", async () => {
     const { api, token } = await newShopper(target);
     expect((await extraOf(SOLD_OUT, token)).observed).toBe(false);
     for (const _ of ["first", "again"])
@@ -97,7 +97,7 @@ describe("the waitlist", () => {
     expect((await extraOf(SOLD_OUT)).observed).toBe(false);
   });
 
-  it("API-063 ERR-041 answers 422 with a message map where there is nothing to wait for", async () => {
+  it("joining for an available product, a bundle or without an id is refused at its field (API-063, ERR-041)", async () => {
     const { token } = await newShopper(target);
     const join = (body: object) => ask(target, "/waitlist", { method: "POST", token, body });
     const one = [expect.any(String)];
@@ -113,7 +113,7 @@ describe("the waitlist", () => {
     expect(await join({})).toMatchObject({ status: 422, body: { message: { id: one, type: one } } });
   });
 
-  it("API-063 takes no guest and no product that is not there", async () => {
+  it("joining is 401 for a guest, 404 for an unknown and 410 for a removed product (API-063)", async () => {
     expect(await apiOf(target).engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product })).toMatchObject({
       ok: false,
       error: { code: 401 },
@@ -130,15 +130,15 @@ describe("the waitlist", () => {
   });
 });
 
-describe("a visit", () => {
-  it("API-062 counts a product and a bundle, by name or by number", async () => {
+describe("visits", () => {
+  it("a visit of a product or bundle counts, its type by name or number (API-062)", async () => {
     const { engagement } = apiOf(target);
     expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
     expectOk(await engagement.visit({ id: 1, type: RecordType.Bundle }));
     expect((await ask(target, "/visits", { method: "POST", body: { type: 1, id: "۱" } })).status).toBe(200);
   });
 
-  it("API-062 refuses what is not there", async () => {
+  it("a visit of an unknown record is 404 and of an unknown type 422 (API-062)", async () => {
     const { engagement } = apiOf(target);
     expect(await engagement.visit({ id: 999_999, type: RecordType.Product })).toMatchObject({
       ok: false,

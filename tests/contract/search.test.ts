@@ -12,8 +12,8 @@ async function search(q: string) {
   return { names: result.data.map(({ name }) => name), ids: result.data.map(({ id }) => id), ...result.extra };
 }
 
-describe("a search that forgives", () => {
-  // What is typed, and which product of the demo shop comes first.
+describe("search", () => {
+  // The query and the product of the demo shop that must come first.
   it.each([
     ["S910", 1],
     ["s910", 1],
@@ -75,26 +75,26 @@ describe("a search that forgives", () => {
     expect(ids[0]).toBe(id);
   });
 
-  it("reads signs at the head of a word as letters of the other layout", async () => {
+  it("signs at the start of a word are read as letters of the other keyboard layout", async () => {
     const { corrected, ...found } = await search("\\;s");
     expect(found).toEqual(await search("پکس"));
-    // Which a shop server may tell.
+    // Telling the correction is optional for a shop server.
     if (corrected) expect(corrected).toEqual({ from: "\\;s", to: "پکس" });
   });
 
-  it("finds the whole thing before its parts, and names before descriptions", async () => {
+  it("full matches come before parts, and names before descriptions", async () => {
     const { names } = await search("باتری");
     const inName = names.map((name) => name.includes("باتری"));
     expect(inName.slice(0, 5)).toEqual([true, true, true, true, true]);
     expect(inName.lastIndexOf(true)).toBe(inName.filter(Boolean).length - 1);
   });
 
-  it("what can be bought comes before what cannot, among equally good finds", async () => {
+  it("among equal matches available products come first", async () => {
     const { data } = (await catalogue.products({ q: "اینجنیکو" })) as { data: { available: boolean }[] };
     expect(data.map(({ available }) => available)).toEqual([true, true, false]);
   });
 
-  it("takes an order and filters as any listing does", async () => {
+  it("a search can be sorted and filtered like any list", async () => {
     const all = await search("پکس");
     const cheap = await catalogue.products({ q: "پکس", sortby: 1, max: 50_000_000 });
     if (!cheap.ok) throw new Error("refused");
@@ -105,13 +105,13 @@ describe("a search that forgives", () => {
   });
 
   it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_", ";", "ظظظظ", "پول", "fax", "کش"])(
-    "finds nothing for «%s»",
+    "«%s» finds nothing",
     async (q) => {
       expect(await search(q)).toMatchObject({ ids: [], count: 0, price: { min: 0, max: 0 } });
     },
   );
 
-  it("answers long nonsense as soon as anything else", async () => {
+  it("long nonsense queries respond within two seconds in total", async () => {
     const started = Date.now();
     for (const q of ["آ".repeat(100), "a b c d e f g h i j k l m n o p", "قققققققققق ".repeat(9).trim()])
       await search(q);
@@ -122,7 +122,7 @@ describe("a search that forgives", () => {
 describe("suggestions", () => {
   const suggest = async (term: string) => expectOk<Suggestions>(await catalogue.suggestions({ term, page: 1 }));
 
-  it("API-073 ENT-029 answer brands, categories and products with what the box shows", async () => {
+  it("they have brands, categories and products with the data of the search box (API-073, ENT-029)", async () => {
     const { brands, categories, products } = await suggest("پکس");
     expect(brands[0]).toEqual({ id: 1, name: "پکس", slug: "pax", logo: "/brands/pax.svg" });
     expect(categories[0]).toEqual({
@@ -147,7 +147,7 @@ describe("suggestions", () => {
     });
   });
 
-  it("ENT-029 a suggested product says its volume, unit and colour, each as the product itself does", async () => {
+  it("a suggested product has the volume, unit and colour of the product (ENT-029)", async () => {
     const { products } = await suggest("رول");
     const volumes = new Map(products.map(({ id, volume }) => [id, volume]));
     expect([volumes.get(47), volumes.get(48), volumes.get(49)]).toEqual(["۱۰ رول", "۵۰ رول", "۱۰۰ رول"]);
@@ -160,7 +160,7 @@ describe("suggestions", () => {
     }
   });
 
-  it("CONST-022 are at most 3 brands, 3 categories and 11 products", async () => {
+  it("there are at most 3 brands, 3 categories and 11 products (CONST-022)", async () => {
     for (const term of ["کارتخوان", "پک", "کا", "رول"]) {
       const { brands, categories, products } = await suggest(term);
       expect(brands.length).toBeLessThanOrEqual(3);
@@ -171,7 +171,7 @@ describe("suggestions", () => {
     expect([brands.length, categories.length, products.length]).toEqual([3, 3, 11]);
   });
 
-  it("name the category that is meant, and forgive like the search", async () => {
+  it("they name the meant category and tolerate typos like the search", async () => {
     expect((await suggest("کارتخوان سیار")).categories.map(({ name }) => name)[0]).toBe("کارتخوان سیار");
     expect((await suggest("پینپ")).categories.map(({ name }) => name)[0]).toBe("پین‌پد");
     expect((await suggest(";hvjo")).products[0]?.id).toBe(1);
@@ -181,7 +181,7 @@ describe("suggestions", () => {
   });
 
   it.each(["", "پ", " پ ", "ا".repeat(101)])(
-    "VAL-047 are refused for «%.5s»: fewer than 2 characters, or too many",
+    "«%.5s» is refused: fewer than 2 characters or too many (VAL-047)",
     async (term) => {
       const answer = await ask(target, `/search/suggestions?${new URLSearchParams({ term, page: "1" })}`);
       expect(answer.status).toBe(422);
@@ -189,11 +189,11 @@ describe("suggestions", () => {
     },
   );
 
-  it("VAL-047 are answered from 2 characters on", async () => {
+  it("two characters are enough (VAL-047)", async () => {
     expect((await ask(target, `/search/suggestions?${new URLSearchParams({ term: "پک" })}`)).status).toBe(200);
   });
 
-  it("offer the brand that is named and no other, and without a name those of the products found", async () => {
+  it("only the named brand is suggested, and without a name those of the products found", async () => {
     const brandsOf = async (term: string) => (await suggest(term)).brands.map(({ slug }) => slug);
     expect(await brandsOf("پکس")).toEqual(["pax"]);
     expect(await brandsOf("باتری وریفون")).toEqual(["verifone"]);
@@ -202,7 +202,7 @@ describe("suggestions", () => {
     expect((await suggest("رول")).categories.map(({ name }) => name)).toEqual(["رول کاغذ حرارتی"]);
   });
 
-  it("never name a removed product", async () => {
+  it("a removed product is not suggested", async () => {
     const { products } = await suggest("vx510");
     expect(products.map(({ id }) => id)).not.toContain(63);
   });

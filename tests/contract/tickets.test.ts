@@ -6,8 +6,8 @@ const target = contractTarget();
 const guest = apiOf(target);
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
-describe("a ticket for one's own account", () => {
-  it("API-012 AUTH-003 is exchanged for a session of its own, which the profile knows", async () => {
+describe("login tickets", () => {
+  it("a ticket is exchanged for a session of its own (API-012, AUTH-003)", async () => {
     const { api, token, mobile } = await newShopper(target);
     const ticket = expectOk(await api.ticket.create({ target: "/profile/orders?page=2" }));
     const url = new URL(ticket.url);
@@ -19,11 +19,11 @@ describe("a ticket for one's own account", () => {
     expect(entered.token).toMatch(/^[\w-]{43}$/);
     expect(entered.token).not.toBe(token);
     expect(expectOk(await apiOf(target, entered.token).auth.profile()).mobile).toBe(mobile);
-    // The device that asked stays in.
+    // The first session stays valid.
     expectOk(await api.auth.profile());
   });
 
-  it("ERR-008 works once: a replay is 401, also of two that come at the same moment", async () => {
+  it("a ticket works once, also if two use it at the same time (ERR-008)", async () => {
     const { api } = await newShopper(target);
     const { url } = expectOk(await api.ticket.create());
     const both = await Promise.all([1, 2].map(() => guest.ticket.login({ token: tokenOf(url) })));
@@ -34,21 +34,21 @@ describe("a ticket for one's own account", () => {
     });
   });
 
-  it("ERR-008 is nothing that anybody could make up, a session's token included", async () => {
+  it("a made-up ticket and a session token are 401 (ERR-008)", async () => {
     const { token } = await newShopper(target);
     for (const made of ["x", "A".repeat(43), token]) {
       expect(await guest.ticket.login({ token: made })).toMatchObject({ ok: false, error: { code: 401 } });
     }
   });
 
-  it("AUTH-003 leads nowhere but into this shop", async () => {
+  it("a target outside this shop is refused (AUTH-003)", async () => {
     const { api } = await newShopper(target);
     for (const away of ["https://evil.example/", "//evil.example", "/\\evil.example", "profile"]) {
       expect(await api.ticket.create({ target: away })).toMatchObject({ ok: false, error: { code: 422 } });
     }
   });
 
-  it("is for those who are logged in", async () => {
+  it("creating a ticket is 401 without a session", async () => {
     expect((await ask(target, "/login-ticket", { method: "POST", body: {} })).status).toBe(401);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
-// Beyond the contract: a shop server that answers 404 has none of it, and the storefront shows none.
+// Not in the API contract: a shop server may answer 404, and the storefront then hides these features.
 
 const target = contractTarget();
 const guest = apiOf(target);
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id);
 
-describe("the wishlist of a customer", () => {
-  it("takes a product once, shows the newest first, and lets it go", async () => {
+describe("the wishlist", () => {
+  it("a product is added once, listed newest first and removed", async () => {
     const { api } = await newShopper(target);
     const list = async () => ids(expectOk(await api.engagement.wishlist()));
     expect(await list()).toEqual([]);
@@ -20,14 +20,14 @@ describe("the wishlist of a customer", () => {
     expect(await list()).toEqual([2]);
   });
 
-  it("is nobody else's", async () => {
+  it("a customer sees only their own wishlist, and a guest gets 401", async () => {
     const [one, other] = [await newShopper(target), await newShopper(target)];
     expectOk(await one.api.engagement.addWish({ id: 2, type: 1 }));
     expect(ids(expectOk(await other.api.engagement.wishlist()))).toEqual([]);
     expect((await ask(target, "/wishlist")).status).toBe(401);
   });
 
-  it("refuses what is no product of the shop", async () => {
+  it("an unknown product is 404, a removed one 410 and another type 422", async () => {
     const { token } = await newShopper(target);
     const add = (body: object) => ask(target, "/wishlist", { method: "POST", token, body });
     expect((await add({ id: 999_999, type: 1 })).status).toBe(404);
@@ -36,8 +36,8 @@ describe("the wishlist of a customer", () => {
   });
 });
 
-describe("what a customer looked at", () => {
-  it("is theirs, newest first and once each; a guest's visit is nobody's", async () => {
+describe("viewed products", () => {
+  it("a customer's visits are listed newest first and once each, and a guest's are not", async () => {
     const { api } = await newShopper(target);
     for (const id of [3, 4, 3]) expectOk(await api.engagement.visit({ id, type: 1 }));
     expectOk(await api.engagement.visit({ id: 1, type: 2 }));
@@ -45,21 +45,21 @@ describe("what a customer looked at", () => {
     expect(ids(expectOk(await api.engagement.viewed()))).toEqual([3, 4]);
   });
 
-  it("goes back sixteen products", async () => {
+  it("the list has sixteen products", async () => {
     const { api } = await newShopper(target);
     for (let id = 1; id <= 20; id++) expectOk(await api.engagement.visit({ id, type: 1 }));
     expect(ids(expectOk(await api.engagement.viewed()))).toEqual([...Array(16).keys()].map((n) => 20 - n));
   });
 });
 
-describe("cards by their ids", () => {
-  it("come in the order asked for, without what is gone", async () => {
+describe("cards by ids", () => {
+  it("cards come in the requested order without removed and unknown products", async () => {
     const cards = expectOk(await guest.catalogue.cards({ ids: [9, 63, 999_999, 2] }));
     expect(ids(cards)).toEqual([9, 2]);
     expect(cards[0]?.name).toBeTruthy();
   });
 
-  it("are asked for by a few good ids", async () => {
+  it("missing, invalid and too many ids are refused", async () => {
     for (const query of ["", "ids=", "ids=x", "ids=0", `ids=${Array(51).fill(1).join(",")}`]) {
       expect([query, (await ask(target, `/cards?${query}`)).status]).toEqual([query, 422]);
     }
@@ -70,7 +70,7 @@ describe("delivery to a city", () => {
   const TEHRAN = 394;
   const RASHT = 666;
 
-  it("names each way that serves it with its days, the soonest first", async () => {
+  it("the shipping methods that serve a city are listed by date, the soonest first", async () => {
     const tehran = expectOk(await guest.checkout.delivery({ city: TEHRAN }));
     const days = tehran.map(({ to }) => to);
     expect(days).toEqual(days.toSorted());
@@ -82,7 +82,7 @@ describe("delivery to a city", () => {
     expect(rasht.length).toBeLessThan(tehran.length);
   });
 
-  it("is refused for what is no city", async () => {
+  it("an unknown city is refused", async () => {
     for (const query of ["", "city=x", "city=999999"]) {
       expect([query, (await ask(target, `/delivery?${query}`)).status]).toEqual([query, 422]);
     }

@@ -21,14 +21,12 @@ beforeAll(async () => {
 });
 afterAll(stopAll);
 
-/** What the process has written since it was ready. */
 const logged = () => (shop.output().split("✓ ready")[1] ?? shop.output()).split("\n").slice(1).filter(Boolean);
 
-/** Where a page leads by itself. */
 const refreshOf = ({ text }: RawResponse) =>
   /http-equiv="refresh" content="\d+;url=([^"]+)"/.exec(text)?.[1]?.replaceAll("&#38;", "&");
 
-describe("while the database is away", () => {
+describe("an unreachable database", () => {
   let callbacks: URL[];
   beforeAll(async () => {
     const orders = [await placedOrder(shop), await placedOrder(shop)];
@@ -38,12 +36,12 @@ describe("while the database is away", () => {
   });
   afterAll(() => database.open());
 
-  it("a page that is cached is shown as ever", async () => {
+  it("a cached page is still served", async () => {
     expect((await shop.get("/")).status).toBe(200);
   });
 
   it.each(["/products/5/x", "/search?min=77", "/desk", "/desk/orders", "/sitemap.xml", "/cu/ai/K7M2QX/7"])(
-    "%s answers 503 with Retry-After, as a Persian page",
+    "%s is 503 with Retry-After as a Persian page",
     async (path) => {
       const headers = { ...BROWSER, cookie: "sid=abcdefghijklmnopqrstuvwxyz" };
       const answer = await rawRequest(shop.url + path, { headers });
@@ -53,7 +51,7 @@ describe("while the database is away", () => {
     },
   );
 
-  it("whoever comes back from the bank reads a page, and hears the truth once the database is back", async () => {
+  it("a buyer who returns from the bank gets a page that leads to the result once the database is back", async () => {
     const [byLink, byForm] = callbacks as [URL, URL];
     const form = { ...BROWSER, "content-type": "application/x-www-form-urlencoded" };
     const pages = [
@@ -77,7 +75,7 @@ describe("while the database is away", () => {
     await database.shut();
   });
 
-  it("the log is one line of JSON for each error, without the key that would end a backend's query", () => {
+  it("every log line is JSON, without the key that cancels a backend's query", () => {
     const lines = logged();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
@@ -85,21 +83,21 @@ describe("while the database is away", () => {
   });
 });
 
-it("a request whose body breaks off is no error in the log", async () => {
+it("an aborted request body is not logged as an error", async () => {
   const before = logged().length;
   const { port, hostname } = new URL(shop.url);
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       const head = ["POST /api/v1/login HTTP/1.1", `host: ${hostname}:${port}`, "content-type: application/json"];
       socket.write(`${[...head, "content-length: 500"].join("\r\n")}\r\n\r\n{"mobile_no":`, () =>
-        // What was written has to arrive first.
+        // The written bytes must arrive before the reset.
         setImmediate(() => socket.resetAndDestroy()),
       );
     });
     socket.once("error", reject);
     socket.once("close", () => resolve());
   });
-  // Whatever it had to say of that is said before the next answer.
+  // An error would be logged before the next response.
   for (const path of ["/health/live", "/health/live"]) await shop.get(path);
   expect(
     logged()

@@ -8,7 +8,7 @@ const MOBILE = "09350007788";
 
 afterAll(stopAll);
 
-it("the first owner is made by one command on a new database, and opens the desk with the password that it prints", async () => {
+it("`npm run admin -- create` makes the first owner of a new database, whose printed password opens the desk", async () => {
   const DATABASE_URL = await createTestDatabase();
   const create = (mobile: string) => npm(["run", "admin", "--", "create", mobile], { env: cleanEnv({ DATABASE_URL }) });
   const made = await create("۰۹۳۵ ۰۰۰ ۷۷۸۸");
@@ -24,7 +24,7 @@ it("the first owner is made by one command on a new database, and opens the desk
   const look = (path: string) => rawRequest(shop.url + path, { headers: { cookie } });
   for (const path of ["/desk", "/desk/people", "/desk/audit"]) expect((await look(path)).status, path).toBe(200);
   expect((await look("/desk/people")).text).toContain("۰۹۳۵");
-  // A second time it changes nothing, and tells no password.
+  // Repeating it changes nothing and prints no password.
   const again = await create(MOBILE);
   expect([again.code, again.output.includes("Password, shown")]).toEqual([0, false]);
 });

@@ -10,9 +10,8 @@ type Storefront = Awaited<ReturnType<typeof startStorefront>>;
 type Writer = Awaited<ReturnType<typeof openPriceWriter>>;
 
 const ROUNDS = 100;
-/** Of the demo's staff. */
 const CATALOGUE = "09125550002";
-/** A line that was lost is looked for every two seconds at most. */
+/** Storefronts reconnect within two seconds. */
 const BACK_MS = 10_000;
 
 async function countedProduct(shop: Storefront) {
@@ -28,7 +27,7 @@ const startRedisAt = async (port: number) => startRedis(process.env.REDIS_SERVER
 
 afterAll(stopAll);
 
-describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told through %s", (kind) => {
+describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s", (kind) => {
   let [one, two]: Storefront[] = [];
   let writer: Writer;
   let redisPort = 0;
@@ -56,7 +55,6 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
     return one;
   };
 
-  /** Which of the pages of both storefronts do not show the price, asked for at once. */
   async function staleOnes(price: string, paths: string[]): Promise<string[]> {
     const asked = shops().flatMap(({ url, get }) =>
       paths.map(async (path) => {
@@ -75,18 +73,18 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
     return stale;
   }
 
-  it("keep their pages, so that there is something to drop", async () => {
+  it("both storefronts cache the page", async () => {
     for (const { get } of shops()) {
       const { headers } = await get(product.path);
       expect((await get(product.path)).headers.etag).toBe(headers.etag);
     }
   });
 
-  it(`a price shows on both at the very next request, in every one of ${ROUNDS} rounds`, async () => {
+  it(`a changed price shows on both at the very next request in ${ROUNDS} rounds`, async () => {
     expect(await staleInRounds(ROUNDS)).toEqual([]);
   });
 
-  it("a stock that an order on one takes shows on the other at the next request", async () => {
+  it("stock taken by an order on one shows on the other at the next request", async () => {
     for (let round = 0; round < 5; round++) {
       const before = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
       await placedOrder(first(), { product: product.id });
@@ -95,7 +93,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
     }
   });
 
-  it("what the staff change at the desk of one shows on both at the very next request", async () => {
+  it("desk changes on one storefront show on both at the very next request", async () => {
     const { token } = expectOk(await apiOf(first()).auth.login({ mobile_no: CATALOGUE, password: "demo-1234" }));
     const desk = apiOf(first(), token).deskGoods;
     const { id, path } = product;
@@ -139,7 +137,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
   });
 
   if (kind === "Redis") {
-    it("without Redis both answer, and the one that changes is fresh itself", async () => {
+    it("without Redis both serve pages, and the one that changes something is up to date", async () => {
       await redis?.stop();
       for (let round = 0; round < 3; round++) {
         const { headers } = await first().get(product.path);
@@ -156,7 +154,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
     });
   }
 
-  it("once they hear again they drop everything older, also what nobody told them, and are fresh ever after", async () => {
+  it("after reconnecting both drop older cache entries, also of missed messages, and stay up to date", async () => {
     for (const { get } of shops()) await get(product.path);
     const untold = await writer.write(product.id);
     if (kind === "Redis") redis = await startRedisAt(redisPort);
@@ -172,7 +170,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
     expect(await staleInRounds(ROUNDS / 2)).toEqual([]);
   });
 
-  it("one that is killed holds nobody up", async () => {
+  it("a killed storefront does not delay the other", async () => {
     await two?.stop();
     two = undefined;
     const begun = performance.now();
@@ -181,8 +179,8 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database, told th
   });
 });
 
-describe("a storefront before a shop server elsewhere, with one Redis", () => {
-  it("shows what changed there at the next request", async () => {
+describe("a storefront with a remote shop server and Redis", () => {
+  it("an order on the shop server shows at the next request", async () => {
     const redisPort = await freePort();
     await startRedisAt(redisPort);
     const REDIS_URL = `redis://127.0.0.1:${redisPort}`;

@@ -10,13 +10,13 @@ describe.each(Object.keys(FIRST_DAYS))("a live shop %s", (day) => {
   });
   afterAll(() => shop?.close());
 
-  it("shows every public page whole, leads to nothing that is absent and says nothing of the demo shop", async () => {
+  it("every public page is complete, has no dead link and does not mention the demo shop", async () => {
     const { seen, faults } = await walkPages(shop);
     expect(faults).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(PLAIN_PAGES));
   });
 
-  it("is ready", async () => {
+  it("the shop is ready", async () => {
     expect((await shop.get("/health/ready")).status).toBe(200);
   });
 });

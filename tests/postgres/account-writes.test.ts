@@ -5,7 +5,7 @@ import { expectOk, newShopper, PASSWORD, type Shopper } from "../support/shopper
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// On PostgreSQL alone: a pool of connections and locks that are waited for are what this is about.
+// Only on PostgreSQL, since it is about the connection pool and lock waits.
 
 const PRODUCT = 7;
 const PATIENT = { timeout: 30_000 };
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const addOne = ({ api }: Shopper) => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 });
 
-/** Holds an account's row, as a slow change of its cart would, until the returned function is called. */
+/** Locks an account's row like a slow cart change, until the returned function is called. */
 async function holdAccount({ mobile }: Shopper): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -42,7 +42,6 @@ async function holdAccount({ mobile }: Shopper): Promise<() => Promise<void>> {
   };
 }
 
-/** How many writes wait for a lock in the database, each on a connection of its own. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await shop.db
     .query()
@@ -52,7 +51,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it("150 parallel cart writes of one account hold two connections, and another customer's write passes them", async () => {
+it("150 parallel cart writes of one account hold two connections and do not delay another customer", async () => {
   const [busy, other] = [await newShopper(shop), await newShopper(shop)];
   const release = await holdAccount(busy);
   const codes: (number | "waits")[] = Array(150).fill("waits");
@@ -65,7 +64,7 @@ it("150 parallel cart writes of one account hold two connections, and another cu
   );
   const counted = (code: number | "waits") => codes.filter((one) => one === code).length;
   try {
-    // Two hold a connection, fifty wait outside the pool, and the others are told to come back.
+    // Two hold a connection, fifty wait outside the pool, and the others get 429.
     await vi.waitUntil(() => counted(429) === 98, PATIENT);
     await vi.waitUntil(async () => (await waitingForLocks()) === 2, PATIENT);
     expect(shop.db.pool.waitingCount).toBe(0);
@@ -79,7 +78,7 @@ it("150 parallel cart writes of one account hold two connections, and another cu
   expect(refused).toMatchObject({ error: { code: 429, retryAfter: 1 } });
 });
 
-it("an account that writes from many sessions holds two connections, too", async () => {
+it("parallel writes of one account from many sessions hold two connections", async () => {
   const busy = await newShopper(shop);
   const sessions = [busy];
   for (let at = 0; at < 3; at++) {
@@ -89,7 +88,7 @@ it("an account that writes from many sessions holds two connections, too", async
   const release = await holdAccount(busy);
   const writes = Promise.all(sessions.flatMap((session) => [addOne(session), addOne(session)]));
   await vi.waitUntil(async () => (await waitingForLocks()) === 2, PATIENT);
-  // Whoever would come through now would wait for the lock: give them the time that one read of the database takes.
+  // Gives another write the time in which it would have reached the lock.
   for (let read = 0; read < 20; read++) await shop.db.ping();
   expect(await waitingForLocks()).toBe(2);
   await release();

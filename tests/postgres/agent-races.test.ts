@@ -8,7 +8,7 @@ import { type Agent, aRegistration, fillBasket, newAgent, newCustomer, randomNat
 import { expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// What an agent and a customer, or two agents, do at the same moment: two accounts are locked for one invoice.
+// One invoice locks two accounts, the agent's and the customer's.
 
 const PRODUCT = 7;
 let shop: TestShop;
@@ -29,7 +29,7 @@ async function readyAgent(): Promise<{ agent: Agent; handle: string }> {
   return { agent, handle };
 }
 
-it("one agent presses ten times at once: one invoice, and the others are told to wait or that nothing is left", async () => {
+it("ten requests of an agent at once issue one invoice and the others are 409", async () => {
   await setStock(50);
   const { agent, handle } = await readyAgent();
   const answers = await Promise.all(Array.from({ length: 10 }, () => agent.api.agent.assignBasket({ user: handle })));
@@ -38,7 +38,7 @@ it("one agent presses ten times at once: one invoice, and the others are told to
   expect(await shop.db.query().$count(invoices, eq(invoices.authorId, agent.id))).toBe(1);
 });
 
-it("four agents and four buyers reach for two pieces: two leave, and the books add up", async () => {
+it("four agents and four buyers share two pieces, and the ledger check finds no difference", async () => {
   await setStock(2);
   const agents = await Promise.all(Array.from({ length: 4 }, readyAgent));
   const buyers = await Promise.all(Array.from({ length: 4 }, () => readyToOrder(shop, { product: PRODUCT })));
@@ -52,7 +52,7 @@ it("four agents and four buyers reach for two pieces: two leave, and the books a
   expect(await findDifferences(shop.deps)).toEqual([]);
 });
 
-it("two agents who are each other's customers wait for nobody in a ring", async () => {
+it("two agents who are each other's customers do not deadlock", async () => {
   await setStock(50);
   const [one, other] = [await newAgent(shop), await newAgent(shop)];
   for (const { id } of [one, other]) {
@@ -78,7 +78,7 @@ it("two agents who are each other's customers wait for nobody in a ring", async 
   }
 });
 
-it("two agents register the same person at once: one account, and the other is told", async () => {
+it("two agents registering one person at once create one account, and the other gets 409", async () => {
   const [one, other] = [await newAgent(shop), await newAgent(shop)];
   for (let round = 0; round < 3; round += 1) {
     const registration = aRegistration();

@@ -12,7 +12,7 @@ const url = process.env.TEST_DATABASE_URL;
 describe.skipIf(!url)("a PostgreSQL server", () => {
   describeDatabase({ url, dataDir: "" });
 
-  it("fails the transaction whose connection is lost, and only that", async () => {
+  it("a lost connection fails only its own transaction", async () => {
     const database = await openDatabase({ url, dataDir: "" });
     onTestFinished(() => database.close());
     const work = database.transaction(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!url)("a PostgreSQL server", () => {
     expect(database.pool.totalCount).toBe(database.pool.idleCount);
   });
 
-  it("is migrated once by several that begin at the same time", async () => {
+  it("five migrations at the same time are applied once", async () => {
     const admin = await openDatabase({ url, dataDir: "" });
     const name = `payaneh_${randomUUID().replaceAll("-", "")}`;
     await admin.query().execute(sql`create database ${sql.identifier(name)}`);

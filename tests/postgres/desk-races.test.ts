@@ -38,12 +38,12 @@ async function paidOrder() {
   await comeBack(await atBank(payUrl, "pay"));
   return placed.id;
 }
-/** Both of the staff press, several times each, at once. */
+/** Both staff members make the transition, several times each, at once. */
 const press = (id: number, act: OrderAct) =>
   Promise.all(Array.from({ length: TIMES }, (_, at) => desks[at % 2]?.step({ id, act, sms: true })));
 
-describe("two of the staff at once", () => {
-  it("make one step, one SMS and one line of the record, and a cancel gives the pieces back once", async () => {
+describe("two staff members at once", () => {
+  it("equal transitions happen, notify and are logged once, and a cancellation returns the pieces once", async () => {
     const id = await paidOrder();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, DEVICE)))[0]?.stock;
     const before = await stock();
@@ -60,7 +60,7 @@ describe("two of the staff at once", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("who want different things of one order get one of them, and the other is told", async () => {
+  it("packing and cancelling one order at once cancels it, and packing may get 409", async () => {
     const id = await paidOrder();
     await desks[0]?.step({ id, act: "confirm" });
     const order = expectOk(await (desks[0] ?? apiOf(shop).deskOrder).get({ id }));
@@ -76,7 +76,7 @@ describe("two of the staff at once", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("cannot give one serial number to two orders", async () => {
+  it("one serial number is not given to two orders", async () => {
     const ids = await Promise.all([paidOrder(), paidOrder()]);
     const saves = ids.map(async (id, at) => {
       const desk = desks[at] ?? apiOf(shop).deskOrder;
@@ -88,7 +88,6 @@ describe("two of the staff at once", () => {
   });
 });
 
-/** An order at its bank, whose buyer has just pressed. */
 async function pressedOrder() {
   const { placed, payUrl } = await placedOrder(shop, { product: DEVICE, count: 1 });
   const callback = await atBank(payUrl, "pay");
@@ -98,7 +97,6 @@ async function pressedOrder() {
 }
 const stockOf = async () => (await shop.db.query().select().from(products).where(eq(products.id, DEVICE)))[0]?.stock;
 
-/** A payment that is owed back, since the staff cancelled its order. */
 async function owedPayment() {
   const id = await paidOrder();
   expectOk(await (desks[0] ?? apiOf(shop).deskOrder).step({ id, act: "cancel" }));
@@ -113,13 +111,13 @@ async function owedPayment() {
 const codesOf = (answers: ({ ok: boolean; error?: { code: number } } | undefined)[]) =>
   answers.map((answer) => (answer?.ok ? 200 : answer?.error?.code)).sort();
 
-describe("money under several hands", () => {
+describe("money changed by several people at once", () => {
   afterEach(async () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
     await expectMoneyIsWhole(shop);
   });
 
-  it("is given back once, whether two write it down or two ask the gateway", async () => {
+  it("a refund is paid once, by hand or by gateway", async () => {
     for (const way of ["hand", "gateway"] as const) {
       const { id, amount, gone } = await owedPayment();
       shop.takeBankCalls();
@@ -131,7 +129,7 @@ describe("money under several hands", () => {
     }
   });
 
-  it("goes in parts of several hands no further than what is owed", async () => {
+  it("partial refunds never exceed the amount due", async () => {
     const { id, amount, gone } = await owedPayment();
     const part = Math.ceil(amount / 4);
     const give = (at: number) =>
@@ -141,20 +139,20 @@ describe("money under several hands", () => {
     expect(sum).toBe(Math.floor(amount / part) * part);
   });
 
-  it("of a transfer that the staff settle while the bank comes back pays an order once, the other is owed", async () => {
+  it("of a transfer and a callback at once one pays the order, and the other is due for refund or refused", async () => {
     for (let round = 0; round < TIMES; round++) {
       const { id, amount, callback, row, attempts } = await pressedOrder();
       const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
       const [taken] = await Promise.all([money[0]?.takeTransfer(transfer), comeBack(callback)]);
       const states = (await attempts()).map(({ state }) => state).sort();
-      // Without `owe` money that comes too late is not taken at all: whoever writes it down is asked.
+      // Without `owe`, a transfer that comes second is 409.
       expect(states).toEqual(taken?.ok ? ["paid", "refund_due"] : ["paid"]);
       if (!taken?.ok) expect([transfer.owe, taken?.error.code]).toEqual([false, 409]);
       expect((await row())?.paymentStatus).toBe(PaymentStatus.Paid);
     }
   });
 
-  it("of an order that the staff cancel while the bank comes back is owed, and its pieces come back once", async () => {
+  it("a payment of an order cancelled at the same time is due for refund, and its pieces return once", async () => {
     for (let round = 0; round < TIMES; round++) {
       const before = await stockOf();
       const { id, callback, row, attempts } = await pressedOrder();
@@ -166,7 +164,7 @@ describe("money under several hands", () => {
     }
   });
 
-  it("of a return that two decide on differently goes one way", async () => {
+  it("a return decided differently by two is decided once", async () => {
     const id = await paidOrder();
     for (const act of ["confirm", "pack", "send", "finish"] as const) {
       if (act === "pack") {

@@ -18,7 +18,7 @@ let last = 0;
 let number = 9000;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Over the ceiling of every gateway, so that port 5 takes it.
+  // Above the limit of every gateway, so that port 5 accepts it.
   const dear = { price: 999_800_000, finalPrice: 999_800_000, maxCount: 1000 };
   await shop.db.query().update(products).set(dear).where(eq(products.id, PRODUCT));
 });
@@ -59,7 +59,7 @@ async function owner() {
 
 const rowOf = async (id: number) => (await shop.db.query().select().from(invoices).where(eq(invoices.id, id)))[0];
 
-it("two claims of one account at once hold together no more than its bound", async () => {
+it("two claims of one account at once hold no more than the account's limit", async () => {
   await setStock(24);
   const { placed, claim, again } = await reserved(8);
   const second = await again();
@@ -71,7 +71,7 @@ it("two claims of one account at once hold together no more than its bound", asy
   expect(await findDifferences(shop.deps)).toEqual([]);
 });
 
-it("claims of many accounts at once oversell nothing", async () => {
+it("claims of many accounts at once never oversell", async () => {
   await setStock(25);
   const orders = [];
   for (let at = 0; at < 6; at += 1) {
@@ -88,7 +88,7 @@ it("claims of many accounts at once oversell nothing", async () => {
   expect(await findLostPieces(shop.deps)).toEqual([]);
 });
 
-it("a claim, the end of the first hold and the staff's presses at once leave the pieces held once or free", async () => {
+it("a claim, an expiring hold and staff changes at once leave the pieces held once or free", async () => {
   const desk = await owner();
   for (let round = 0; round < 4; round += 1) {
     await setStock(10);

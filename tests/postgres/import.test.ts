@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A writer that locks rows one by one, as an order does; what it takes before `begin` lies behind the others on the disk. */
+/** A writer that locks rows one by one like an order. A row it takes before `begin` moves behind the others on disk. */
 async function openWriter() {
   const client = await shop.db.pool.connect();
   onTestFinished(() => client.release());
@@ -34,9 +34,9 @@ it.each([
   ["products", 34, 37],
   ["brands", 1, 3],
   ["categories", 2, 3],
-])("an import of %s and another writer never wait for each other in a ring", async (table, first, last) => {
+])("an import of %s and another writer do not deadlock", async (table, first, last) => {
   const writer = await openWriter();
-  // A pass over the table, or through the file, meets the first one last.
+  // An import that reads the table or the file in order would meet the first row last.
   await writer.take(table, first);
   await writer.begin();
   await writer.take(table, first);
@@ -47,7 +47,7 @@ it.each([
   expect((await work).toLines()[0]).toBe(`${table}: 0 added, 2 changed, 0 as they were`);
 });
 
-it("two imports that add the same brands and categories in other orders end one after the other", async () => {
+it("two imports of the same brands and categories in other orders do not deadlock", async () => {
   for (let round = 0; round < 10; round++) {
     const slugs = (from: number) =>
       Array.from({ length: 40 }, (_, at) => ({
@@ -64,7 +64,7 @@ it("two imports that add the same brands and categories in other orders end one 
   }
 });
 
-it("an order never waits for the import of a category of its products", async () => {
+it("importing a category does not wait for a lock on its products", async () => {
   const writer = await openWriter();
   await writer.begin();
   await writer.take("products", 34);

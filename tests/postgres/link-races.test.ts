@@ -14,7 +14,7 @@ const ROUNDS = 4;
 
 let shop: TestShop;
 let agent: Awaited<ReturnType<typeof theAgent>>;
-/** The last invoice of the demo shop, of which some hold pieces too. */
+/** The last invoice of the demo shop, to leave out its own holds. */
 let last = 0;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -34,13 +34,13 @@ const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
 const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
 const issue = () => issued(shop, { agent, product: PRODUCT });
 
-it("pressing pay while the hold lapses leaves the pieces held once, or given back once", async () => {
+it("paying while the hold lapses leaves the pieces held once or released once", async () => {
   for (const _ of rounds) {
     const { id, customer, row } = await issue();
     shop.advance(31 * MINUTE);
     const pay = () => customer.api.invoice.repay({ id }, { idempotencyKey: crypto.randomUUID() });
     await Promise.all([pay(), expireInvoices(shop.deps), pay(), expireInvoices(shop.deps)]);
-    // Those of earlier rounds have lapsed, or are held still.
+    // Orders of earlier rounds may still hold theirs.
     expect(await stock()).toBe(
       50 - (await shop.db.query().$count(invoices, and(invoices.stockHeld, gt(invoices.id, last)))),
     );
@@ -49,7 +49,7 @@ it("pressing pay while the hold lapses leaves the pieces held once, or given bac
   }
 });
 
-it("extending while the link expires ends alive, with books that add up", async () => {
+it("extending while the link expires leaves it valid, and the ledger check finds no difference", async () => {
   for (const _ of rounds) {
     const { id, row, named } = await issue();
     shop.advance(72 * 60 * MINUTE);
@@ -63,7 +63,7 @@ it("extending while the link expires ends alive, with books that add up", async 
   }
 });
 
-it("taking back while somebody opens the link cancels once, or not at all", async () => {
+it("taking a link back while it is opened cancels it at most once", async () => {
   for (const _ of rounds) {
     const { id, named, row } = await issue();
     const [taken, again] = await Promise.all([

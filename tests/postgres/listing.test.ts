@@ -5,8 +5,8 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// A listing in memory must follow commits of other connections, in whatever order they come.
-describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing beside other writers", () => {
+// The listing index in memory must follow commits of other connections in any order.
+describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing with other writers", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -29,7 +29,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing beside other writers"
     return client;
   }
 
-  it("sees a change that began before others and was committed after them", async () => {
+  it("a change that began earlier and was committed later is listed", async () => {
     const slow = await otherConnection();
     await slow.query("begin");
     await slow.query("update products set price = 900000000, final_price = 900000000 where id = 34");
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing beside other writers"
     expect(await priceOf(34)).toMatchObject({ first: 34, max: 900_000_000 });
   });
 
-  it("never shows what was rolled back", async () => {
+  it("a rolled back change is never listed", async () => {
     const other = await otherConnection();
     await other.query("begin");
     await other.query("update products set removed = true where id = 35");
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing beside other writers"
     expect((await priceOf(35)).has).toBe(true);
   });
 
-  it("a call sees what was committed before it, however many are under way", async () => {
+  it("a request lists what was committed before it, even with others running", async () => {
     const other = await otherConnection();
     for (let round = 1; round <= 20; round++) {
       const under = Array.from({ length: 5 }, () => priceOf(36));

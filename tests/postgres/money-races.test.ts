@@ -23,7 +23,7 @@ import {
 import { atBank, comeBack, expectOk } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Five rounds of twenty here, and two hundred of fifty in `npm run bench:races`.
+// `npm run bench:races` runs two hundred rounds of fifty.
 const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 5);
 const CROWD = Number(process.env.MONEY_CROWD ?? 20);
 const PATIENCE = ROUNDS * CROWD * 1000 + 60_000;
@@ -43,7 +43,6 @@ type Fields = Partial<ReturnType<typeof plainOrder>> | { coupon_id: number };
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Buyers with something in their carts. */
 const crowd = (count: number, wish: (at: number) => Wish = () => ({}), wallet = 0) =>
   Promise.all(
     times(count, async (at) => {
@@ -63,7 +62,7 @@ const save = (buyer: Buyer, fields: Fields = {}, key: string = crypto.randomUUID
 const codesOf = (answers: { ok: boolean; error?: { code: number } }[]) =>
   answers.map((answer) => (answer.ok ? 200 : (answer.error?.code ?? 0))).sort((a, b) => a - b);
 
-/** Every round on a full shelf, with all that the round before left open ended; and books that add up after it. */
+/** Ends open orders and refills the stock before each round, and runs the ledger check after it. */
 function race(title: string, round: (at: number) => Promise<void>): void {
   it(
     `${title} (${ROUNDS} rounds of ${CROWD})`,
@@ -200,7 +199,7 @@ race("a callback against cancel and expiry ends in one of them, and no money is 
 });
 
 race("a friend's discount lies on one order, and whoever brought many gets ten coupons a month", async () => {
-  // Another month for every round.
+  // A new month for every round.
   shop.advance(32 * 24 * 60 * MINUTE);
   const referrer = await insertBuyer(shop);
   const friends = await crowd(CROWD);

@@ -13,7 +13,7 @@ import type { Model, World } from "../support/money-steps";
 import { BUNDLE, cheapenBundle, insertBuyer, insertCoupon, setStock } from "../support/money-world";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// `npm run bench:races` walks further.
+// `npm run bench:races` runs more walks.
 const WALKS = Number(process.env.MONEY_WALKS ?? 60);
 const STEPS = 60;
 const SEED = 20_261_123;
@@ -49,9 +49,9 @@ async function setUp(): Promise<{ model: Model; real: World }> {
   return { model: freshModel(STOCK, WALLETS), real };
 }
 
-/** Ends what a walk left open, so that nothing of it comes back in the next. */
+/** Ends what a walk left open, so that it does not affect the next one. */
 async function tearDown(): Promise<void> {
-  // An agent's invoice lives for days, and its money may come as long.
+  // An issued invoice can be paid for days.
   const isOpenLink = and(isNotNull(invoices.validUntil), eq(invoices.status, InvoiceStatus.AwaitingPayment));
   await shop.db.query().update(invoices).set({ validUntil: shop.deps.now() }).where(isOpenLink);
   shop.advance(80 * 60_000);
@@ -59,7 +59,7 @@ async function tearDown(): Promise<void> {
 }
 
 it(
-  `${WALKS} walks of two buyers and an agent through basket, checkout, links, bank and time end as the rules say, with books that add up`,
+  `${WALKS} random walks of two buyers and an agent follow the model and leave no ledger difference`,
   async () => {
     const walk = fc.asyncProperty(walks(STEPS), async (steps) => {
       await fc.asyncModelRun(setUp, steps);

@@ -15,8 +15,8 @@ import { acceptCoupon } from "../support/money-world";
 import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// What one buyer's orders reach for at once, in every direction: their wallet, a code, the same two products.
-// The race proves what all locks bring about together; the one that every other hangs on has a test of its own.
+// Orders of a buyer lock their wallet, a coupon and two products, in every order. Locks that everything else depends on
+// have tests of their own.
 
 const GOODS = [7, 8] as const;
 const BUYERS = 8;
@@ -47,7 +47,7 @@ async function fill({ api }: Buyer, at: number) {
     expectOk(await api.cart.add({ id, type: CartType.Product, count: 1 + (at % 2), add: 0 }));
 }
 
-it("saves, codes, payments, cancellations and the end of time at once: none fails, none waits in a ring, and the books add up", async () => {
+it("orders, coupons, payments, cancellations and expiry at once neither fail nor deadlock", async () => {
   const [single] = await shop.db
     .query()
     .insert(coupons)
@@ -101,7 +101,7 @@ it("saves, codes, payments, cancellations and the end of time at once: none fail
   expect(deadlocks).toBe(0);
 });
 
-it("whoever moves an order waits for whatever else its buyer does", async () => {
+it("locking an invoice waits for a lock on its buyer", async () => {
   const { api, order, mobile } = await readyToOrder(shop, { product: GOODS[0] });
   const { id } = expectOk(await api.checkout.save(order));
   const other = await shop.db.pool.connect();
@@ -122,7 +122,7 @@ it("whoever moves an order waits for whatever else its buyer does", async () => 
   expect(isLocked).toBe(true);
 });
 
-it("a code that becomes good for one order in this moment is shared by none that has begun before", async () => {
+it("an order that waits for a coupon becoming single-use is 409", async () => {
   const row = { code: "RING-TURNS", type: CouponType.Amount, value: 1_000_000 };
   const [code] = await shop.db.query().insert(coupons).values(row).returning();
   const id = code?.id ?? 0;

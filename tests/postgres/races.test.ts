@@ -11,7 +11,7 @@ import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../suppor
 import { ask } from "../support/target";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 
-// Races tell the truth only where transactions really run side by side: the embedded database runs them one after the other.
+// Only on PostgreSQL: the embedded database runs transactions one after the other.
 
 const PRODUCT = 7;
 let shop: TestShop;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sets the stock after orders of earlier tests have given theirs back, so that none of them does so in the middle of the next. */
+/** Sets the stock after expiring the orders of earlier tests, which would return theirs during the next. */
 async function setStock(pieces: number): Promise<void> {
   shop.advance(31 * 60_000);
   await expireInvoices(shop.deps);
@@ -37,7 +37,7 @@ async function productRow() {
 
 const stock = async () => (await productRow())?.stock;
 
-/** Ten at a time: those who register all at once wait for each other until the SMS provider gives them up. */
+/** Ten at a time, because more registrations at once time out at the SMS provider. */
 async function crowd<Buyer>(count: number, make: (at: number) => Promise<Buyer>): Promise<Buyer[]> {
   const all: Buyer[] = [];
   while (all.length < count) {
@@ -47,7 +47,7 @@ async function crowd<Buyer>(count: number, make: (at: number) => Promise<Buyer>)
   return all;
 }
 
-it("fifty buyers of the last piece: one gets it, the others are told, the stock is 0", async () => {
+it("of fifty buyers one gets the last piece, and the others get 406", async () => {
   await setStock(1);
   const buyers = await crowd(50, () => readyToOrder(shop, { product: PRODUCT }));
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ it("fifty buyers of the last piece: one gets it, the others are told, the stock 
   expect(await stock()).toBe(0);
 });
 
-it("twenty pieces for sixty buyers of one to three: never more than twenty leave", async () => {
+it("sixty buyers of one to three pieces get at most the twenty in stock", async () => {
   await setStock(20);
   const buyers = await crowd(60, (at) => readyToOrder(shop, { product: PRODUCT, count: 1 + (at % 3) }));
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ it("twenty pieces for sixty buyers of one to three: never more than twenty leave
   for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(406);
 });
 
-it("orders of the same two products in both directions never wait for each other in a ring", async () => {
+it("orders of the same two products in both directions do not deadlock", async () => {
   await setStock(1000);
   await shop.db.query().update(products).set({ stock: 1000 }).where(eq(products.id, 8));
   const buyers = await Promise.all(
@@ -87,10 +87,10 @@ it("orders of the same two products in both directions never wait for each other
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
 });
 
-it("buyers of a bundle and of its product at once: never more leaves than there was, and what is unpaid comes back", async () => {
-  // Bundle 3 holds five of product 9 and five of product 45.
+it("orders of a bundle and its products at once never oversell, and unpaid ones return their pieces", async () => {
+  // Bundle 3 has five of product 9 and five of product 45.
   const rows = [9, 45];
-  // Cheap enough for the bank and for free shipping.
+  // Within the gateway's limit and free to ship.
   await shop.db.query().update(bundleItems).set({ price: 15_800_000 }).where(eq(bundleItems.productId, 9));
   const stocks = async () => {
     const found = await shop.db.query().select().from(products).where(inArray(products.id, rows)).orderBy(products.id);
@@ -120,7 +120,7 @@ it("buyers of a bundle and of its product at once: never more leaves than there 
   }
 });
 
-it("twenty saves with one key make one order", async () => {
+it("twenty orders under one idempotency key place one", async () => {
   await setStock(100);
   const { api, order } = await readyToOrder(shop, { product: PRODUCT });
   const key = crypto.randomUUID();
@@ -132,7 +132,7 @@ it("twenty saves with one key make one order", async () => {
   expect(await stock()).toBe(99);
 });
 
-it("twenty saves without a key make one order", async () => {
+it("twenty orders without a key place one", async () => {
   await setStock(100);
   const { order, token } = await readyToOrder(shop, { product: PRODUCT });
   const save = () => ask(shop, "/checkout", { method: "POST", body: order, token });
@@ -141,7 +141,7 @@ it("twenty saves without a key make one order", async () => {
   expect(await stock()).toBe(99);
 });
 
-it("fifty callbacks, the reconciler and the expiry job at once settle a payment once", async () => {
+it("callbacks, the reconciler and the expiry job at once settle a payment once", async () => {
   await setStock(100);
   const before = await productRow();
   const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
@@ -161,7 +161,7 @@ it("fifty callbacks, the reconciler and the expiry job at once settle a payment 
   expect(await stock()).toBe(99);
 });
 
-it("at the deadline, paying, cancelling and expiring at once end in one of them, and no piece is lost", async () => {
+it("paying, cancelling and expiring at the deadline end in one of them and lose no piece", async () => {
   for (let round = 0; round < 10; round++) {
     await setStock(10);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 2 });
@@ -173,7 +173,7 @@ it("at the deadline, paying, cancelling and expiring at once end in one of them,
       expireInvoices(shop.deps),
       comeBack(callback),
     ]);
-    // The job passes over what the others have locked; its next run finds it.
+    // The job skips locked orders; its next run finds them.
     await expireInvoices(shop.deps);
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     const isPaid = invoice.payment_status === 20;
@@ -183,7 +183,7 @@ it("at the deadline, paying, cancelling and expiring at once end in one of them,
   }
 });
 
-it("several expiry jobs at once give each piece back once", async () => {
+it("several expiry jobs at once return each piece once", async () => {
   await setStock(40);
   await Promise.all(Array.from({ length: 10 }, () => placedOrder(shop, { product: PRODUCT, count: 2 })));
   expect(await stock()).toBe(20);
@@ -192,7 +192,7 @@ it("several expiry jobs at once give each piece back once", async () => {
   expect(await stock()).toBe(40);
 });
 
-it("one receipt named for eight payments at once pays one of them, the others are owed back, and no callback breaks", async () => {
+it("one receipt for eight payments at once pays one and makes the others due for refund", async () => {
   const bank = theBank(shop);
   for (let round = 0; round < 3; round++) {
     await setStock(100);
@@ -217,7 +217,7 @@ it("one receipt named for eight payments at once pays one of them, the others ar
   }
 });
 
-it("one reference handed to eight orders at once makes one order; the others are refused and hold nothing", async () => {
+it("one bank reference for eight orders at once places one order", async () => {
   await setStock(100);
   const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
   const bank = theBank(shop);
@@ -231,25 +231,25 @@ it("one reference handed to eight orders at once makes one order; the others are
   expect(await stock()).toBe(99);
 });
 
-it("a payment that several processes ask about at once is asked about once", async () => {
+it("several processes at once verify a payment once", async () => {
   await setStock(100);
   const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
   await atBank(payUrl, "pay");
   const [payment] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
   if (!payment) throw new Error("The order has no payment.");
   shop.takeBankCalls();
-  // What a process knows of its questions it keeps beside its database.
+  // Single-flight is per `db` object, so each stands for a process.
   const processes = Array.from({ length: 6 }, () => ({ ...shop.deps, db: { ...shop.db } }));
   const answers = await Promise.all(processes.map((deps) => verifyPayment(deps, payment)));
   expect(answers).toEqual(Array(6).fill(true));
   expect(shop.takeBankCalls()).toEqual(["verify"]);
 });
 
-it("an order that is cancelled and runs out of time at once gives its pieces back once", async () => {
+it("an order cancelled and expired at once returns its pieces once", async () => {
   for (let round = 0; round < 5; round++) {
     await setStock(10);
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 4 });
-    // Before the deadline, and after it by more than a bank may be silent.
+    // Before the deadline, and after it beyond the time granted to a silent bank.
     shop.advance(round % 2 ? 36 * 60_000 : 0);
     await Promise.all([
       ...Array.from({ length: 4 }, () => api.invoice.cancel({ id: placed.id })),
@@ -261,14 +261,14 @@ it("an order that is cancelled and runs out of time at once gives its pieces bac
   }
 });
 
-it("one cart takes twenty additions at once without losing any", async () => {
+it("twenty additions to one cart at once are all kept", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   await Promise.all(Array.from({ length: 20 }, () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 })));
   expect(expectOk(await api.cart.info()).items_count).toBe(21);
 });
 
-it("what is added to the cart while it is ordered is sold or stays in the cart, never lost", async () => {
+it("a product added to the cart while it is ordered is ordered or stays in the cart", async () => {
   await setStock(100);
   for (let round = 0; round < 10; round++) {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
@@ -282,7 +282,7 @@ it("what is added to the cart while it is ordered is sold or stays in the cart, 
   }
 });
 
-it("orders and the end of a sale never wait for each other in a ring", async () => {
+it("orders and the end of a sale at once do not deadlock", async () => {
   await setStock(1000);
   const until = new Date(shop.deps.now().getTime() + 1000);
   await shop.db

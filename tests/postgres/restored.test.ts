@@ -7,7 +7,7 @@ import { openFilledDatabase } from "@/lib/backend/open-shop";
 import { env } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 
-/** Rows that name a transaction which this server has yet to begin. */
+/** Returns how many rows are stamped with a transaction that this server has not begun. */
 async function fromElsewhere(db: Database): Promise<number> {
   const { rows } = await db.query().execute<{ count: number }>(
     sql`select count(*) as count from (
@@ -22,7 +22,7 @@ async function mostExpensive(db: Database) {
   return { id: ids[0], price: price.max };
 }
 
-it("a database that was dumped on a server with higher transaction numbers is right and fast from the start", async () => {
+it("a database restored from a server with higher transaction numbers lists correctly from its first start", async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   const address = { ...env, DATABASE_URL: await createTestDatabase(), REDIS_URL: "" };
   const first = await openFilledDatabase(address);
@@ -40,7 +40,7 @@ it("a database that was dumped on a server with higher transaction numbers is ri
   expect(await mostExpensive(db)).toEqual({ id: 3, price: 990_000_000 });
   await db.close();
 
-  // From then on a start writes nothing.
+  // Later starts write nothing.
   const stamp = async (on: Database) =>
     (await on.query().execute(sql`select md5(string_agg(ctid::text, ',' order by id)) from products`)).rows;
   const again = await openFilledDatabase(address);

@@ -10,7 +10,6 @@ const PLACES = [
   ["a category", categoryOfFew],
 ] as const;
 
-/** A category that not every brand is in. */
 async function categoryOfFew() {
   const { catalogue } = apiOf(storefront().target);
   const branches = expectOk(await catalogue.categories());
@@ -21,27 +20,29 @@ async function categoryOfFew() {
   throw new Error("Every category of the demo shop has one of the two brands.");
 }
 
-/** The brands to tick in the page's first HTML, and whether they are ticked. */
 function ticksOf(html: string): Record<number, boolean> {
   const boxes = [...html.matchAll(/<input[^>]*name="brand"[^>]*>/g)].map(([box]) => box);
   return Object.fromEntries(boxes.map((box) => [/value="(\d+)"/.exec(box)?.[1], box.includes('checked=""')]));
 }
 
-describe.skipIf(!hasPages)("chosen brands that the listing has nothing of", () => {
+describe.skipIf(!hasPages)("chosen brands without products in the list", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
-  it.each(PLACES)("LIST-006 LIST-028 stand ticked in the list and by name above it: %s", async (_, place) => {
-    const { text } = await get(`${await place()}brand=7,2`);
-    const brands = expectOk(await apiOf(target).catalogue.brands());
-    expect(ticksOf(text)).toMatchObject({ 2: true, 7: true });
-    for (const id of [2, 7]) {
-      const name = brands.find((brand) => brand.id === id)?.name;
-      expect(text).toMatch(new RegExp(`<a[^>]*aria-label="[^"]* ${name}"`));
-    }
-    expect(text).not.toMatch(/<a[^>]*aria-label="[^"]* برند"/);
-  });
+  it.each(PLACES)(
+    "they are checked in the filter and named above the list: %s (LIST-006, LIST-028)",
+    async (_, place) => {
+      const { text } = await get(`${await place()}brand=7,2`);
+      const brands = expectOk(await apiOf(target).catalogue.brands());
+      expect(ticksOf(text)).toMatchObject({ 2: true, 7: true });
+      for (const id of [2, 7]) {
+        const name = brands.find((brand) => brand.id === id)?.name;
+        expect(text).toMatch(new RegExp(`<a[^>]*aria-label="[^"]* ${name}"`));
+      }
+      expect(text).not.toMatch(/<a[^>]*aria-label="[^"]* برند"/);
+    },
+  );
 
-  it("LIST-021 brands can be chosen among special sales as well, and those of the others do not vanish with them", async () => {
+  it("brands can be chosen among special sales too, and the others stay (LIST-021)", async () => {
     const all = ticksOf((await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86")).text);
     const special = ticksOf(
       (await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86&special_sale=1")).text,

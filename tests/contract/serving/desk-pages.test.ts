@@ -7,9 +7,7 @@ import { rawRequest } from "@/tests/support/raw-http";
 import { newShopper, PASSWORD } from "@/tests/support/shopper";
 import { hasPages, storefront } from "@/tests/support/storefront";
 
-// Every page of the desk, for everybody: the table of pages names them, the doors say whose they are.
-
-/** The demo's staff, with the rights written out apart from the table that the shop reads. */
+/** The demo staff with their rights, written out on purpose instead of read from the shop's own table. */
 const STAFF: Record<string, [string, Right[]]> = {
   owner: ["09125555555", [...DOORS.map(({ right }) => right), "orders"]],
   orders: ["09125550001", ["desk", "orders", "readOrders", "comments", "messages"]],
@@ -17,16 +15,15 @@ const STAFF: Record<string, [string, Right[]]> = {
   accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies"]],
 };
 const HOME = "/desk";
-/** Pages of what their address names, of which there may be nothing to show. */
+/** Pages that may be 404 because their record or their selection is missing. */
 const OF_SOME = /\[|\/print$/;
 const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !path.endsWith("/*"));
-/** Pages that orders, goods and today lead to, and no entry of the menu. */
+/** Pages without a nav item of their own. */
 const BESIDE: Record<string, Right> = { "/desk/holds": "orders" };
-/** The right of the door that a page lies behind. */
 const rightOf = (path: string) =>
   BESIDE[path] ?? DOORS.find(({ href }) => href !== HOME && (path === href || path.startsWith(`${href}/`)))?.right;
 
-describe.skipIf(!hasPages)("the pages of the desk", () => {
+describe.skipIf(!hasPages)("desk pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   const cookies: Record<string, string> = {};
   const logIn = async (mobile_no: string, password: string) => {
@@ -42,13 +39,13 @@ describe.skipIf(!hasPages)("the pages of the desk", () => {
     for (const [who, [mobile]] of Object.entries(STAFF)) cookies[who] = await logIn(mobile, "demo-1234");
   });
 
-  it("each lie behind a door", () => {
+  it("every desk page belongs to a nav item", () => {
     expect(pages.length).toBeGreaterThan(8);
     expect(pages.filter((path) => !rightOf(path))).toEqual([]);
   });
 
   it.each(Object.entries(STAFF))(
-    "%s opens those of the own doors alone, and no other is drawn",
+    "%s opens only pages of the own rights and sees no other nav items",
     async (who, [, rights]) => {
       for (const path of pages) {
         const { status, text: html } = await look(who, path);
@@ -62,20 +59,20 @@ describe.skipIf(!hasPages)("the pages of the desk", () => {
     },
   );
 
-  it("are not there for a customer, who is told what an unknown address would tell", async () => {
+  it("for a customer every desk page is 404 like an unknown address", async () => {
     const { mobile } = await newShopper(target);
     cookies.customer = await logIn(mobile, PASSWORD);
     for (const path of [HOME, ...pages, "/desk/nothing"]) {
       const { status, text, headers } = await look("customer", path);
       expect(status, path).toBe(404);
-      // The word of the staff's own menu entry is among the sentences that every page brings for its scripts.
+      // Every page's scripts carry all messages, so only the markup is searched.
       expect(text.replace(/<script[\s\S]*?<\/script>/g, ""), path).not.toContain(messages.Staff.title);
       expect(text, path).not.toMatch(/href="\/desk/);
       expect(headers["cache-control"], path).toContain("no-store");
     }
   });
 
-  it("lead a guest to the login and nowhere else", async () => {
+  it("a guest is redirected to the login", async () => {
     for (const path of [HOME, ...pages]) {
       const { status, headers } = await get(path.replace("[id]", "1"));
       expect([path, status, headers.location]).toEqual([path, 307, expect.stringMatching(/\/login\?/)]);

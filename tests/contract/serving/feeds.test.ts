@@ -9,8 +9,8 @@ import { PRIVATE_KEY } from "@/tests/support/torob-key.mjs";
 type TorobProduct = { page_unique: string; page_url: string; current_price: number; availability: boolean };
 type TorobPage = { total: number; max_pages: number; next_cursor: string | null; products: TorobProduct[] };
 
-// scripts/test.mjs opens the feeds of the remote storefront only.
-describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they are configured", () => {
+// scripts/test.mjs configures the feeds only for the remote storefront.
+describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds", () => {
   const { get, request, target } = process.env.CONTRACT_URL ? storefront() : ({} as ReturnType<typeof storefront>);
 
   async function token(audience: string): Promise<string> {
@@ -28,7 +28,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they
     return { status: answer.status, page: JSON.parse(answer.text || "null") as TorobPage };
   }
 
-  it("tell Torob the price of the page, whole toman, for every product that may be found", async () => {
+  it("Torob gets the page's price in whole toman for every indexable product", async () => {
     const { status, page } = await askTorob({ page: 1, sort: "date_added_desc" });
     expect(status).toBe(200);
     expect(page.products).toHaveLength(page.total);
@@ -37,12 +37,12 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they
     const product = expectOk(await apiOf(target).catalogue.product({ id: 2 }));
     expect(one).toMatchObject({ current_price: toWholeToman(product.price_by_discount), availability: true });
     expect((await get(new URL(one?.page_url ?? "").pathname)).status).toBe(200);
-    // Out of stock costs 0; removed and hidden products are left out.
+    // A sold-out product costs 0; removed and hidden ones are left out.
     expect(page.products.find(({ page_unique }) => page_unique === "18")?.current_price).toBe(0);
     for (const id of ["8", "63"]) expect(page.products.map(({ page_unique }) => page_unique)).not.toContain(id);
   });
 
-  it("answer Torob's question about single products, without those that are gone", async () => {
+  it("Torob gets single products and pages by cursor, without removed ones", async () => {
     const { page } = await askTorob({ page_uniques: ["1", "63", "999999"] });
     expect(page.products.map(({ page_unique }) => page_unique)).toEqual(["1"]);
     const goesOn = await askTorob({ sort: "product_id_desc", cursor: "3" });
@@ -50,7 +50,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they
     expect(goesOn.page.next_cursor).toBeNull();
   });
 
-  it("refuse who does not sign for this shop, and questions of another shape", async () => {
+  it("a Torob request without a valid signature is 401 and one of another shape 400", async () => {
     const elsewhere = { "x-torob-token": await token("other.example"), "x-torob-token-version": "1" };
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, {})).status).toBe(401);
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, elsewhere)).status).toBe(401);
@@ -58,7 +58,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("price feeds, once they
     expect((await askTorob("x")).status).toBe(400);
   });
 
-  it("list the shop for Emalls page by page", async () => {
+  it("Emalls gets the products page by page", async () => {
     const first = JSON.parse((await get("/api/feeds/emalls?page=1&item_per_page=10")).text);
     expect(first).toMatchObject({ success: true, item_per_page: 10, page_num: 1 });
     expect(first.products).toHaveLength(10);

@@ -12,12 +12,11 @@ import { apiOf, ask, contractTarget } from "@/tests/support/target";
 const MINUTE_MS = 60_000;
 const UNKNOWN_ROW = { id: 900, model: "hologram", title: "ردیف ناشناخته", target: null };
 
-/** The calls for rows and their data that reached the shop server, and a shop server in front of the real one. */
 const asked: string[] = [];
-/** Rows that were loaded at the same time, at the most. */
+/** Row calls running at the same time, now and at most. */
 let atOnce = { now: 0, most: 0 };
 
-/** Passes everything on, but names a model more, cannot load brands and has lost its footer. */
+/** Forwards to the real shop server, but adds an unknown model and fails for brands and the footer. */
 async function shopServer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const call = pathname.slice(API_PREFIX.length);
@@ -26,7 +25,7 @@ async function shopServer(request: Request): Promise<Response> {
   if (call === "/config/footer" || body?.model === "brand") return Response.json({ status: false }, { status: 500 });
   const isRow = call === "/home/load";
   if (isRow) atOnce = { now: atOnce.now + 1, most: Math.max(atOnce.most, atOnce.now + 1) };
-  // Long enough that calls that do not wait for each other meet here.
+  // Long enough for parallel calls to overlap.
   if (isRow) await wait(20);
   const answer = await ask(contractTarget(), call + search, { method: request.method, body });
   if (isRow) atOnce.now -= 1;
@@ -34,7 +33,7 @@ async function shopServer(request: Request): Promise<Response> {
   return Response.json({ ...answer.body, data }, { status: answer.status });
 }
 
-describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page over a shop server elsewhere", () => {
+describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a remote shop server", () => {
   let origin = "";
   let shop: Awaited<ReturnType<typeof startShop>>;
   const visit = (path = "/") => rawRequest(origin + path);
@@ -57,7 +56,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page over a
   }, 120_000);
   afterAll(stopAll);
 
-  it("HOME-001 HOME-017 asks for the rows, then for one after the other of them, and shows them in the given order", async () => {
+  it("it loads the row list and then one row after the other, and shows them in order (HOME-001, HOME-017)", async () => {
     const page = await visit();
     expect(page.status).toBe(200);
     const rows = expectOk(await apiOf(contractTarget()).content.homeLayouts());
@@ -72,10 +71,10 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page over a
     expect(shown).toEqual([...shown].sort((one, other) => one - other));
   });
 
-  it("HOME-017 HOME-018 leaves out and logs a row that fails and one of an unknown model", async () => {
+  it("a failing row and a row of an unknown model are left out and logged (HOME-017, HOME-018)", async () => {
     const page = await visit();
     const brands = expectOk(await apiOf(contractTarget()).content.homeLayouts()).find(({ model }) => model === "brand");
-    // The footer says the word too: it is the row's heading that is left out.
+    // The footer has the word too, so only the heading is searched.
     expect(page.text).not.toContain(`${brands?.title}</h2>`);
     expect(page.text).toContain("</h2>");
     expect(page.text).not.toContain(UNKNOWN_ROW.title);
@@ -83,12 +82,12 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page over a
     expect(shop.output()).toMatch(/Row 900 \(hologram\) of the home page is left out/);
   });
 
-  it("ERR-012 stands without a footer, which is only logged", async () => {
+  it("a failing footer is logged and the page is served without it (ERR-012)", async () => {
     expect((await visit()).text).toContain("<footer");
     expect(shop.output()).toContain("The footer is left out");
   });
 
-  it("HOME-019 CONST-005 sends neither call again for three minutes, whoever comes", async () => {
+  it("the calls are not repeated for three minutes, for any visitor (HOME-019, CONST-005)", async () => {
     asked.length = 0;
     const first = await visit();
     for (const path of ["/", "/?utm_source=friend", "/"]) expect((await visit(path)).status).toBe(200);
@@ -98,7 +97,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page over a
     expect(asked).toEqual([]);
   });
 
-  it("CONST-005 renews them after that", async () => {
+  it("the calls are repeated after three minutes (CONST-005)", async () => {
     asked.length = 0;
     await putClockForward();
     await visit();

@@ -20,7 +20,7 @@ const FORGED: Record<string, string>[] = [
   { "x-matched-path": "/canary" },
 ];
 
-describe.skipIf(!hasPages)("what is kept for everyone", () => {
+describe.skipIf(!hasPages)("cached pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   let paths: string[] = [];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
   });
 
   it.each(FORGED.map((headers, i) => [JSON.stringify(headers), headers, i] as const))(
-    "takes nothing from a first visitor who sends %s",
+    "a first request with the headers %s leaves nothing of them in the cache",
     async (_, headers, i) => {
       const path = paths[i] ?? "/";
       await get(path, headers);
@@ -41,7 +41,7 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
     },
   );
 
-  it("draws nothing for the second reader, be it of a page, a step, a filtered listing or a refusal", async () => {
+  it("a second request for a page, an RSC payload, a filtered list or an error renders nothing", async () => {
     const step = { rsc: "1", "next-router-state-tree": "%5B%22%22%5D" };
     const asked: [string, Record<string, string>][] = [
       [paths[0] ?? "", {}],
@@ -59,9 +59,9 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
       return (await drawnPages()) - before;
     };
     let first = await read();
-    // A page whose three minutes are over just now is drawn once more behind a first reading.
+    // A page whose three minutes have just ended is rendered once more in the background.
     await expect.poll(() => drawnBy(async () => (first = await read()))).toBe(1);
-    // A redirect is none of them: it is drawn each time.
+    // Only the redirect is rendered each time.
     expect(await drawnBy(async () => expect(await read()).toEqual(first))).toBe(1);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
     {},
     { "next-router-prefetch": "1" },
     { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-  ])("keeps pieces for the browser's router and whole pages apart: %j", async (headers) => {
+  ])("RSC payloads and HTML of a page are cached apart: %j", async (headers) => {
     const path = paths.at(-1) ?? "/";
     await routerPiece(path, headers);
     expect((await get(path)).text).toMatch(/^<!DOCTYPE html>/);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
     expect(piece.headers["content-type"]).toContain("text/x-component");
   });
 
-  it("AUTH-032 sends visitors of guarded pages to the login, also after a customer was there", async () => {
+  it("guests of guarded pages are redirected to the login, also after a customer's visit (AUTH-032)", async () => {
     for (const path of ["/profile", "/register", "/payments", "/receipts/1"]) {
       await get(path, { cookie: "sid=abc" });
       for (const forged of [{}, ...FORGED.slice(1), { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
@@ -89,7 +89,7 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
     }
   });
 
-  it("finds the guard also behind other spellings of its path", async () => {
+  it("other ways to write a guarded path do not pass the guard", async () => {
     for (const path of ["/%70rofile", "//profile", "/profile/", "/./profile", "/x/../profile", "/profile.rsc"]) {
       const { status, headers } = await get(path);
       expect([path, status === 200]).toEqual([path, false]);
@@ -97,18 +97,15 @@ describe.skipIf(!hasPages)("what is kept for everyone", () => {
     }
   });
 
-  it.runIf(process.env.CONTRACT_TARGET === "embedded")(
-    "shows what changed at the very next request: stock after an order",
-    async () => {
-      const products = await apiOf(target).catalogue.products();
-      if (!products.ok) throw new Error(String(products.error.message));
-      const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);
-      if (!counted) throw new Error("The demo shop counts no stock.");
-      const path = `/products/${counted.id}/${encodeURIComponent(counted.slug)}`;
-      const [before, same] = [await get(path), await get(path)];
-      expect(same.headers.etag).toBe(before.headers.etag);
-      await placedOrder(target, { product: counted.id });
-      expect((await get(path)).headers.etag).not.toBe(before.headers.etag);
-    },
-  );
+  it.runIf(process.env.CONTRACT_TARGET === "embedded")("the request after an order shows the new stock", async () => {
+    const products = await apiOf(target).catalogue.products();
+    if (!products.ok) throw new Error(String(products.error.message));
+    const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);
+    if (!counted) throw new Error("The demo shop counts no stock.");
+    const path = `/products/${counted.id}/${encodeURIComponent(counted.slug)}`;
+    const [before, same] = [await get(path), await get(path)];
+    expect(same.headers.etag).toBe(before.headers.etag);
+    await placedOrder(target, { product: counted.id });
+    expect((await get(path)).headers.etag).not.toBe(before.headers.etag);
+  });
 });

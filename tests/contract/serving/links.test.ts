@@ -6,14 +6,14 @@ import { apiOf } from "@/tests/support/target";
 
 const PATH = /(?:href|src)="(\/(?!\/)[^"#]*)/g;
 
-/** Every address of this shop that a page leads to or shows, written as a browser asks for it. */
+/** The links and pictures of this shop in a page, as a browser requests them. */
 const pathsIn = (html: string) =>
   [...html.matchAll(PATH)].map(([, path = ""]) => {
     const { pathname, search } = new URL(path.replaceAll("&amp;", "&"), "http://shop.example");
     return pathname + search;
   });
 
-describe.skipIf(!hasPages)("the ways through the shop", () => {
+describe.skipIf(!hasPages)("links of the shop", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
   it.each([
@@ -29,7 +29,7 @@ describe.skipIf(!hasPages)("the ways through the shop", () => {
     routes.privacy,
     routes.landing("join-sales-agents"),
     "/no-such-page",
-  ])("lead from %s to nothing that is not there", async (page) => {
+  ])("no link on %s is dead", async (page) => {
     const paths = new Set(pathsIn((await get(page)).text));
     expect(paths.size).toBeGreaterThan(3);
     const dead: [string, number][] = [];
@@ -40,7 +40,7 @@ describe.skipIf(!hasPages)("the ways through the shop", () => {
     expect(dead).toEqual([]);
   });
 
-  it("PROD-001 lead from another name of a product to the right one", async () => {
+  it("a product's address with a wrong slug redirects to the right one (PROD-001)", async () => {
     const product = expectOk(await apiOf(target).catalogue.product({ id: 1 }));
     for (const address of ["/products/1/other", "/products/1-pos/other"]) {
       const { status, headers } = await get(address);
@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("the ways through the shop", () => {
     }
   });
 
-  it("have a picture for browsers that ask for it by its old name", async () => {
+  it("`/favicon.ico` exists", async () => {
     const { status, headers } = await get("/favicon.ico");
     expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
   });

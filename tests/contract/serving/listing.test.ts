@@ -16,10 +16,10 @@ const canonicalOf = (html: string) => {
 };
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
 const cardsOf = (html: string) => html.match(/<article/g)?.length ?? 0;
-/** The markup without the data for the browser's part of Next. */
+/** The markup without scripts and RSC payload. */
 const markupOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
-describe.skipIf(!hasPages)("listings over HTTP", () => {
+describe.skipIf(!hasPages)("listing pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   let branch: Category;
   let leaf: Category;
@@ -33,7 +33,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
   });
   const category = () => routes.category(leaf.id, leaf.slug);
 
-  it("LIST-028 SEO-003 has the first filtered products in the HTML, and the filters set", async () => {
+  it("the first HTML has the filtered products and the set filters (LIST-028, SEO-003)", async () => {
     const { text, status } = await get(`${category()}?brand=${brand.id}&sortby=1&utm_source=x`);
     const { catalogue } = apiOf(target);
     const wanted = expectOk(
@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     expect(text).toContain(`>${branch.name}</a>`);
   });
 
-  it("keeps the plain page apart from the filtered one, in whatever order they are asked for", async () => {
+  it("plain and filtered pages are cached apart, in any order of requests", async () => {
     const filtered = `${category()}?brand=${brand.id}`;
     const [first, plain, again, tracked] = [
       await get(filtered),
@@ -61,7 +61,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     expect(tracked.headers.etag).toBe(plain.headers.etag);
   });
 
-  it("points from every mixture to the plain page, and lets further pages stand for themselves", async () => {
+  it("a filtered page has the plain page as canonical URL, and further pages their own", async () => {
     const filtered = await get(`${category()}?brand=${brand.id}`);
     expect([canonicalOf(filtered.text), robotsOf(filtered.text)]).toEqual([category(), "noindex, follow"]);
     const path = routes.category(branch.id, branch.slug);
@@ -79,12 +79,12 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     "/search/brands/99999/x",
     "/search/brands/99999/x?sortby=1",
     "/search?page=900",
-  ])("answers %s with 404 and a whole page", async (path) => {
+  ])("%s is 404 with a complete page", async (path) => {
     const { status, text } = await get(path);
     expect([status, titleOf(text), robotsOf(text)]).toEqual([404, "404", "noindex, nofollow"]);
   });
 
-  it("LIST-010 reads the id before the first dash, and leads from another name to the right one", async () => {
+  it("the id ends at the first dash, and a wrong slug redirects to the right one (LIST-010)", async () => {
     const dashed = await get(`/search/categories/${leaf.id}-pos/${encodeURIComponent(leaf.slug ?? "")}`);
     expect([dashed.status, canonicalOf(dashed.text)]).toEqual([200, category()]);
     for (const query of ["", "?brand=1"]) {
@@ -93,7 +93,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
-  it("LIST-011 ENT-012 shows the shelves of a category with their products", async () => {
+  it("a category's shelves are shown with their products (LIST-011, ENT-012)", async () => {
     const { text, status } = await get(routes.shelves(branch.id, branch.slug));
     const shelves = expectOk(await apiOf(target).catalogue.shelves({ id: branch.id }));
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     for (const child of branch.children) expect(text).toContain(`href="${routes.categoryEntry(child)}"`);
   });
 
-  it("SEO-002 LIST-014 LIST-015 has a brand's name, whole description, filters and first products", async () => {
+  it("a brand page has name, full description, filters and first products (SEO-002, LIST-014, LIST-015)", async () => {
     const { text } = await get(routes.brand(brand.id, brand.slug));
     const markup = markupOf(text).replace(/<[^>]*>|<!--.*?-->/g, "");
     expect(text).toMatch(new RegExp(`<h1[^>]*>${brand.name}</h1>`));
@@ -118,14 +118,14 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
-  it("LIST-018 links from the grid of brands to each maker; what bears no maker's name is none", async () => {
+  it("the brand list links to every maker (LIST-018)", async () => {
     const { text } = await get("/brands");
     for (const { id, slug } of makersOf(expectOk(await apiOf(target).catalogue.brands()))) {
       expect(text).toContain(`href="${routes.brand(id, slug)}"`);
     }
   });
 
-  it("LIST-002 LIST-003 LIST-004 LIST-005 LIST-008 draws /search for what its address asks", async () => {
+  it("`/search` shows the products of its query (LIST-002, LIST-003, LIST-004, LIST-005, LIST-008)", async () => {
     const { catalogue } = apiOf(target);
     const [shelf] = expectOk(await catalogue.shelves({ id: branch.id }));
     for (const query of [
@@ -143,7 +143,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
-  it("LIST-003 LIST-004 LIST-005 heads /search by the sale or the shelf, and so does the window", async () => {
+  it("heading and title of `/search` name the sale or the shelf (LIST-003, LIST-004, LIST-005)", async () => {
     const { catalogue, content } = apiOf(target);
     const [shelf] = expectOk(await catalogue.shelves({ id: branch.id }));
     const own = expectOk(await content.homeLayouts()).find(({ model }) => model === "custom_shelf");
@@ -158,7 +158,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
-  it("leaves out of an address what no shop can have", async () => {
+  it("impossible query values are ignored", async () => {
     const everything = await get("/search");
     for (const query of ["shelf=99999999999", "special_shelf=2147483648", "brand=2147483648", "min=9e99", "page=%00"]) {
       const { status, text } = await get(`/search?${query}`);
@@ -166,7 +166,7 @@ describe.skipIf(!hasPages)("listings over HTTP", () => {
     }
   });
 
-  it("SEO-008 weighs no more than 45 kB and cuts every title at 60 characters", async () => {
+  it("a page has at most 45 kB and a title of at most 60 characters (SEO-008)", async () => {
     for (const path of [
       "/search",
       category(),

@@ -10,7 +10,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     [product = ""] = await productPaths(1);
   });
 
-  it("HOME-001 answers the home page with 200, for guests and with a session alike", async () => {
+  it("the home page is 200 for guests and with a session (HOME-001)", async () => {
     const [guest, customer] = await Promise.all([get("/"), get("/", { cookie: "sid=abc; __Host-sid=abc" })]);
     expect([guest.status, customer.status]).toEqual([200, 200]);
     expect(guest.text).toContain('<html lang="fa" dir="rtl"');
@@ -19,7 +19,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
   it.each([
     ["404", 999_999],
     ["410", null],
-  ])("SEO-010 answers a product of code %s with that status and a whole page, again and again", async (code, id) => {
+  ])("a product of code %s returns that status with a complete page each time (SEO-010)", async (code, id) => {
     const path = `/products/${id ?? (await removedProduct())}/x`;
     for (const { status, text } of [await get(path), await get(path), await get(`${path}?utm=1`)]) {
       expect(status).toBe(Number(code));
@@ -30,14 +30,14 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     }
   });
 
-  it("answers an unknown address with 404 and a whole page", async () => {
+  it("an unknown address is 404 with a complete page", async () => {
     const { status, text } = await get("/no-such-page");
     expect(status).toBe(404);
     expect(text).toMatch(/<html lang="fa" dir="rtl"[\s\S]*<\/html>/);
   });
 
   it.each(["/products/%ff/x", "/%", "/%E0%A4%A"])(
-    "answers the malformed %s with 400 and Persian words",
+    "the malformed address %s is 400 with a Persian page",
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(400);
@@ -45,12 +45,12 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     },
   );
 
-  it.each(["TRACE", "PATCH", "POST"])("answers %s to a page with 405", async (method) => {
+  it.each(["TRACE", "PATCH", "POST"])("%s to a page is 405", async (method) => {
     const { status, headers } = await request("/", { method });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("sends the same text in every encoding, with one tag", async () => {
+  it("every encoding has the same text and ETag", async () => {
     const [plain, zipped, br] = await Promise.all(
       ["identity", "gzip", "br"].map((encoding) => get(product, { "accept-encoding": encoding })),
     );
@@ -62,14 +62,14 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     expect(plain.headers.vary).toContain("Accept-Encoding");
   });
 
-  it("answers 304 to who has the page, and the page to who has another", async () => {
+  it("a matching ETag gets 304 and another one the page", async () => {
     const { headers } = await get(product);
     const again = await get(product, { "if-none-match": String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await get(product, { "if-none-match": 'W/"other"' })).status).toBe(200);
   });
 
-  it("answers HEAD with the head of GET", async () => {
+  it("HEAD returns the headers of GET", async () => {
     const [whole, head] = [await get(product), await request(product, { method: "HEAD" })];
     expect(head.body.length).toBe(0);
     expect([head.status, head.headers["content-length"], head.headers.etag]).toEqual([
@@ -79,7 +79,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     ]);
   });
 
-  it("renders a page once, whatever the query and however many ask at the same time", async () => {
+  it("fifty requests at once with different queries get one rendered page", async () => {
     const [, fresh = ""] = await productPaths(2);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(i % 2 ? fresh : `${fresh}?utm=${i}`)));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -87,7 +87,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
   });
 });
 
-describe.skipIf(!hasPages)("headers of every answer", () => {
+describe.skipIf(!hasPages)("response headers", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   let product = () => "/";
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
   });
 
   it.each(["/", "/search", "/login", "/no-such-page", "/%", "/api/v1/products", "/health/live"])(
-    "guards %s",
+    "%s has the security headers",
     async (path) => {
       const { headers } = await get(path);
       expect(headers).toMatchObject({
@@ -117,22 +117,19 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
     },
   );
 
-  it.each(["/", "/search", "/login"])(
-    "allows every inline script of %s by its hash, and none besides",
-    async (path) => {
-      const { headers, text } = await get(path);
-      const policy = String(headers["content-security-policy"]);
-      const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
-      const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-        ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
-      );
-      const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-      expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
-    },
-  );
+  it.each(["/", "/search", "/login"])("the policy of %s allows exactly its inline scripts by hash", async (path) => {
+    const { headers, text } = await get(path);
+    const policy = String(headers["content-security-policy"]);
+    const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
+    const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
+    );
+    const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
+  });
 
   it.each(["/", "/search", "/search?sortby=1"])(
-    "%s leaves with its pieces in place and its scripts waiting",
+    "%s has its streamed parts in place and its scripts delayed",
     async (path) => {
       const { text } = await get(path);
       expect(text).toMatch(/<script data-late="\/_next\/static\/[^"]+\.js"><\/script>/);
@@ -141,7 +138,7 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
     },
   );
 
-  it("needs three inline scripts of fixed text for any public page, so that no head names more", async () => {
+  it("public pages share three inline scripts, so that one policy fits all", async () => {
     const policies = await Promise.all(
       ["/", product(), "/search", "/search?sortby=1"].map(async (path) => (await get(path)).headers),
     );
@@ -151,7 +148,7 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
   });
 
   it.each(["/cart", "/checkout", "/login", "/register", "/profile", "/payments", "/receipts/1", "/no-such-page"])(
-    "lets nobody keep or index %s",
+    "%s is neither cached nor indexed",
     async (path) => {
       const { headers } = await get(path, { cookie: "sid=abc" });
       expect(headers["cache-control"]).toBe("private, no-store");
@@ -160,7 +157,7 @@ describe.skipIf(!hasPages)("headers of every answer", () => {
     },
   );
 
-  it("lets browsers keep built files for good and pages only to ask again", async () => {
+  it("built files are cached for a year, and pages are revalidated", async () => {
     const { headers, text } = await get("/");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];

@@ -25,10 +25,9 @@ async function places(): Promise<[kind: string, right: string, wrong: string][]>
   ];
 }
 
-describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
+describe.skipIf(!hasPages)("addresses with a trailing slash or a cut slug", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
-  /** Where an address leads, step by step, and how that ends. */
   async function follow(path: string): Promise<{ steps: string[]; status: number }> {
     const steps: string[] = [];
     let { status, headers } = await get(path);
@@ -40,7 +39,7 @@ describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
     return { steps, status };
   }
 
-  it("lead in one step to the right name, whatever name they have, with their query", async () => {
+  it("one redirect leads to the right slug and keeps the query", async () => {
     for (const [kind, right, wrong] of await places()) {
       for (const query of ["", "?brand=1&utm_source=x", "?utm_source=%D9%BE%DA%A9%D8%B3"]) {
         expect([kind, await follow(`${wrong}/${query}`)]).toEqual([kind, { steps: [right + query], status: 200 }]);
@@ -49,7 +48,7 @@ describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
     }
   });
 
-  it("lead to the right name where a messenger cut the link inside a letter", async () => {
+  it("an address cut inside an encoded letter leads to the right slug", async () => {
     for (const [kind, right] of await places()) {
       const at =
         right.lastIndexOf("/", right.endsWith("/shelves") ? right.length - "/shelves".length - 1 : right.length) + 1;
@@ -60,13 +59,13 @@ describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
     expect((await get("/search?q=%DA%A9%D8")).status).toBe(200);
   });
 
-  it("carry next to nothing on that step", async () => {
+  it("the redirect has no body", async () => {
     for (const [kind, , wrong] of await places()) {
       expect([kind, (await get(`${wrong}/`)).body.length]).toEqual([kind, 0]);
     }
   });
 
-  it("lead to the same address without it where there is nothing, and to nowhere else", async () => {
+  it("an unknown address is redirected to the one without a slash and is 404 there", async () => {
     for (const path of ["/products/99999/x", "/bundles/99999/x", "/search/categories/99999/x", "/search/brands/x/x"]) {
       expect(await follow(`${path}/`)).toEqual({ steps: [path], status: 404 });
     }
@@ -75,7 +74,7 @@ describe.skipIf(!hasPages)("addresses with a slash at their end", () => {
     }
   });
 
-  it("lead the browser's part of Next there as well", async () => {
+  it("an RSC request is redirected or served alike", async () => {
     const [[, right, wrong] = []] = (await places()).filter(([kind]) => kind === "product");
     const [found, wanted] = [await routerPiece(`${wrong}/`), await routerPiece(right ?? "")];
     const isThere = found.status === 308 ? found.headers.location?.split("?")[0] === right : found.status === 200;

@@ -9,7 +9,7 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
 const locations = (xml: string) => [...xml.matchAll(LOCATION)].map(([, address = ""]) => new URL(address));
 
-describe.skipIf(!hasPages)("what the shop tells search engines", () => {
+describe.skipIf(!hasPages)("search engine data", () => {
   const { get, request, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   let product: Product;
   beforeAll(async () => {
@@ -18,20 +18,20 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     product = result.data;
   });
 
-  it("closes what is no page and names the sitemap", async () => {
+  it("robots.txt closes technical paths and names the sitemap", async () => {
     const { text, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toContain("text/plain");
     expect(text.match(/^Disallow: .*$/gm)).toEqual(
       ["/api/", "/markdown/", "/health/", "/sandbox/"].map((path) => `Disallow: ${path}`),
     );
-    // A crawler may fetch what belongs to one person, and reads there that it is not to be indexed.
+    // Personal pages may be fetched, so that crawlers read their `noindex`.
     for (const path of ["/cart", "/login", "/cart/shared?items=p1x1"]) {
       expect((await get(path)).headers["x-robots-tag"], path).toContain("noindex");
     }
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
   });
 
-  it("splits the sitemap by kind, with the time of the last change", async () => {
+  it("the sitemap is split by kind, with the time of the last change", async () => {
     const { text } = await get("/sitemap.xml");
     expect(text).toMatch(XML);
     const files = locations(text).map(({ pathname }) => pathname);
@@ -41,7 +41,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(files.length);
   });
 
-  it("lists only addresses that answer 200 and want to be indexed", async () => {
+  it("the sitemap lists only indexable pages with status 200", async () => {
     const index = await get("/sitemap.xml");
     for (const file of locations(index.text)) {
       const { text, headers } = await get(file.pathname);
@@ -55,11 +55,11 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     }
   });
 
-  it("leaves out what is removed or not to be indexed, and unknown files", async () => {
+  it("removed and noindex products are left out, and unknown sitemap files are 404", async () => {
     const { text } = await get("/sitemaps/products-1.xml");
     const ids = locations(text).map(({ pathname }) => Number(pathname.split("/")[2]));
     expect(ids).toContain(1);
-    // The demo shop's removed product and the one with no_index.
+    // The removed product and the one with `no_index`.
     expect(ids).not.toContain(63);
     expect(ids).not.toContain(8);
     for (const name of ["products-99.xml", "products-9999.xml", "users-1.xml", "pages-2.xml", "brands-2.xml", "x"]) {
@@ -67,7 +67,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     }
   });
 
-  it("SEO-014 draws a link card whose address changes with the price, for good", async () => {
+  it("a link card has an immutable address that changes with the price, and old ones redirect (SEO-014)", async () => {
     const page = await get(`/products/${product.id}/${encodeURIComponent(product.slug)}`);
     const head = page.text.slice(0, page.text.indexOf("</head>"));
     const [, card = ""] = /<meta property="og:image" content="([^"]+)"/.exec(head) ?? [];
@@ -86,7 +86,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect((await get("/og/products/999999/000000000000.jpg")).status).toBe(404);
   });
 
-  it("SEO-014 shows messengers the preview before </head>, whoever asks", async () => {
+  it("the preview data stands before `</head>` for every user agent (SEO-014)", async () => {
     for (const agent of ["TelegramBot (like TwitterBot)", "WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0"]) {
       const { text } = await get(`/products/1/${encodeURIComponent(product.slug)}`, { "user-agent": agent });
       const head = text.slice(0, text.indexOf("</head>"));
@@ -96,7 +96,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     }
   });
 
-  it("SEO-014 every public page has a preview of its own: a picture that is there, and no other page's words", async () => {
+  it("every public page has its own preview title, description and an existing picture (SEO-014)", async () => {
     const index = locations((await get("/sitemap.xml")).text);
     const pages = await Promise.all(
       index.map(async ({ pathname }) => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
   });
 
-  it("SEO-014 a shared product says that it is one, a bundle and a shared basket what they cost", async () => {
+  it("a shared product, bundle and cart have their type, price or card in the preview (SEO-014)", async () => {
     const [price] = [formatToman(product.price_by_discount)];
     const page = (await get(`/products/1/${encodeURIComponent(product.slug)}`)).text;
     expect(page).toContain('<meta property="og:type" content="product"');
@@ -134,7 +134,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
   });
 
   it.each(["pages", "products", "categories", "brands", "bundles", "landings"])(
-    "SEO-006 the first of the %s is right-to-left Persian, in its head as well",
+    "the first page of the %s is right-to-left Persian, its head too (SEO-006)",
     async (kind) => {
       const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
       const { status, text } = await get(address?.pathname ?? "");
@@ -147,7 +147,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     },
   );
 
-  it("SEO-005 SEO-008 SEO-013 writes a landing page's title, description and items into its first HTML", async () => {
+  it("a landing page's title, description and items are in its first HTML (SEO-005, SEO-008, SEO-013)", async () => {
     const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
     if (!landing.ok) throw new Error("The demo shop has no landing page.");
     const { title, description, items } = landing.data;
@@ -172,13 +172,13 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     }
   });
 
-  it("SEO-010 answers an unknown landing page with 404 and a whole page", async () => {
+  it("an unknown landing page is 404 with a complete page (SEO-010)", async () => {
     const { status, text } = await get("/landings/nowhere");
     expect(status).toBe(404);
     expect(text).toContain("<title>404</title>");
   });
 
-  it("tells programs the same in Markdown, by address and by Accept, and names the page as the one that counts", async () => {
+  it("a Markdown alternate is served by address and by Accept, with the page as canonical URL", async () => {
     const path = `/products/${product.id}/${encodeURIComponent(product.slug)}`;
     const page = await get(path);
     const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page.text)?.[1] ?? "";
@@ -198,7 +198,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect([astray.status, astray.headers.location]).toEqual([308, `${path}.md`]);
   });
 
-  it("tells programs a category's products and the way to the next page, words, and where everything is", async () => {
+  it("Markdown alternates cover categories with pages, text pages and llms.txt", async () => {
     const [category] = locations((await get("/sitemaps/categories-1.xml")).text);
     const first = await get(`${category?.pathname}.md`);
     const [, next = ""] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
@@ -215,7 +215,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
   });
 
   it.each(["products", "categories", "brands", "bundles"])(
-    "writes structured data of the %s that name their own page and prices in rials",
+    "structured data of the %s names its own page and prices in rials",
     async (kind) => {
       const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
       const { text } = await get(address?.pathname ?? "");
@@ -239,7 +239,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     },
   );
 
-  it("marks questions and answers as such", async () => {
+  it("questions and answers have structured data", async () => {
     const { text } = await get("/faqs");
     const faqs = await apiOf(target).content.faqs();
     if (!faqs.ok) throw new Error("The demo shop has no questions.");
@@ -248,7 +248,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
     expect(text).toContain(first?.question);
   });
 
-  it("names the shop and its search on the home page", async () => {
+  it("the home page has structured data of the shop and its search", async () => {
     const { text } = await get("/");
     expect(text).toContain('"@type":"Organization"');
     expect(text).toContain('"@type":"SearchAction"');
@@ -257,7 +257,7 @@ describe.skipIf(!hasPages)("what the shop tells search engines", () => {
   it.runIf(process.env.CONTRACT_TARGET === "embedded").each([
     ["GET", "/api/feeds/emalls"],
     ["POST", "/api/feeds/torob"],
-  ])("keeps the price feed %s %s shut until it is configured", async (method, path) => {
+  ])("the price feed %s %s is 404 until it is configured", async (method, path) => {
     expect((await request(path, { method })).status).toBe(404);
   });
 });

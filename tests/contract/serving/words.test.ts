@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { hasPages, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
-/** What a page says to whoever reads it without script. */
 const SAYS: [title: string, path: string, words: string[]][] = [
   ["STATIC-001 about us", "/about-us", ["درباره ما", "کارتخوان سیار برای رستوران و پیک"]],
   [
@@ -36,7 +35,7 @@ const SAYS: [title: string, path: string, words: string[]][] = [
   ],
 ];
 
-describe.skipIf(!hasPages)("the pages of words", () => {
+describe.skipIf(!hasPages)("text pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   const read = async (path: string) => {
     const { status, text } = await get(path);
@@ -51,17 +50,20 @@ describe.skipIf(!hasPages)("the pages of words", () => {
     };
   };
 
-  it.each(SAYS)("%s stands whole in the first HTML, with a head of its own", async (_, path, said) => {
-    const { text, words } = await read(path);
-    for (const sentence of said) expect(words).toContain(sentence);
-    const [, title = ""] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
-    expect(title.length).toBeLessThanOrEqual(60);
-    expect(text).toMatch(/<meta name="description" content="[^"]{40,200}"/);
-    expect(text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
-    expect(text).toMatch(/<meta property="og:title"/);
-  });
+  it.each(SAYS)(
+    "%s is complete in the first HTML with its own title, description and canonical URL",
+    async (_, path, said) => {
+      const { text, words } = await read(path);
+      for (const sentence of said) expect(words).toContain(sentence);
+      const [, title = ""] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(text).toMatch(/<meta name="description" content="[^"]{40,200}"/);
+      expect(text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+      expect(text).toMatch(/<meta property="og:title"/);
+    },
+  );
 
-  it("STATIC-006 /contact-us tells what the footer tells: address, phones, e-mail", async () => {
+  it("`/contact-us` has the footer's address, phones and e-mail (STATIC-006)", async () => {
     const footer = await apiOf(target).content.footer();
     if (!footer.ok) throw new Error("The demo shop has no contact data.");
     const { text } = await read("/contact-us");
@@ -70,7 +72,7 @@ describe.skipIf(!hasPages)("the pages of words", () => {
     for (const number of footer.data.phone_numbers) expect(main).toContain(`tel:${number}`);
   });
 
-  it("STATIC-003 /faqs has every question with its answer under its group", async () => {
+  it("`/faqs` has every question with its answer and its group (STATIC-003)", async () => {
     const { words } = await read("/faqs");
     const { faqs, faqCategories } = apiOf(target).content;
     const [questions, groups] = [await faqs(), await faqCategories()];
@@ -80,7 +82,7 @@ describe.skipIf(!hasPages)("the pages of words", () => {
     for (const { name } of groups.data) expect(words).toContain(name);
   });
 
-  it("STATIC-025 STATIC-026 /landings/join-sales-agents shows its title, steps, reasons, questions and a form", async () => {
+  it("`/landings/join-sales-agents` has title, steps, reasons, questions and form (STATIC-025, STATIC-026)", async () => {
     const { text, words } = await read("/landings/join-sales-agents");
     const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
     if (!landing.ok) throw new Error("The demo shop invites nobody.");
