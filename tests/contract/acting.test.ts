@@ -62,7 +62,7 @@ describe("impersonation by an admin", () => {
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("starting it is 403 for everyone but admins and for staff accounts, and 404 for an unknown number", async () => {
+  it("starting it is 403 unless an admin names a customer, and 404 for an unknown number", async () => {
     const customer = await newShopper(target);
     const start = (api = customer.api, mobile_no = customer.mobile) => api.acting.start({ mobile_no });
     expect(await start()).toMatchObject({ ok: false, error: { code: 403 } });

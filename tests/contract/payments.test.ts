@@ -87,7 +87,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("a «cancelled» callback before or after the paid one changes nothing", async () => {
+  it("a «cancelled» callback before or after the paid one does not undo the payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const refused = forged(callback);

@@ -58,7 +58,7 @@ describe("staff roles", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("an owner makes a staff member an agent and reverts it, after re-authentication, with the desk roles kept", async () => {
+  it("an owner makes a staff member an agent and reverts it after re-authentication, without changing desk roles", async () => {
     const owner = await deskOf(OWNER);
     await setRow(CUSTOMER, [Orders]);
     const sells = async () =>

@@ -119,7 +119,7 @@ describe("a refund due", () => {
     expect(texts[0]?.text).toContain(refundReference);
   });
 
-  it("a refused gateway refund stays due and is logged with 402", async () => {
+  it("a refund that the gateway refuses is 402, stays due and is logged", async () => {
     const { give, inList, events } = await owedOrder();
     const asked = gives({ state: "refused", messageKey: "refundRefused", code: null });
     const result = await give({ way: "gateway" });

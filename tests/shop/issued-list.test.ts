@@ -56,7 +56,7 @@ it("an agent's list shows customer, date, amount and status, newest first, by pa
   }
 });
 
-it("each row has its customer's progress and end, and only the first page lists stuck invoices and the month", async () => {
+it("each issued invoice has its customer's progress and end; only the first page has stuck ones and the month", async () => {
   const [first, second] = [await list(), await list({ page: 2 })];
   const rows = [...first.data, ...second.data];
   const steps = new Set(rows.map(({ issued: row }) => row?.step));
@@ -80,7 +80,7 @@ it("an agent finds an own invoice by number and not another agent's", async () =
   expect(await api.invoice.list({ type: SALES_AGENT })).toMatchObject({ ok: false, error: { code: 403 } });
 });
 
-it("the month counts issued and paid invoices, without those refunded", async () => {
+it("the current month counts issued and paid invoices, without refunded ones", async () => {
   const before = (await list()).extra?.month;
   const { id, row } = await issued(shop, { agent });
   const paid = { paymentStatus: 20, status: 40, paidAt: shop.deps.now(), stockHeld: false };

@@ -105,7 +105,7 @@ it("one address gets sixty suggestions a minute, and another is not affected", a
   expect((await suggest("10.0.0.7")).status).toBe(200);
 });
 
-it("one address reads 120 index pages a minute, and requests without an address are not counted", async () => {
+it("one address reads 120 index pages a minute, and the shop's own storefront is not limited", async () => {
   const read = async (headers?: Record<string, string>) =>
     (await ask(shop, "/index/landings?page=1", { headers })).status;
   for (let asked = 0; asked < 120; asked++) expect(await read(from("10.0.0.8"))).toBe(200);

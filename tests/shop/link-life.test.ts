@@ -75,7 +75,7 @@ describe("paying a pay link", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a price changed after a day is confirmed once, and the confirmed amount is paid", async () => {
+  it("a price that changed after a day must be confirmed, and the confirmed amount is charged", async () => {
     const { pay, row, named } = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -142,7 +142,7 @@ describe("a late payment", () => {
   });
 });
 
-describe("what the agent may do with a pay link", () => {
+describe("pay link actions of an agent", () => {
   it("an agent extends a link twice at today's prices, also an expired one", async () => {
     const { id, row, named } = await issue();
     shop.advance(73 * HOUR);

@@ -51,7 +51,7 @@ it.each([
   expect(await missed()).toEqual([]);
 });
 
-it("new terms are not stored above 5000 until old and rare ones are deleted", async () => {
+it("new search terms are not stored above 5000 until old and rare ones are deleted", async () => {
   await search("یخچال");
   await search("یخچال");
   await shop.db.query().execute(sql`
@@ -68,7 +68,7 @@ it("new terms are not stored above 5000 until old and rare ones are deleted", as
   expect((await missed())[0]).toEqual(["یخچال", 3]);
 });
 
-it("a term is deleted after 90 days without a search", async () => {
+it("a search term is deleted after 90 days without a search", async () => {
   await search("یخچال");
   await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
   expect(await missed()).toHaveLength(1);

@@ -86,7 +86,7 @@ async function staff({ placed }: Full, act: "cancel" | "confirm" | "pack" | "sen
   });
 }
 
-describe("what an order takes", () => {
+describe("money and stock of an order", () => {
   it("wallet money, stock, coupon and friend discount are each taken once when it is placed", async () => {
     const order = await fullOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, order.placed.id));

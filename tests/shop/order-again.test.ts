@@ -31,7 +31,7 @@ it("an order encodes its cart for ordering again, with bundles and chosen option
   expect(expectOk(await api.invoice.list({ page: 1 })).map((one) => one.again)).toEqual([again]);
 });
 
-it("its customer gets the order's lines at today's price and stock and the former prices, others get 404", async () => {
+it("only its customer gets an order's lines at today's price and stock, with the former prices", async () => {
   const { api, order } = await readyToOrder(shop, { product: 5 });
   const { id } = expectOk(await api.checkout.save(order));
   const answer = await api.invoice.again({ id });

@@ -311,7 +311,7 @@ it("a small cart is offered each gateway whose limit a coupon could reach, witho
 });
 
 describe("orders without a gateway", () => {
-  it("they count as unpaid orders, and release their stock and are cancelled after three days", async () => {
+  it("they count as unpaid orders and are cancelled with their stock released after three days", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const { total_price } = expectOk(await api.checkout.get());
@@ -403,7 +403,7 @@ describe("a special sale", () => {
 describe("coupons of a customer", () => {
   const DAY = 24 * 60 * MINUTE;
 
-  it("the list pages own coupons and marks usable ones (PROF-015, ENT-022, API-026, PROF-031)", async () => {
+  it("own coupons are listed by page and usable ones are marked (PROF-015, ENT-022, API-026, PROF-031)", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 1 });
     const mobile = expectOk(await api.auth.profile()).mobile;
     const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));

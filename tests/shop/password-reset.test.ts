@@ -174,7 +174,7 @@ describe("the new password of a reset", () => {
   it.each([
     ["too short", "123456"],
     ["one that everybody has", "12345678"],
-  ])("a password that is %s is refused and the code stays valid (VAL-036)", async (_, password) => {
+  ])("a password (%s) is refused and the code stays valid (VAL-036)", async (_, password) => {
     const code = await resetCode();
     expect(await reset(code, password)).toMatchObject(refused("password"));
     expectOk(await reset(code));

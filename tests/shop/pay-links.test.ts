@@ -35,8 +35,8 @@ beforeEach(async () => {
   await changeProduct({ stock: 50, price: 99_000_000, finalPrice: 99_000_000, removed: false });
 });
 
-describe("what a pay link shows", () => {
-  it("its holder sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
+describe("the pay link page", () => {
+  it("the holder of a pay link sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
     const { named, code, id, customer } = await issue();
     const link = await show(named);
     expect(link).toEqual({
@@ -63,7 +63,7 @@ describe("what a pay link shows", () => {
     }
   });
 
-  it("only its agent sees the customer, the state of its SMS and the possible actions (AGENT-015)", async () => {
+  it("only the issuing agent sees the customer, the state of its SMS and the possible actions (AGENT-015)", async () => {
     const { named, customer } = await issue();
     const stranger = await newShopper(shop);
     expect((await show(named, stranger.api)).issuer).toBeUndefined();
@@ -80,7 +80,7 @@ describe("what a pay link shows", () => {
     expect((await show(named, agent.api)).issuer).toMatchObject({ sms: { state: "sent" }, take_back_until: null });
   });
 
-  it("a former agent sees no more than its holder (AGENT-011)", async () => {
+  it("a former agent sees no more than the holder of the link (AGENT-011)", async () => {
     const { named, row } = await issue();
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.id, agent.id));
     await setRoles([]);
@@ -120,7 +120,7 @@ describe("what a pay link shows", () => {
     expect(await told()).toMatchObject([{ mobile: agent.mobile, text: expect.stringContaining(String(id)) }]);
   });
 
-  it("it stays valid after its hold lapsed, and expires after three days", async () => {
+  it("a pay link stays valid after its hold lapsed, and expires after three days", async () => {
     const { named, row } = await issue();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
     expect(await stock()).toBe(49);
@@ -138,7 +138,7 @@ describe("what a pay link shows", () => {
   });
 });
 
-describe("what a pay link records", () => {
+describe("events of a pay link", () => {
   it("only the first visible page counts as opening, not a preview and not its agent's visit", async () => {
     const { named, row } = await issue();
     await show(named);

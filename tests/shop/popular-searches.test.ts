@@ -91,7 +91,7 @@ it("searches stored by several processes within one minute count once", async ()
   expect((await shop.db.query().select().from(searches))[0]?.minutes).toBe(1);
 });
 
-it("the list is cached for a minute", async () => {
+it("the list of popular searches is cached for a minute", async () => {
   const before = await popular();
   const row = { minutes: 90, lastAt: shop.deps.now() };
   await shop.db
