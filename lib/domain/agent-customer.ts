@@ -2,21 +2,21 @@ type Owner = { registeredBy: number | null };
 type Typed = { addedBy: number | null; isMain: boolean };
 
 /**
- * True if an agent may change an address: of a customer whom they registered any, of every other only what they added
- * themselves and its owner has not made the main one (AGENT-004).
+ * True for every address of a customer whom the agent registered; of others only for one that the agent added, unless
+ * its owner has made it the main one (AGENT-004).
  */
 export const mayChangeAddress = (agentId: number, owner: Owner, address: Typed): boolean =>
   owner.registeredBy === agentId || (address.addedBy === agentId && !address.isMain);
 
-/** True if an agent may read an address in full: of a customer of theirs any, of every other only what they typed. */
+/** True if the agent may read the full address: all of their customers', of others only what the agent typed. */
 export const mayReadAddress = (agentId: number, isTheirs: boolean, address: Pick<Typed, "addedBy">): boolean =>
   isTheirs || address.addedBy === agentId;
 
-/** Stands for a street or a number that is not to be read. */
+/** Replaces a street or a number. */
 export const MASKED = "•••";
 
 const SHOWN_DIGITS = 2;
 
-/** Enough of a postal code to tell one address of a city from another. */
+/** Keeps enough of a postal code to tell apart two addresses in one city. */
 export const maskPostalCode = (digits: string): string =>
   digits && "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + digits.slice(-SHOWN_DIGITS);

@@ -1,13 +1,13 @@
-/** Half a letter (`Cs`) is none: whoever encodes it again would break on it. */
+/** Rejects a lone surrogate (`Cs`), because encoding it again would throw. */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}\s]*$/u;
 const ENCODED_SEPARATOR = /%(?:2f|5c)/i;
 const CONTROL = /\p{Cc}/u;
 const DOTS = /(^|\/)\.{1,2}(\/|$)/;
-/** It would lead back to where it was given. */
+/** Would return to the login page itself. */
 const LOGIN_ITSELF = /^\/login\/?$/i;
 const MAX_BACK_URL = 1000;
 
-/** The path with its escapes read, or null where they say nothing. */
+/** Returns the decoded path, or null if its escapes are invalid. */
 function readEscapes(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -17,8 +17,8 @@ function readEscapes(path: string): string | null {
 }
 
 /**
- * The path to return to after a login, or null when it could lead anywhere but into this shop:
- * foreign hosts, `//`, backslashes, control characters, and their encoded forms in the path.
+ * Returns the path to go back to after a login, or null if it could leave the shop: foreign hosts, `//`, backslashes,
+ * control characters, and their encoded forms in the path.
  */
 export function parseBackUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_BACK_URL || !SAFE_PATH.test(value)) return null;

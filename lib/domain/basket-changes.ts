@@ -4,7 +4,6 @@ import { attachErrors, type Basket, type BasketItem, type BasketLine, basketKey,
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
 
-/** Why one line may not reach `count` pieces, or null when it may. */
 export function refusalFor({ available, max_count, inventory }: Cartable, count: number): AddRefusal | null {
   if (!available) return "unavailable";
   if (max_count !== null && count > max_count) return "limit";
@@ -12,7 +11,7 @@ export function refusalFor({ available, max_count, inventory }: Cartable, count:
   return null;
 }
 
-/** Adds one piece. A later choice of options replaces the earlier one: a thing has one line. */
+/** Adds one piece. One line per product: new options replace the earlier ones. */
 export function addToBasket(basket: Basket, item: BasketItem): AddResult {
   const key = lineKey(item);
   const present = basket[key];
@@ -23,7 +22,6 @@ export function addToBasket(basket: Basket, item: BasketItem): AddResult {
   return { basket: { ...basket, [key]: { ...item, count, priority } } };
 }
 
-/** Gives a line that is there other options and the price with them; its count and place stay. */
 export function replaceOptions(basket: Basket, item: BasketItem): Basket {
   const key = lineKey(item);
   const present = basket[key];
@@ -36,7 +34,7 @@ function nextPriority(basket: Basket): number {
   return Math.max(0, ...Object.values(basket).map((item) => item.priority)) + 1;
 }
 
-/** Gives a line that is there another count; at 0 it goes. More than there may be is refused, fewer never is. */
+/** Sets the count of a line; 0 removes it. An increase beyond the limits is refused, a decrease never. */
 export function setCount(basket: Basket, key: string, count: number): AddResult {
   const item = basket[key];
   if (!item) return { basket };
@@ -45,7 +43,7 @@ export function setCount(basket: Basket, key: string, count: number): AddResult 
   return refusal ? { refusal } : { basket: { ...basket, [key]: { ...item, count } } };
 }
 
-/** Returns lines with the counts that presses asked for; those of 0 are not shown any more. */
+/** Applies counts that the shopper has set but the server has not confirmed; hides lines with 0. */
 export function withCounts(lines: readonly CartLine[], wanted: Readonly<Record<string, number>>): BasketLine[] {
   const withCount = (line: CartLine): BasketLine => {
     const asked = wanted[lineKey(line)];
@@ -59,14 +57,13 @@ export function removeFromBasket(basket: Basket, key: string): Basket {
   return rest;
 }
 
-/** The items of POST cart/multi. */
 export function toMergeItems(basket: Basket) {
   return basketLines(basket).map(({ type, count, options, cartable }) => ({ id: cartable.id, type, count, options }));
 }
 
 /**
- * What stays in the browser after a merge: the lines that the server could not take, each with its reason. A line that
- * it took in a smaller number is among `taken` and does not stay.
+ * Returns the lines that remain in the browser after a merge: those that the server refused, each with its reason. A
+ * line taken in a smaller number is in `taken` and does not remain.
  */
 export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
   const refused = new Set<string>(errors.map(basketKey));
@@ -75,7 +72,7 @@ export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken
   return Object.fromEntries(attachErrors(kept, errors).map((item) => [lineKey(item), item]));
 }
 
-/** What a merge has to say of each line, which is named: the server knows no name of what it never had. */
+/** Returns a sentence for each refused line, with its name: the server cannot name a product it does not have. */
 export function unmergedTexts(basket: Basket, errors: readonly CartError[]): string[] {
   return errors.map((error) => {
     const name = basket[basketKey(error)]?.cartable.name ?? "";
@@ -83,12 +80,11 @@ export function unmergedTexts(basket: Basket, errors: readonly CartError[]): str
   });
 }
 
-/** Lines that the server has not refused yet. */
 export function withoutErrors(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
 }
 
-/** The count at which the plus control rests: the purchase limit or the stock, whichever is lower (spec 5). */
+/** Returns the limit of the plus control: purchase limit or stock, whichever is lower (spec 5); null for neither. */
 export function stepperLimit({ cartable: { max_count, inventory } }: Pick<CartLine, "cartable">): number | null {
   const limit = Math.min(max_count ?? Number.POSITIVE_INFINITY, inventory ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(limit) ? limit : null;

@@ -4,7 +4,7 @@ import type { ProductCard, ProductOption } from "@/lib/contract/product";
 import type { BasketItem } from "./basket";
 import { sumRial } from "./money";
 
-/** What a product page knows of the thing it sells. Prices are rials. */
+/** What a product page knows of its product. Prices are rials. */
 export type Addable = Pick<
   ProductCard,
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "volume" | "color"
@@ -15,12 +15,11 @@ export type AddableOption = Pick<ProductOption, "id" | "title" | "price" | "chec
 
 type ChosenOption = Omit<AddableOption, "checked">;
 
-/** Options are a list of numbers; anything else is none (spec 5). */
+/** Options are a list of numbers; anything else counts as none (spec 5). */
 export function toOptions(value: unknown): number[] {
   return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id)) ? value : [];
 }
 
-/** A product as a basket line of count 1, with the chosen options. */
 export function toBasketItem(product: Addable, options: readonly ChosenOption[] = []): BasketItem {
   const optionsPrice = sumRial(options.map(({ price }) => price));
   const cartable: Cartable = {
@@ -53,7 +52,7 @@ export function toBasketItem(product: Addable, options: readonly ChosenOption[] 
   };
 }
 
-/** What a bundle page knows of the bundle it sells; one whose price is hidden can't be put into a basket. */
+/** A bundle with a hidden price cannot be added. */
 export type AddableBundle = Pick<
   BundleCard,
   "id" | "name" | "slug" | "image" | "available" | "inventory" | "max_count"
@@ -63,7 +62,6 @@ export type AddableBundle = Pick<
   products: Pick<BundleItem, "displayName" | "count">[];
 };
 
-/** A bundle as a basket line of count 1. */
 export function toBundleItem(bundle: AddableBundle): BasketItem {
   const { id, name, slug, image, available, inventory, max_count } = bundle;
   return {

@@ -8,10 +8,10 @@ import {
 } from "@/lib/contract/cart";
 import { sumRial } from "./money";
 
-/** A line as the basket shows it; `set_count` is the number that a press asked for, until the shop server confirms it (spec 3). */
+/** `set_count` is the number that the shopper set, until the shop server confirms it (spec 3). */
 export type BasketLine = CartLine & { set_count?: number };
 
-/** A line of the basket that this browser holds; `IS_TEMP` marks what the shop server does not know of yet (spec 3). */
+/** `IS_TEMP` marks a line that only the browser has (spec 3). */
 export type BasketItem = BasketLine & { type: Kind; IS_TEMP: true };
 
 /** `p-7` for product 7, `b-7` for bundle 7 (spec 3). */
@@ -25,22 +25,20 @@ export function basketKey({ id, type }: Identified): BasketKey {
   return type === CartType.Bundle ? `b-${id}` : `p-${id}`;
 }
 
-/** What a line holds, as the calls of the cart name it. */
 export function kindOf({ cartable }: Pick<CartLine, "cartable">): Kind {
   return cartable.type === "bundle" ? CartType.Bundle : CartType.Product;
 }
 
-/** The key of a line: its thing's id, whatever id the server gave the row. */
+/** Returns the key by the product's or bundle's id, whatever id the server gave the row. */
 export function lineKey(line: Pick<CartLine, "cartable">): BasketKey {
   return basketKey({ id: line.cartable.id, type: kindOf(line) });
 }
 
-/** Lines in the order they were added. */
 export function basketLines(basket: Basket): BasketItem[] {
   return Object.values(basket).sort((a, b) => a.priority - b.priority);
 }
 
-/** Pieces and rials of all lines that can be bought. */
+/** Sums pieces and rials of all lines that can be bought. */
 export function basketTotals(lines: readonly CartLine[]): CartInfo {
   const sold = lines.filter((line) => !isGone(line));
   return {
@@ -49,7 +47,6 @@ export function basketTotals(lines: readonly CartLine[]): CartInfo {
   };
 }
 
-/** Rials that the discounts of all lines take off. */
 export function basketProfit(lines: readonly CartLine[]): number {
   return sumRial(
     lines
@@ -58,7 +55,6 @@ export function basketProfit(lines: readonly CartLine[]): number {
   );
 }
 
-/** Puts each error of a cart answer on the line of the same type and id. */
 export function attachErrors<L extends CartLine>(lines: readonly L[], errors: readonly CartError[]): L[] {
   const byKey = new Map(errors.map((error) => [basketKey(error), error]));
   return lines.map((line) => {
@@ -69,17 +65,16 @@ export function attachErrors<L extends CartLine>(lines: readonly L[], errors: re
   });
 }
 
-/** True for a line that can't be bought any more and leaves the basket (cause 2). */
+/** True for a line that can no longer be bought and leaves the basket (cause 2). */
 export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;
 }
 
-/** The basket without the lines that can't be bought any more; without those of `seen` where that is said. */
+/** Removes the lines that can no longer be bought, only those in `seen` if given. */
 export function dropGone(basket: Basket, seen: readonly string[] = Object.keys(basket)): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([key, item]) => !(isGone(item) && seen.includes(key))));
 }
 
-/** The sentence that keeps a basket from checkout: that of its first line with cause 1. */
 export function blockingMessage(lines: readonly CartLine[]): string | null {
   return lines.find((line) => line.cartable.error?.cause_type === CauseType.Blocks)?.cartable.error?.message ?? null;
 }

@@ -1,28 +1,28 @@
 import { type Rial, toRial } from "./money";
 
 export type ShippingTerms = {
-  /** Rials of the chosen posting method. */
+  /** Rials. */
   amount: number;
-  /** Companies the method is free for; not empty means free (spec 9). */
+  /** Companies with free shipping; if not empty, it is free (spec 9). */
   freeForCompanies: readonly number[];
 };
 
 export type BillInput = {
   /** Rials of all lines. */
   total: number;
-  /** Rials that a code takes off, or an agent's own discount in its place, and those of a friend's code. */
+  /** Rials of a code, or of the agent's discount in its place, and of a referral. */
   couponDecrease?: number;
   agentDiscount?: number;
   friendDiscount?: number;
-  /** Percent off for an organisational order. */
+  /** Percent off a group order. */
   groupDiscountPercent?: number;
   isGroupOrder?: boolean;
-  /** Rials in the wallet; a debt is negative. */
+  /** Rials; negative is a debt. */
   walletValue?: number;
   usesWallet?: boolean;
-  /** Null until a posting method is chosen. */
+  /** Null until a shipping method is chosen. */
   shipping: ShippingTerms | null;
-  /** Rials; shipping is waived while this exceeds the payable goods (spec 9). */
+  /** Rials; shipping is free while this exceeds the payable goods (spec 9). */
   freeShippingThreshold: number;
 };
 
@@ -33,30 +33,28 @@ export type Bill = {
   couponDecrease: Rial;
   agentDiscount: Rial;
   friendDiscount: Rial;
-  /** Taken from the wallet; negative when a debt is settled with this invoice. */
+  /** Taken from the wallet; negative if the invoice settles a debt. */
   walletUsed: Rial;
-  /** The goods' part: total minus discounts minus wallet, never below 0. */
+  /** Total minus discounts minus wallet, never below 0. */
   goodsPayable: Rial;
   shipping: Rial;
   payable: Rial;
 };
 
 type ShippingInput = Pick<BillInput, "shipping" | "isGroupOrder" | "freeShippingThreshold"> & {
-  /** Rials that are left to pay for the goods. */
   goodsPayable: number;
 };
 
-/** Rials for the way of a parcel. */
 export function shippingCost(input: ShippingInput): number {
   const { shipping, isGroupOrder = false, freeShippingThreshold, goodsPayable } = input;
   if (!shipping || isGroupOrder || shipping.freeForCompanies.length > 0) return 0;
-  // The spec waives it below the threshold: small parcels travel free, insured freight of big orders is charged.
+  // The spec waives it below the threshold: small parcels are free, insured freight of big orders is charged.
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
 }
 
 /**
- * What an order costs (spec 9). The page shows it and the shop server charges it, both from this function. What lowers the goods
- * follows one after the other, each down to 0 at most: the company, the code or the agent, the friend, the wallet.
+ * Computes the price of an order (spec 9), for display as well as for charging. Reductions apply one after the other,
+ * each down to 0 at most: company, code or agent, referral, wallet.
  */
 export function computeBill(input: BillInput): Bill {
   const total = toRial(input.total);
@@ -80,18 +78,18 @@ export function computeBill(input: BillInput): Bill {
   };
 }
 
-/** The parts of a bill that a code does not change, as an invoice keeps them; all rials. */
+/** The parts of a stored bill that a code does not change, in rials. */
 export type KeptParts = {
   goodsAmount: number;
   groupDiscount: number;
   agentDiscount: number;
   friendDiscount: number;
   walletAmount: number;
-  /** Of the way of posting, where nothing waives it. */
+  /** The shipping price, waived or not. */
   postingAmount: number;
 };
 
-/** Rials that a code may take off at most: what other discounts, and money that the wallet has given already, leave of the goods. */
+/** Returns the largest discount of a code, in rials: the goods minus other discounts and wallet money already taken. */
 export function mostDecrease({
   goodsAmount,
   groupDiscount,
@@ -102,7 +100,7 @@ export function mostDecrease({
   return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
 }
 
-/** The bill of an order that was placed, with a code that would take `wanted` rials off, or 0; shipping is decided anew. */
+/** Recomputes the bill of a placed order for a code worth `wanted` rials, or 0, including free shipping. */
 export function repriceBill(kept: KeptParts, wanted: number, freeShippingThreshold: number) {
   const most = mostDecrease(kept);
   const couponDecrease = toRial(Math.min(wanted, most));

@@ -1,7 +1,7 @@
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
 import { isMaker, makerName } from "./makers";
 
-/** What a card shows of a product. Prices are rials. */
+/** Prices are rials. */
 export type CardFacts = Pick<
   ProductCard,
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "comming_soon" | "facts" | "stars"
@@ -11,7 +11,7 @@ export type CardFacts = Pick<
   colors?: Pick<ModelColor, "code">[];
 };
 
-/** Only that, for lists that a page hands to the browser: the rest of a product would double the page. */
+/** Drops what a card does not show: a whole product would double the page. */
 export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: ProductCard): CardFacts {
   const { id, name, slug, image, price, price_by_discount, available, comming_soon } = product;
   return {
@@ -24,14 +24,11 @@ export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: P
   };
 }
 
-/** As many characters as one line of a card takes on a narrow phone. */
+/** Characters that fit on a card's line on a narrow phone. */
 const MAX_LINE = 26;
 const BETWEEN = " · ";
 
-/**
- * The line of a card: brand and facts. Where that is too long for it, a brand that the name tells already gives way, then
- * the last fact. Empty where there is nothing to say.
- */
+/** Joins brand and facts. If too long, drops a brand that is part of the name, then the last fact. May be empty. */
 export function factsLine({ name, brand, facts = [] }: Pick<CardFacts, "name" | "brand" | "facts">): string {
   const maker = isMaker(brand) && brand.name ? [brand.name] : [];
   const shorter = maker.length > 0 && name.includes(brand.name) && facts.length > 1 ? [facts] : [];

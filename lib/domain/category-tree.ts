@@ -1,6 +1,6 @@
 import type { Category } from "@/lib/contract/catalogue";
 
-/** The categories from the root down to this one; empty when the tree has no such id. */
+/** Returns the categories from the root to this one; empty for an unknown id. */
 export function categoryPath(tree: Category[], id: number): Category[] {
   for (const category of tree) {
     if (category.id === id) return [category];
@@ -10,12 +10,11 @@ export function categoryPath(tree: Category[], id: number): Category[] {
   return [];
 }
 
-/** Every category of the tree, each before what is below it. */
+/** Returns every category, parents before children. */
 export function everyCategory(tree: Category[]): Category[] {
   return tree.flatMap((category) => [category, ...everyCategory(category.children)]);
 }
 
-/** The categories that hold products themselves, whatever their depth. */
 export function leavesOf(tree: Category[]): Category[] {
   return tree.flatMap((category) => (category.children.length > 0 ? leavesOf(category.children) : [category]));
 }

@@ -3,20 +3,17 @@ import { type Bill, computeBill } from "./bill";
 import type { CheckoutChoice } from "./checkout";
 import { type Rial, toRial } from "./money";
 
-/** A code that stands on this order; `decrease` is rials. */
+/** `decrease` is rials. */
 export type AppliedCoupon = { id: number; code: string; decrease: number };
 
-/** What lowers or raises the bill beyond the steps. */
 export type BillExtras = { coupon: AppliedCoupon | null; usesWallet: boolean; usesAgentDiscount: boolean };
 
 export const NO_EXTRAS: BillExtras = { coupon: null, usesWallet: false, usesAgentDiscount: false };
 
-/** The centre that was chosen; null for a personal order. */
 export function chosenCompany({ company }: Checkout, { selling }: CheckoutChoice): SellingMethod | null {
   return (selling?.kind === "group" && company.find(({ id }) => id === selling.companyId)) || null;
 }
 
-/** What the order costs as it is chosen now (spec 9). */
 export function checkoutBill(checkout: Checkout, choice: CheckoutChoice, extras: BillExtras): Bill {
   const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);
   return computeBill({
@@ -33,7 +30,6 @@ export function checkoutBill(checkout: Checkout, choice: CheckoutChoice, extras:
   });
 }
 
-/** The goods as the bill tells them; amounts are rials. */
 export type GoodsLines = {
   pieces: number;
   /** Before discounts and without options. */
@@ -50,8 +46,8 @@ export const itemsOf = ({ products, bundles }: Pick<Checkout, "products" | "bund
 const optionsOf = ({ options = [] }: CheckoutItem) => options.filter(({ price }) => price > 0);
 
 /**
- * The goods, their paid options and what is taken off them. Where the shop does not say what each piece costs, or its pieces do not
- * come to its total, the total stands for all of it.
+ * Splits the total into goods, paid options and discount. If the shop gives no prices per piece, or they do not add up
+ * to its total, the total counts as goods.
  */
 export function goodsLines(checkout: Checkout): GoodsLines {
   const items = itemsOf(checkout);

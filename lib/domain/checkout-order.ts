@@ -5,15 +5,15 @@ type OrderFacts = {
   choice: CheckoutChoice;
   extras: BillExtras;
   note: string;
-  /** Rials that the page shows. */
+  /** The amount in rials that the page shows; the server refuses another one. */
   payable: number;
-  /** The grant of an admin who acts for this customer. */
+  /** The grant of an impersonating admin. */
   actingToken?: string;
 };
 
 const bit = (value: boolean) => (value ? 1 : 0);
 
-/** What POST /checkout takes for a complete choice; null while something is missing. */
+/** Returns the body of POST /checkout; null while the choice is incomplete. */
 export function orderOf({ choice, extras, note, payable, actingToken }: OrderFacts) {
   const { selling, addressId, timeId, postingMethodId, paymentPortId, period } = choice;
   if (selling === null || timeId === null || postingMethodId === null || paymentPortId === null || period === null) {

@@ -3,37 +3,35 @@ import { DEFAULT_TIME_ID, PaymentPortId, PeriodType, type SellingMethod } from "
 export const CHECKOUT_STEPS = ["selling", "address", "shipping", "payment", "period"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** A personal order, or one that is collected at a company's centre. */
 export type Selling = { kind: "personal" } | { kind: "group"; companyId: number };
 
-/** What the shopper has chosen so far; null is not chosen yet. */
+/** Null is not chosen yet. */
 export type CheckoutChoice = {
   selling: Selling | null;
   addressId: number | null;
-  /** A personal order takes the default window; a group order the one of its company. */
+  /** The default window for a personal order, one of the company's for a group order. */
   timeId: number | null;
   postingMethodId: number | null;
   paymentPortId: number | null;
   period: PeriodType | null;
 };
 
-/** A centre as the rules see it; `flooring` is rials. */
+/** `flooring` is rials. */
 export type OfferedCompany = { id: number; flooring: number; time_windows: readonly { id: number }[] };
 
-/** What the shop offers, reduced to what the rules need. */
 export type CheckoutOffer = {
   postingMethods: readonly { id: number; active: boolean }[];
   paymentPorts: readonly { id: number }[];
   companies: readonly OfferedCompany[];
-  /** Rials of the basket before anything is taken off: what a centre's floor is held against. */
+  /** Rials before any discount; compared with a company's minimum. */
   basketPrice: number;
 };
 
-/** What stands in until the shopper chooses: the main address, and the way of posting of the order before. */
+/** The main address, and the shipping method of the previous order. */
 export type CheckoutDefaults = { addressId: number | null; postingMethodId?: number };
 
 export type CheckoutAction =
-  /** Null where an organisational order is wanted and its company is still to be chosen. */
+  /** Null if a group order is wanted but its company is not chosen yet. */
   | { type: "sellingChosen"; selling: Selling | null }
   | { type: "timeChosen"; id: number }
   | { type: "addressChosen"; id: number }
@@ -51,7 +49,7 @@ export const initialChoice: CheckoutChoice = {
   period: PeriodType.Normal,
 };
 
-/** The steps that may be opened now: each waits for the one before it (spec 4). */
+/** Returns the steps that may be opened: each waits for the one before it (spec 4). */
 export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
   const open = new Set<CheckoutStep>(["selling"]);
   if (choice.selling === null) return open;
@@ -64,10 +62,7 @@ export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
   return open.add("period");
 }
 
-/**
- * The choice as it counts now: what is still offered stays chosen, a single possibility is chosen by itself, and the defaults
- * stand in until something else is chosen.
- */
+/** Drops choices that are no longer offered, chooses single options, and applies the defaults. */
 export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defaults: CheckoutDefaults): CheckoutChoice {
   const { postingMethods, paymentPorts } = offer;
   const place = settlePlace(choice, offer);
@@ -85,7 +80,7 @@ export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defau
   };
 }
 
-/** The company and the window as they count: one that this basket may use, and a window that is hers. */
+/** Keeps only a company that this basket may use, with one of its time windows. */
 function settlePlace(
   { selling, timeId }: CheckoutChoice,
   { companies, basketPrice }: CheckoutOffer,
@@ -98,7 +93,7 @@ function settlePlace(
   return { selling, timeId: offeredId(windows, timeId) ?? onlyWindow };
 }
 
-/** What wanting an organisational order comes to: its company where there is but one to choose, else that is still to be said. */
+/** Returns the company of a new group order if there is only one; null if the shopper must choose. */
 export function wantGroup({
   companies,
   basketPrice,
@@ -112,11 +107,10 @@ function offeredId(items: readonly { id: number }[], id: number | null): number 
   return items.some((item) => item.id === id) ? id : null;
 }
 
-/** The next choice after what the shopper did. */
 export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction): CheckoutChoice {
   switch (action.type) {
     case "sellingChosen": {
-      // A group brings its own time windows to choose from; a personal order goes back to the default one.
+      // A group order has its own time windows; a personal one returns to the default.
       const timeId = action.selling?.kind === "personal" ? DEFAULT_TIME_ID : null;
       return { ...choice, selling: action.selling, timeId };
     }
@@ -135,7 +129,7 @@ export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction):
   }
 }
 
-/** Part of an order that still has to be said, in the order the page asks for it; null when it is complete. */
+/** Returns the first missing part in the order of the page; null if complete. */
 export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "selling"> | "time" | null {
   if (choice.selling === null || (choice.selling.kind === "personal" && choice.addressId === null)) return "address";
   if (choice.timeId === null) return "time";
@@ -144,7 +138,7 @@ export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "sel
   return choice.period === null ? "period" : null;
 }
 
-/** Rials that a basket still lacks for a centre, which sells only above its lowest basket price; 0 where it may be chosen (spec 5). */
+/** Returns the rials missing to a company's minimum; 0 if it may be chosen (spec 5). */
 export function missingToFloor({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
   return Math.max(0, flooring - firstBasketPrice);
 }

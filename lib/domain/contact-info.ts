@@ -17,13 +17,13 @@ function readCity(value: unknown): FooterInfo["delivery_city"] {
   return cityId !== null && cityName ? { id: cityId, name: cityName } : undefined;
 }
 
-/** The fields that say something: an absent one and an undefined one are the same to JSON, but not to a comparison. */
+/** Drops undefined fields: JSON treats them as absent, but a comparison does not. */
 const present = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /**
- * How to reach the shop, from a value of any shape: texts that it leaves out are empty, lists have no entries, and what else
- * it leaves out is absent. A merchant may name telephones alone, and a shop server elsewhere less than that.
+ * Reads contact data from a value of any shape: missing texts are empty, lists have no entries, other fields are
+ * absent. A merchant may give only telephones, and a remote shop server even less.
  */
 export function readContactInfo(value: unknown): FooterInfo {
   const parts = partsOf(value);
@@ -41,7 +41,7 @@ export function readContactInfo(value: unknown): FooterInfo {
 
 const NETWORKS = ["aparat", "whatsapp", "instagram"] as const;
 
-/** The pages of the shop elsewhere: only addresses that a browser opens safely. */
+/** Returns the shop's social pages, only with https addresses. */
 export function socialLinks(info: FooterInfo): { network: (typeof NETWORKS)[number]; href: string }[] {
   return NETWORKS.map((network) => ({ network, href: info[network] })).filter(({ href }) =>
     href.startsWith("https://"),

@@ -4,7 +4,7 @@ const DAY_MINUTES = 1440; // spec 9
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Whole seconds as full days and the clock of what is left of the last one, `04:12:33`. Below zero there is nothing. */
+/** Splits seconds into full days and the rest as a clock, `04:12:33`; zero below zero. */
 export function splitRemaining(seconds: number): { days: number; clock: string } {
   const left = Math.max(0, seconds);
   const minutes = Math.floor(left / MINUTE_SECONDS);

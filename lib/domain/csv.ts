@@ -1,21 +1,21 @@
-/** What makes a sheet read the columns and the Persian letters of a file right. */
+/** A byte order mark, so that spreadsheets read Persian letters correctly. */
 export const CSV_START = "\ufeff";
 
 export type CsvValue = string | number | null;
 
 /**
- * A sheet takes these at the beginning of a cell for a formula, their forms of full width too, and the same behind a sign that
- * another country's sheets divide cells at.
+ * Spreadsheets run a cell that starts with one of these as a formula, also in full width, and after a character that
+ * separates cells in another locale.
  */
 const FORMULA = /^[\s;,|"']*[=+\-@\t\r＝＋－＠]/;
 
 function toCell(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  // In front of it an apostrophe makes it text, whoever wrote it.
+  // An apostrophe in front makes it text.
   const text = FORMULA.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** One line of a file of values with commas (RFC 4180), texts quoted; text that a sheet would run is kept from it. */
+/** Returns one CSV line (RFC 4180) with quoted texts; texts that would run as formulas are escaped. */
 export const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(toCell).join(",")}\r\n`;

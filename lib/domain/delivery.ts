@@ -1,7 +1,7 @@
-// On which day a parcel comes. Days are those of Tehran, written YYYY-MM-DD.
+// Delivery dates: days in Tehran, as YYYY-MM-DD.
 
 export type PostingTerms = {
-  /** Working days from the one on which the order is taken up. */
+  /** Working days, counted from the day an order is taken up. */
   fromDays: number;
   toDays: number;
   /** Hour until which an order is taken up on the same day. */
@@ -10,12 +10,12 @@ export type PostingTerms = {
 
 export type WorkCalendar = {
   holidays: readonly string[];
-  /** Thursday is half a day: orders are taken up until this hour, and nothing on the way comes nearer. */
+  /** Thursday is half a day: orders are taken up until this hour, but it does not count as a day in transit. */
   thursdayUntil: number;
 };
 
 const DAY_MS = 86_400_000;
-/** Iran's clock is this far ahead of UTC all year. */
+/** Iran's offset from UTC, all year. */
 const TEHRAN_MS = 210 * 60_000;
 const THURSDAY = 4;
 const FRIDAY = 5;
@@ -25,7 +25,7 @@ const weekdayOf = (day: number) => new Date(day).getUTCDay();
 
 const isOff = (day: number, { holidays }: WorkCalendar) => weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
 
-/** The day on which an order of now is taken up. */
+/** Returns the day on which an order placed now is taken up. */
 function firstDay({ untilHour }: PostingTerms, calendar: WorkCalendar, now: Date): number {
   const clock = now.getTime() + TEHRAN_MS;
   const today = Math.floor(clock / DAY_MS) * DAY_MS;
@@ -45,16 +45,15 @@ function afterWorkdays(start: number, count: number, calendar: WorkCalendar): nu
   return day;
 }
 
-/** The working day after today's. */
 function nextWorkday(calendar: WorkCalendar, now: Date): string {
   const today = Math.floor((now.getTime() + TEHRAN_MS) / DAY_MS) * DAY_MS;
   return dateOf(afterWorkdays(today, 1, calendar));
 }
 
-/** Of a shipping method that promises no day: it may come today, where today is no holiday. */
+/** For a shipping method without a promise: delivery may be today unless it is a holiday. */
 const UNPROMISED: PostingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
-/** The first and the last day on which an order of now may come. */
+/** Returns the first and the last possible day for an order placed now. */
 export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
   const start = firstDay(terms, calendar, now);
   return {
@@ -63,17 +62,17 @@ export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: D
   };
 }
 
-/** Returns the earliest day on which a shipping method can deliver an order of now; `terms` is null for one that promises none. */
+/** Returns the earliest delivery day of an order placed now; `terms` is null for a method without a promise. */
 export function earliestDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
   return deliveryDays(terms ?? UNPROMISED, calendar, now).from;
 }
 
-/** Returns the day proposed for an invoice that is still to be paid: the next working day, or later if the method is slower. */
+/** Returns the day proposed for an unpaid invoice: the next working day, or later if the method is slower. */
 export function proposedDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
   const earliest = earliestDeliveryDay(terms, calendar, now);
   const next = nextWorkday(calendar, now);
   return earliest.localeCompare(next) > 0 ? earliest : next;
 }
 
-/** True if a carrier with waybills brings what is sent; a courier of the same day hands it over. */
+/** True if a carrier with waybills delivers; same-day couriers have none. */
 export const expectsWaybill = (terms: PostingTerms | null): boolean => terms === null || terms.toDays > 0;

@@ -1,4 +1,4 @@
-/** In this order: each also calls itself what comes after it. */
+/** In this order, because each also names those after it. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (userAgent: string, names: [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** «Chrome · Android», by which people know their device again; null for what is no browser. Nothing else of the header is kept. */
+/** Returns «Chrome · Android», by which people recognize their device; null if unknown. Nothing else is stored. */
 export function deviceName(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null;
   const names = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean);

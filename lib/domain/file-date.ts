@@ -7,8 +7,8 @@ const DAY = /^\d{4}([/-])\d{1,2}\1\d{1,2}$/;
 const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads a day of an import file, Jalali or Gregorian, with any digits and `/` or `-` between them, as YYYY-MM-DD of the
- * Gregorian calendar. Returns null for anything else: a guess would set the wrong day without a word.
+ * Reads a Jalali or Gregorian date of an import file, with any digits, separated by `/` or `-`, as Gregorian
+ * YYYY-MM-DD. Returns null for anything else: a guess would silently set the wrong date.
  */
 export function readFileDay(text: string): string | null {
   const written = toLatinDigits(text.trim());
@@ -16,7 +16,7 @@ export function readFileDay(text: string): string | null {
 }
 
 /**
- * Reads a moment of an import file: a day, as `readFileDay` does, means its first or last minute in Tehran; ISO 8601 needs its
+ * Reads a moment of an import file: a plain date means its first or last minute in Tehran; ISO 8601 must have a time
  * zone. Returns null for anything else.
  */
 export function readFileMoment(text: string, edge: "start" | "end"): Date | null {

@@ -2,12 +2,12 @@ import type { PlaceAt } from "@/lib/contract/address";
 
 export type Fillable = { province: string; city: string; address: string };
 
-/** What to write into the form, and how it went: `elsewhere` when the pin stands in another place than was chosen. */
+/** `elsewhere`: the pin is in another place than the chosen one. */
 export type Filling = { outcome: "filled" | "full" | "nothing" | "elsewhere"; values: Partial<Fillable> };
 
 const isEmpty = (text: string) => text.trim() === "";
 
-/** What of a form a place on the map fills: only what is empty, and nothing where the two speak of different places. */
+/** Fills only empty fields, and none if form and map name different places. */
 export function fillAddress(current: Fillable, place: PlaceAt | null): Filling {
   const text = [place?.suburb, place?.road].filter(Boolean).join("، ");
   const { province = null, city = null } = place ?? {};

@@ -1,7 +1,7 @@
 import type { Question } from "@/lib/contract/content";
 import { toSearchText } from "@/lib/persian/letters";
 
-/** Those in whose question or answer every word of a search stands, however it is spelled; whose question has them all first. */
+/** Returns the questions that contain every word, in any spelling; matches in the question come before the answer. */
 export function findQuestions<One extends Question>(questions: readonly One[], query: string): One[] {
   const words = toSearchText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];

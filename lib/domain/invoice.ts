@@ -3,14 +3,14 @@ import { type Invoice, InvoiceStatus, PaymentStatus } from "@/lib/contract/invoi
 import { SALES_AGENT } from "@/lib/contract/user";
 
 /**
- * Where an invoice stands. The contract's status says a little less: an expired one still has that of awaiting, and one in
- * review is reserved until its money has come without the bank.
+ * The contract's columns for each state. They say less: an expired invoice keeps the status of awaiting, and one in
+ * review is reserved until paid without the gateway.
  */
 const COLUMNS = {
   awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
   reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
   paid: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
-  // What the staff have done with it by then: to the contract both are in review still.
+  // The progress of the staff; the contract calls all of them in review.
   confirmed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   packed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   sent: { status: InvoiceStatus.BeingSent },
@@ -23,41 +23,41 @@ const COLUMNS = {
 export type InvoiceState = keyof typeof COLUMNS;
 export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 
-/** Who or what asks for a step; `bank` is its answer, whoever brought it, `till` the bill that has nothing left to pay. */
+/** `bank` is its response, whoever brought it; `till` is a total of zero. */
 export const ACTORS = ["customer", "agent", "job", "bank", "staff", "till"] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What becomes of the things an order moves; null leaves them as they are. */
+/** The effects of a transition; null leaves a thing unchanged. */
 type Effects = {
   stock: "held" | "released" | "sold" | null;
   money: "open" | "settled" | "refund_due" | "closed" | null;
-  /** The code, and with it the discount of a friend's code. */
+  /** The code, with a referral's discount. */
   coupon: "used" | "given_back" | null;
-  /** What it takes is taken when it is placed; a debt is settled when it is paid. */
+  /** Taken when the order is placed; a debt is settled when it is paid. */
   wallet: "taken" | "settled" | "given_back" | null;
-  /** Of whoever brought the buyer. */
+  /** The referrer's reward. */
   reward: "earned" | "withdrawn" | null;
 };
 const SAME: Effects = { stock: null, money: null, coupon: null, wallet: null, reward: null };
 const ORDERED: Effects = { ...SAME, stock: "held", money: "open", coupon: "used", wallet: "taken" };
 const SOLD: Effects = { ...SAME, stock: "sold", money: "settled", wallet: "settled" };
 const FREED: Effects = { ...SAME, stock: "released", money: "closed", coupon: "given_back", wallet: "given_back" };
-/** All that was paid goes back, out of the wallet too. */
+/** Everything paid is refunded, including wallet money. */
 const OWED: Effects = { ...SAME, money: "refund_due", wallet: "given_back", reward: "withdrawn" };
 
 export type Act =
   | "place"
-  /** Ordered to be paid without the bank. */
+  /** Ordered for payment without the gateway. */
   | "reserve"
   /**
-   * An invoice of an agent, or one that is paid without the bank, lives longer than its pieces are held: the hold lapses, and
-   * begins again when its customer goes to the bank or claims a transfer, or when staff press.
+   * An agent's invoice, or one paid without a gateway, outlives its hold: the hold lapses, and starts again when the
+   * customer goes to the bank or reports a transfer, or when the staff renew it.
    */
   | "hold"
   | "lapse"
   | "extend"
   | "settle"
-  /** Money came that the invoice does not take. */
+  /** Money came that the invoice does not accept. */
   | "owe"
   | "expire"
   | "cancel"
@@ -69,7 +69,7 @@ export type Act =
 
 export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by: readonly Actor[] } & Effects;
 
-/** Every step there is; what is not here is refused. */
+/** Every allowed transition. */
 export const STEPS: readonly Step[] = [
   { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
   { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
@@ -85,7 +85,7 @@ export const STEPS: readonly Step[] = [
     return { act: "owe", from: state, to: state, by: ["bank", "staff"], ...SAME, money: "refund_due" };
   }),
   { act: "expire", from: "awaiting", to: "expired", by: ["job"], ...FREED },
-  // "Expired" is said of orders that wait at the bank.
+  // Only orders waiting at the bank are called "expired".
   { act: "expire", from: "reserved", to: "cancelled", by: ["job"], ...FREED },
   { act: "cancel", from: "awaiting", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
   { act: "cancel", from: "reserved", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
@@ -96,21 +96,21 @@ export const STEPS: readonly Step[] = [
   { act: "pack", from: "confirmed", to: "packed", by: ["staff"], ...SAME },
   { act: "send", from: "packed", to: "sent", by: ["staff"], ...SAME },
   { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME, reward: "earned" },
-  // Pieces that come back are counted by hand: not all of them can be sold again.
+  // Returned pieces are counted by hand: not all can be sold again.
   { act: "return", from: "sent", to: "returned", by: ["staff"], ...OWED },
   { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
 
-/** The step that somebody may take from a state; undefined when the table refuses it. */
+/** Returns the transition that an actor may make from a state; undefined if it is not allowed. */
 export function findStep(from: InvoiceState | "new" | null, act: Act, by: Actor): Step | undefined {
   return STEPS.find((step) => step.from === from && step.act === act && step.by.includes(by));
 }
 
-/** Still open: its money is waited for and would pay it. */
+/** True if a payment would still settle the invoice. */
 export const isOpen = (state: InvoiceState | null) => findStep(state, "settle", "bank") !== undefined;
 export const OPEN_STATES = STATES.filter(isOpen);
 
-/** The contract's words for a state. Without a payment status it keeps the one it had. */
+/** Returns the columns of a state; without a payment status the old one stays. */
 export function columnsOf(state: InvoiceState): { status: InvoiceStatus; paymentStatus?: PaymentStatus } {
   return COLUMNS[state];
 }
@@ -118,8 +118,8 @@ export function columnsOf(state: InvoiceState): { status: InvoiceStatus; payment
 type Statuses = { status: number; paymentStatus: number };
 
 /**
- * The state of an invoice, as its buyer knows it: one that is paid and in review is `paid`, however far the staff are. `isOver` when
- * its time to pay is over for whoever asks. Null with a status that nobody knows.
+ * Returns the state as the buyer knows it: `paid` whatever the progress of the staff. `isOver` says that the time to
+ * pay has ended for this caller. Null for an unknown status.
  */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
@@ -131,7 +131,7 @@ export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): I
 
 type Reviewed = { confirmedAt: Date | null; packedAt: Date | null };
 
-/** The state of an invoice as its steps know it: `stateOf`, and how far the staff are with one that is in review. */
+/** Returns the state for transitions: `stateOf` with the progress of the staff. */
 export function standOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceState | null {
   const state = stateOf(invoice, isOver);
   if (state !== "paid") return state;
@@ -142,39 +142,36 @@ export function standOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceS
 type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
 type Hold = { stockHeld: boolean } & Deadlines;
 
-/** Until when an invoice takes money: one that is paid at the bank by its own buyer lives exactly as long as its pieces are held. */
+/** Returns until when an invoice accepts money; a buyer's own order at the gateway ends with its hold. */
 export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
 
-/** An unpaid invoice past its deadline: its pieces are free again, or will be within a minute. */
+/** True for an unpaid invoice past its deadline; its pieces are free again within a minute. */
 export function isExpired(invoice: { status: number } & Deadlines, now: Date): boolean {
   const deadline = deadlineOf(invoice);
   return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
 
-/**
- * Whether an unpaid invoice has given back what it took. One that outlives its hold lives on without pieces; that it has ended
- * is told by its hold, which has no time any more.
- */
+/** True if an unpaid invoice has returned what it took. One that outlives its hold has ended if the hold is null. */
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
-/** What becomes of an unpaid invoice whose hold is over: while it can still be paid it gives back only its pieces. */
+/** Returns what happens after the hold: an invoice that can still be paid returns only its pieces. */
 export function actAfterHold({ stockHeld, validUntil }: Hold, now: Date): "lapse" | "expire" {
   return stockHeld && validUntil !== null && validUntil > now ? "lapse" : "expire";
 }
 
-/** True if an unpaid invoice may hold its pieces anew: it outlives its hold and has not ended. */
+/** True if an unpaid invoice may hold its pieces again: it outlives its hold and has not ended. */
 export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolean =>
   validUntil !== null && freezeExpiresAt !== null;
 
-/** True if an unpaid invoice holds its pieces until its own end, by its buyer's claim or the staff's word. */
+/** True if pieces are held until the invoice ends, by a reported transfer or by the staff. */
 export const isHeldToEnd = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
 
-/** Until when an unpaid invoice holds its pieces; null if it holds none. */
+/** Returns until when pieces are held; null if none are. */
 export const heldUntil = ({ stockHeld, freezeExpiresAt }: Hold): Date | null => (stockHeld ? freezeExpiresAt : null);
 
-/** Whether the pieces of an unpaid invoice are held: an agent's lives on when that is over. `until` is ISO 8601. */
+/** True if the hold has not lapsed; an agent's invoice outlives it. `until` is ISO 8601. */
 export const isHeld = (until: string | null | undefined, now: number): until is string =>
   typeof until === "string" && Date.parse(until) > now;
 
@@ -182,30 +179,28 @@ export function isPaid(paymentStatus: number | undefined): boolean {
   return paymentStatus === PaymentStatus.Paid;
 }
 
-/** Over without having been delivered, or taken back since. */
+/** Ended without a delivery, or returned. */
 export const CLOSED = [InvoiceStatus.Cancelled, InvoiceStatus.Returned] as const;
 
 export const isClosed = (status: number): status is (typeof CLOSED)[number] =>
   CLOSED.some((closed) => closed === status);
 
-/** `payable` is rials still to pay. */
+/** `payable` is rials. */
 type Payable = { status: number; isExpired: boolean; payable: number; hasCustomer: boolean };
 
-/** The customer may pay while something is open on an invoice that lives; nobody pays an expired one (spec 4). */
+/** True if the customer may pay; never for an expired invoice (spec 4). */
 export function canPay({ status, isExpired, payable, hasCustomer }: Payable, isAgentView = false): boolean {
   return !isAgentView && hasCustomer && !isExpired && payable > 0 && !isClosed(status);
 }
 
-/** Whether the customer may cancel it. */
 export function canCancel({ isExpired, ...statuses }: Statuses & { isExpired: boolean }): boolean {
   return findStep(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
 }
 
-/** Days after the delivery within which a buyer may ask to give something back: those of the law on buying at a distance. */
+/** Days after delivery for a return, by the law on distance selling. */
 export const RETURN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Whether its buyer may ask to give something of it back. */
 export function canAskReturn(
   { status, deliveredAt }: { status: number; deliveredAt: Date | null },
   now: Date,
@@ -214,25 +209,23 @@ export function canAskReturn(
   return now.getTime() <= deliveredAt.getTime() + RETURN_DAYS * DAY_MS;
 }
 
-/** Whether the day of its delivery may still be promised. */
 export function canSetDelivery(status: number): boolean {
   return status < InvoiceStatus.Finished;
 }
 
-/** True while a slip of a transfer can say something of an invoice: what was paid at a gateway has none. */
+/** True if a transfer slip makes sense: a payment at a gateway has none. */
 export function takesSlip({ payment_status, payment_port }: Pick<Invoice, "payment_status" | "payment_port">): boolean {
   return !isPaid(payment_status) || payment_port === undefined || payment_port === PaymentPortId.NoOnlinePayment;
 }
 
 /**
- * Whether an invoice is seen as its agent sees it: by role and issuer, as the shop server says; where a remote one does not say,
- * an agent sees it so whose address asks for it. Nobody's address makes an agent of them.
+ * True if the viewer sees the agent's side, by role and issuer. If a remote shop server does not say so, an agent may
+ * ask for it in the address; nobody else can.
  */
 export function isAgentView(viewer: "customer" | "agent" | undefined, query: string, isAgent: boolean): boolean {
   return viewer ? viewer === "agent" : isAgent && query.includes(SALES_AGENT);
 }
 
-/** A finished order that has no rating yet. */
 export function canRate(status: number, ratings: number): boolean {
   return status === InvoiceStatus.Finished && ratings === 0;
 }

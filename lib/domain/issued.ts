@@ -2,25 +2,24 @@ import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { type IssuedInvoice, LINK_STEPS, type LinkStep } from "@/lib/contract/pay-link";
 
 const HOUR_MS = 3_600_000;
-/** So long before its end an open link's time is what matters of it. */
+/** In the last hours the remaining time is displayed. */
 const NEAR_END_HOURS = 6;
 export type IssuedAction = "resend" | "call" | "extend";
 
-/** The five bars of a link: sent, opened, code entered, at the bank, paid. `stuck` is where it waits for too long. */
+/** Sent, opened, code entered, at the bank, paid. `stuck` marks where a link has waited for too long. */
 export type Bar = "done" | "stuck" | "open";
 const BARS = LINK_STEPS.slice(1);
 
-/** At the bank is where one stays without paying: that bar itself is the one that is not done with. */
+/** Customers get stuck at the bank itself, so that bar is the one marked. */
 export function linkBars({ step, is_stuck }: Pick<IssuedInvoice, "step" | "is_stuck">): Bar[] {
   const reached = BARS.indexOf(step);
   const stuckAt = step === "bank" ? reached : reached + 1;
   return BARS.map((_, at) => (is_stuck && at === stuckAt ? "stuck" : at <= reached ? "done" : "open"));
 }
 
-/** Whether money may still come by the link as it stands. */
 export const isWaiting = ({ step, ended }: Pick<IssuedInvoice, "step" | "ended">) => step !== "paid" && !ended;
 
-/** Whole hours until an open link ends, where that is near; null otherwise. At least one: less is not over. */
+/** Returns the whole hours until an open link ends if that is near, at least 1; else null. */
 export function hoursLeft(issued: Pick<IssuedInvoice, "step" | "ended" | "valid_until">, now: number): number | null {
   const hours = (Date.parse(issued.valid_until) - now) / HOUR_MS;
   return isWaiting(issued) && hours > 0 && hours <= NEAR_END_HOURS ? Math.max(1, Math.floor(hours)) : null;
@@ -35,7 +34,7 @@ const BEST: Record<LinkStep, IssuedAction> = {
   paid: "call",
 };
 
-/** What an agent may do for a link, what helps most first. One that was paid or called off leaves nothing to do. */
+/** Returns the possible actions, most helpful first; none for a paid or cancelled link. */
 export function issuedActions(issued: IssuedInvoice, now: number): IssuedAction[] {
   const { step, ended, can_extend } = issued;
   if (step === "paid" || ended === "cancelled") return [];
@@ -48,7 +47,7 @@ export function issuedActions(issued: IssuedInvoice, now: number): IssuedAction[
 
 export type IssuedDay<Row> = { day: string; rows: Row[] };
 
-/** A list in the days that it falls into, in its order; `dayOf` names the day of an ISO time. */
+/** Groups rows by day in their order; `dayOf` names the day of an ISO time. */
 export function byDay<Row extends Pick<InvoiceSummary, "receipted_at">>(
   rows: readonly Row[],
   dayOf: (iso: string) => string,

@@ -8,8 +8,8 @@ const MOST = 6;
 const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
 
 /**
- * The few features that a product is chosen by, the best known first; those nobody ranked follow in their own order. What
- * the page tells elsewhere (`except`, by name) is left out, and so is one too many for rows of two.
+ * Returns the few features that matter most, by known rank, then in their own order; without those in `except`, and
+ * without one left over in rows of two.
  */
 export function keyFeatures(features: Feature[], except: string[]): Feature[] {
   const few = features

@@ -2,20 +2,20 @@ import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { lineTax, type Rial, splitTax, sumRial, toRial } from "./money";
 
 /**
- * What a line of an invoice comes to, in whole rials. With tax in the prices `unit`, `total`, `discount` and `net` are without it.
- * `total − discount = net` and `net + tax = sum` hold to the rial; `unit` is rounded.
+ * Amounts of an invoice line in whole rials. If prices include tax, `unit`, `total`, `discount` and `net` exclude it.
+ * `total − discount = net` and `net + tax = sum` are exact; `unit` is rounded.
  */
 export type LineAmounts = {
-  /** A piece before discounts. */
+  /** Per piece, before discounts. */
   unit: Rial;
   total: Rial;
-  /** Off the price, and the line's share of what lowers the whole order. */
+  /** The line's own discount, and its share of the order's. */
   discount: Rial;
   net: Rial;
-  /** Contained in the price; with `shown` an estimate that is part of no sum, with `none` 0. */
+  /** Part of the price; with `shown` only an estimate outside every sum, with `none` 0. */
   tax: Rial;
   sum: Rial;
-  /** The line's share of the order's discounts, as it is taken off the price: tax included. */
+  /** The line's share of the order's discounts, including tax. */
   share: Rial;
 };
 
@@ -24,15 +24,14 @@ type Discounts = Partial<
   Pick<Invoice, "group_discount" | "coupon_decreased_value" | "agent_discount" | "friend_discount">
 >;
 
-/** Rials that lower the whole order, whoever gives them. */
 export function orderDiscounts(invoice: Discounts): Rial {
   const { group_discount = 0, coupon_decreased_value = 0, agent_discount = 0, friend_discount = 0 } = invoice;
   return sumRial([group_discount, coupon_decreased_value, agent_discount, friend_discount]);
 }
 
 /**
- * Rials in parts as large as their weights: whole, less than a rial from their fair share, none above its weight, together the
- * amount, or all weights where that is less.
+ * Splits rials by weights into whole parts, each less than a rial from its fair share and never above its weight. The
+ * parts add up to the amount, or to the weights if that is less.
  */
 export function spread(amount: number, weights: readonly number[]): Rial[] {
   const whole = BigInt(sumRial(weights));
@@ -59,8 +58,8 @@ function amountsOf({ price, real_price, count }: Sold, share: Rial, vat: VatMode
 }
 
 /**
- * The lines of an invoice as screen and paper tell them. What lowers the whole order is spread over them before tax is reckoned;
- * where tax is but an estimate beside the price it stays a part of the bill.
+ * Returns the amounts for screen and print. Discounts of the order are spread over the lines before tax; if tax is only
+ * an estimate they remain in the bill.
  */
 export function lineAmounts(invoice: Discounts & { products: readonly Sold[]; vat?: VatMode }): LineAmounts[] {
   const { products, vat = "shown" } = invoice;
@@ -69,7 +68,6 @@ export function lineAmounts(invoice: Discounts & { products: readonly Sold[]; va
   return products.map((line, index) => amountsOf(line, shares[index] ?? toRial(0), vat));
 }
 
-/** The columns of the lines, summed. */
 export function sumAmounts(lines: readonly LineAmounts[]): Omit<LineAmounts, "unit"> {
   const sum = (key: keyof LineAmounts) => sumRial(lines.map((line) => line[key]));
   return {

@@ -1,7 +1,6 @@
 import type { Color } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
 
-/** What a line of a basket or an invoice knows of its thing beside the name. */
 export type LineThing = {
   name: string;
   brand?: string | null;
@@ -12,15 +11,11 @@ export type LineThing = {
 
 export type LineFact = { kind: "brand" | "color" | "unit" | "volume"; text: string; code?: string };
 
-/** Whether a text holds these words already, however they are spelled. */
 function says(text: string, words: string): boolean {
   return ` ${toSearchText(text)} `.includes(` ${toSearchText(words)} `);
 }
 
-/**
- * What tells one line from another and stands not in its name: a fact that the name says, or that is every single piece's
- * (`piece` is the word for one), would only be read twice.
- */
+/** Returns what distinguishes a line beyond its name, without facts in the name and without the unit `piece`. */
 export function lineFacts({ name, brand, color, unit, volume }: LineThing, piece: string): LineFact[] {
   const facts: LineFact[] = [];
   if (brand) facts.push({ kind: "brand", text: brand });
@@ -30,7 +25,7 @@ export function lineFacts({ name, brand, color, unit, volume }: LineThing, piece
   return facts.filter(({ text }) => !says(name, text));
 }
 
-/** The longer of a thing's two names where that says more, else the name: «S910 پکس» after «پکس S910» says nothing new. */
+/** Returns `displayName` only if it adds a word: «S910 پکس» adds nothing to «پکس S910». */
 export function calledOnce(name: string, displayName: string): string {
   const known = new Set(["", ...toSearchText(name).split(" ")]);
   const isNew = toSearchText(displayName)

@@ -1,11 +1,10 @@
 import type { ReturnPaths } from "./login";
 
-/** Why somebody is asked to log in, as far as what they pressed tells. */
 export type LoginReason = "order" | "waitlist" | "comment" | "account" | "none";
 
 type Wanted = { backUrl: string | null; resumesOrder: boolean; intent: string | null };
 
-/** What was pressed last says more than the page it leads back to. */
+/** The pressed button says more than the page to return to. */
 export function loginReason(
   { backUrl, resumesOrder, intent }: Wanted,
   paths: ReturnPaths & { profile: string },

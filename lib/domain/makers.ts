@@ -1,13 +1,13 @@
-/** The slug of the shelf for goods that bear no maker's name. */
+/** The slug of the brand for goods without a maker. */
 export const NO_MAKER = "misc";
 
-/** Whether a brand stands for a maker; one whose slug is not told does. */
+/** True without a slug, too. */
 export const isMaker = ({ slug }: { slug?: string }): boolean => slug !== NO_MAKER;
 
-/** What a brand is told as: nothing where it stands for no maker. */
+/** Returns an empty name if the brand is no maker. */
 export const makerName = (brand: { name: string; slug?: string }): string => (isMaker(brand) ? brand.name : "");
 
-/** The brands that stand for a maker: the rest is found by its category. */
+/** Returns only brands of makers; other goods are found by category. */
 export function makersOf<Brand extends { slug: string }>(brands: readonly Brand[]): Brand[] {
   return brands.filter(isMaker);
 }

@@ -3,15 +3,14 @@ import { COUNTRY } from "@/lib/contract/address";
 /** Degrees. */
 export type Point = { lat: number; lng: number };
 
-/** Where a map looks and how near. */
 export type MapView = { point: Point; zoom: number };
 
-/** What a browser needs to draw a map; without `tiles` the shop has none. `maxZoom` is the nearest the tiles go. */
+/** Without `tiles` the shop has no map. `maxZoom` is the tiles' limit. */
 export type MapSettings = {
   tiles: string;
   attribution: string;
   maxZoom: number;
-  /** The shop can tell what stands at a point. */
+  /** The shop has a geocoder. */
   geocodes: boolean;
 };
 
@@ -19,13 +18,13 @@ const COUNTRY_VIEW: MapView = { point: { lat: 32.4, lng: 53.7 }, zoom: 5 };
 const CITY_ZOOM = 12;
 export const ADDRESS_ZOOM = 15; // spec 4
 
-/** South-west and north-east corner of Iran: nobody is delivered to beyond. */
+/** South-west and north-east corner of Iran, the delivery area. */
 export const COUNTRY_BOUNDS: readonly [Point, Point] = [
   { lat: COUNTRY.south, lng: COUNTRY.west },
   { lat: COUNTRY.north, lng: COUNTRY.east },
 ];
 
-/** A map opens at the address that is mended, else over the country. */
+/** Starts at the edited address, else with the whole country. */
 export function firstView(address?: { lat: number | null; lng: number | null }): MapView {
   const { lat = null, lng = null } = address ?? {};
   return lat === null || lng === null ? COUNTRY_VIEW : { point: { lat, lng }, zoom: ADDRESS_ZOOM };
@@ -35,17 +34,17 @@ export const cityView = ({ lat, lng }: Point): MapView => ({ point: { lat, lng }
 
 const DECIMALS = 6;
 
-/** Six decimals of a degree are a hand wide: what lies below is noise. */
+/** Rounds to six decimals, ten centimetres. */
 export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
 
-/** Fifty metres: what a map may drift by that nobody has moved. */
+/** Fifty metres: a map may drift by this without being moved. */
 const NEAR = 0.0005;
 
 export const isNear = (a: Point, b: Point): boolean => Math.abs(a.lat - b.lat) < NEAR && Math.abs(a.lng - b.lng) < NEAR;
 
-/** Whether two points are one, as far as they are written. */
+/** Compares at the stored precision. */
 export function isSamePoint(one: Point, other: Point): boolean {
   const [a, b] = [roundPoint(one), roundPoint(other)];
   return a.lat === b.lat && a.lng === b.lng;
@@ -53,17 +52,17 @@ export function isSamePoint(one: Point, other: Point): boolean {
 
 const TILE = 256;
 
-/** A tile of a still picture, and where its corner lies, in pixels from the middle of the picture. */
+/** A tile of a static map; `left` and `top` are pixels from the centre. */
 export type PlacedTile = { url: string; left: number; top: number };
 
-/** Where a point lies on the whole map of this zoom, in pixels (spherical Mercator). */
+/** Returns pixels on the world map at this zoom (spherical Mercator). */
 function pixelsOf({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const size = TILE * 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
   return { x: (lng / 360 + 0.5) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size };
 }
 
-/** The tiles of a still picture with the point in its middle, `width` and `height` pixels large. */
+/** Returns the tiles of a static map centred on the point; sizes in pixels. */
 export function tilesAround(
   { point, zoom }: MapView,
   template: string,
@@ -84,7 +83,7 @@ export function tilesAround(
   );
 }
 
-/** Templates are written as map libraries read them: `{s}` is one of several hosts, `{r}` a sharper picture. */
+/** Fills a tile template as map libraries do: `{s}` is one of several hosts, `{r}` a high-resolution suffix. */
 function tileUrl(template: string, place: { z: number; x: number; y: number }): string {
   return template.replace(/\{([a-z])\}/g, (_, name: string) => {
     if (name === "s") return "a";

@@ -1,17 +1,17 @@
-// A city that the text of an address names, beside the one that was chosen for it.
+// Finds a city in the text of an address, which may differ from the chosen one.
 
 import type { Province } from "@/lib/contract/address";
 
 export type Place = { province: string; city: string };
 
-/** What an address is divided by: a city is told at the beginning of a part. */
+/** Separates the parts of an address, each of which may start with a city. */
 const PARTS = /[،,؛;\n–—]|\s-\s/;
-/** What may stand before the name of a city. */
+/** Words that may precede a city. */
 const BEFORE = new Set(["شهر", "شهرستان", "استان", "در", "به"]);
 
 /**
- * Returns the place whose city an address names at the beginning of one of its parts («اصفهان، خیابان …»), a longer name before a
- * shorter one, those of the chosen province before others; null if it names none. A street that is called after a city («خیابان شیراز») names none.
+ * Returns the city with which a part of the address starts («اصفهان، خیابان …»), preferring longer names and the chosen
+ * province; null if there is none. A street named after a city («خیابان شیراز») does not count.
  */
 export function findNamedPlace(text: string, provinces: readonly Province[], chosenProvince = ""): Place | null {
   const all = provinces.flatMap(({ name, cities }) => cities.map((city) => ({ province: name, city: city.name })));

@@ -5,25 +5,24 @@ import { findStep, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoic
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** So long its price stands, and so long it can be paid at all. */
+/** How long the agreed price holds, and how long the link can be paid. */
 const PRICE_MS = 24 * HOUR;
 const VALID_MS = 72 * HOUR;
-/** How often its pieces are held again, and its times are given anew. */
+/** How often pieces are held again, and how often the agent may extend both deadlines. */
 export const MAX_HOLDS = 3;
 export const MAX_EXTENSIONS = 2;
-/** The message with the link waits so long, and so long the invoice can be taken back. */
+/** Delay of the message with the link; until then the agent can take the invoice back. */
 export const TAKE_BACK_MS = 10_000;
 export const RESEND_MS = 10 * MINUTE;
 export const REMIND_MS = 20 * HOUR;
-/** Nothing has happened for so long: its agent should call. */
+/** Without any progress for this long the agent should call. */
 export const STUCK_MS = 24 * HOUR;
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-/** The times of a link that is issued or extended now. */
 export const linkTimes = (at: Date) => ({ priceUntil: after(at, PRICE_MS), validUntil: after(at, VALID_MS) });
 
-/** A price that is agreed to now stands for a day, and no longer than its link. */
+/** A newly agreed price holds for a day, but no longer than its link. */
 export const agreedUntil = (at: Date, validUntil: Date): Date =>
   new Date(Math.min(at.getTime() + PRICE_MS, validUntil.getTime()));
 
@@ -33,10 +32,10 @@ type Linked = {
   freezeExpiresAt: Date | null;
   validUntil: Date | null;
 };
-/** `isChanged`: today's price is another than the agreed one; `isSoldOut`: some of its pieces are not there. */
+/** `isChanged`: today's price differs from the agreed one; `isSoldOut`: some pieces are out of stock. */
 type Found = { isChanged: boolean; isSoldOut: boolean };
 
-/** What a link says of its invoice; what has ended comes before what could be done about it. */
+/** Returns the state of a link; an ended invoice takes precedence over problems that could be solved. */
 export function linkState(invoice: Linked, { isChanged, isSoldOut }: Found, now: Date): LinkState {
   if (isClosed(invoice.status)) return "cancelled";
   if (isPaid(invoice.paymentStatus) || invoice.status > InvoiceStatus.InReview) return "paid";
@@ -47,19 +46,18 @@ export function linkState(invoice: Linked, { isChanged, isSoldOut }: Found, now:
 
 const stateAt = (invoice: Linked, now: Date) => stateOf(invoice, isExpired(invoice, now));
 
-/** Whether its agent may give it both times anew. */
 export function canExtend(invoice: Linked & { extensions: number }, now: Date): boolean {
   const step = findStep(stateAt(invoice, now), "extend", "agent");
   return step !== undefined && invoice.extensions < MAX_EXTENSIONS;
 }
 
-/** Until when its agent may take it back; null once that is over, or somebody has seen it. */
+/** Returns until when the agent may take the invoice back; null if that has passed or somebody has seen it. */
 export function takeBackUntil(invoice: Linked & { createdAt: Date; openedAt: Date | null }, now: Date): Date | null {
   const until = after(invoice.createdAt, TAKE_BACK_MS);
   return isOpen(stateAt(invoice, now)) && invoice.openedAt === null && until > now ? until : null;
 }
 
-/** When the message of a link, queued last at `queuedAt`, may be sent again; null of one that takes no money any more. */
+/** Returns when the message, last queued at `queuedAt`, may be sent again; null if the link accepts no money. */
 export function resendAt(invoice: Linked, queuedAt: Date | null, now: Date): Date | null {
   if (!isOpen(stateAt(invoice, now))) return null;
   return queuedAt ? after(queuedAt, RESEND_MS) : now;
@@ -70,12 +68,12 @@ type Steps = {
   sentAt: Date | null;
   openedAt: Date | null;
   codeEnteredAt: Date | null;
-  /** When its customer was at a bank last. */
+  /** The customer's last visit to a bank. */
   bankAt: Date | null;
   paidAt: Date | null;
 };
 
-/** The furthest that a customer has come on a link, and when. Whoever was logged in already never enters a code. */
+/** Returns the furthest step of the customer and its time. A customer who was logged in never enters a code. */
 export function furthestStep(steps: Steps): { step: LinkStep; at: Date } {
   const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt, paidAt } = steps;
   const times = { issued: createdAt, sent: sentAt, opened: openedAt, code: codeEnteredAt, bank: bankAt, paid: paidAt };
@@ -83,7 +81,7 @@ export function furthestStep(steps: Steps): { step: LinkStep; at: Date } {
   return { step, at: times[step] ?? createdAt };
 }
 
-/** Whether nothing has happened for a day to an invoice whose money is waited for. */
+/** True if an unpaid invoice has made no progress for a day. */
 export function isStuck(invoice: Linked, steps: Steps, now: Date): boolean {
   const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt } = steps;
   const last = Math.max(...[createdAt, sentAt, openedAt, codeEnteredAt, bankAt].map((time) => time?.getTime() ?? 0));

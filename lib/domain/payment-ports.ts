@@ -1,14 +1,14 @@
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
 
-/** A way to pay with the rials that it takes, from and to; without them it takes every amount. */
+/** Bounds in rials; without them any amount is accepted. */
 type Port = Pick<PaymentPort, "id" | "min_amount" | "max_amount">;
 
 const takes = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port, amount: number) =>
   min_amount <= amount && amount <= max_amount;
 
 /**
- * The ways to pay a bill of `payable` rials, in their order: the gateways that take it, and without a gateway what none of them
- * takes, or a company's order. Where nothing is to be paid none is needed.
+ * Returns the payment methods for a bill of `payable` rials: gateways that accept it, and payment without a gateway if
+ * none does, or for a group order. None for a zero amount.
  */
 export function portsFor<P extends Port>(
   ports: readonly P[],
@@ -20,10 +20,7 @@ export function portsFor<P extends Port>(
   return ports.filter((port) => (isWithoutBank(port) ? needsNoBank : takes(port, payable)));
 }
 
-/**
- * Those of what a shop offered by which this bill can be paid. One that costs nothing asks no port, and where the shop tells no
- * bounds its own word counts.
- */
+/** Like `portsFor`, but returns all offered methods for a zero-amount bill or if the shop server gives no bounds. */
 export function payablePorts<P extends Port>(
   offered: readonly P[],
   bill: { payable: number; isGroup: boolean },
@@ -32,12 +29,12 @@ export function payablePorts<P extends Port>(
   return bill.payable > 0 && isBounded ? portsFor(offered, bill) : offered;
 }
 
-/** The same for a bill of which only the ends are known, both in rials: every way that some bill between them can be paid. */
+/** Returns the methods for some bill between two amounts in rials. */
 export function portsBetween<P extends Port>(
   ports: readonly P[],
   { least, most, isGroup }: { least: number; most: number; isGroup: boolean },
 ): P[] {
-  // What is offered changes only where the bounds of a port begin and end.
+  // The result can change only at the bounds of a method.
   const edges = ports.flatMap(({ min_amount = 1, max_amount = most }) => [min_amount - 1, min_amount, max_amount + 1]);
   const bills = [least, most, ...edges.filter((amount) => least < amount && amount < most)];
   const offered = new Set(bills.flatMap((payable) => portsFor(ports, { payable, isGroup })));

@@ -1,6 +1,6 @@
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 
-/** Why money is owed back; the words of `PaymentResult.reason`. */
+/** Reasons of a refund due, by `PaymentResult.reason`. */
 const OWED = {
   expired: "owedExpired",
   cancelled: "owedCancelled",
@@ -13,7 +13,7 @@ const OWED = {
   receipt: "owedMismatch",
 } as const;
 
-/** Not held, though it can still be paid; a shop server that does not tell is believed to hold. */
+/** Not held though still payable; if a shop server does not say, the pieces count as held. */
 const isNotHeld = ({ held_until }: PaymentResult) => held_until === null;
 
 function transferWords(result: PaymentResult) {
@@ -33,8 +33,8 @@ function failure(result: PaymentResult) {
 }
 
 /**
- * The sentence below a verdict, a key of `Payment`; null where the verdict says all, or to whom there is no more to say. Those
- * of an order that can be paid take the `time` of its hold, and `until` when it can be.
+ * Returns the key (in `Payment`) of the sentence below the heading, or null if there is nothing to add. Sentences about
+ * a payable order use `time` for its hold and `until` for its deadline.
  */
 export function paymentReason(result: PaymentResult, isActing: boolean) {
   const { state, awaits, reason, order_no } = result;

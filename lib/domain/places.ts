@@ -5,10 +5,10 @@ export type Place = { province: Province; city: City };
 
 const MOST = 7;
 
-/** People write «میاندوآب», «میان دوآب» and «میان‌دوآب»: names are compared without what stands between their parts. */
+/** Ignores blanks and half-spaces, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
 const keyOf = (name: string) => toSearchText(name).replaceAll(" ", "");
 
-/** The cities that typed letters may mean, the likeliest first: those that begin so, those that hold them, those of such a province. */
+/** Returns cities for typed letters, best first: prefix matches, partial ones, then those of a matching province. */
 export function findPlaces(provinces: readonly Province[], typed: string): Place[] {
   const term = keyOf(typed);
   if (term === "") return [];
@@ -28,10 +28,7 @@ export function findPlaces(provinces: readonly Province[], typed: string): Place
     .map(({ place }) => place);
 }
 
-/**
- * What of names is called so, as a map writes it: the name itself, or behind the word for what it is («استان تهران», «شهر
- * کاشان»). Undefined where nothing is.
- */
+/** Finds a name as a map writes it, also after its kind («استان تهران», «شهر کاشان»). */
 export function namedSo<Named extends { name: string }>(known: readonly Named[], written: string): Named | undefined {
   const words = toSearchText(written).split(" ");
   const keys = [words, words.slice(1)].map((rest) => rest.join(""));

@@ -1,6 +1,6 @@
 import type { Refusal } from "./errors/notice";
 
-/** An invoice costs another amount than was agreed. Rials; `before` is null where the shop does not tell it. */
+/** The amount of an invoice differs from the agreed one. Rials; `before` is null if the shop does not say. */
 export type PriceChange = { total: number; before: number | null };
 
 const CONFLICT = 409;
@@ -11,7 +11,7 @@ function amountIn(data: unknown, name: string): number | null {
   return typeof amount === "number" ? amount : null;
 }
 
-/** The new price that a refusal asks to be agreed to; null of a refusal for another reason. */
+/** Returns the new price to confirm; null if the refusal has another reason. */
 export function readPriceChange({ code, data }: Pick<Refusal, "code" | "data">): PriceChange | null {
   const total = amountIn(data, "total_payable_price");
   return code === CONFLICT && total !== null ? { total, before: amountIn(data, "old_amount") } : null;

@@ -2,12 +2,12 @@ import { type Identity, type Invoice, PaymentStatus } from "@/lib/contract/invoi
 import { isClosed } from "./invoice";
 import { type LineAmounts, lineAmounts, orderDiscounts, sumAmounts } from "./line-amounts";
 
-/** The official form needs tax that is settled, and somebody who sells by name. All else prints a plain one. */
+/** The official form needs final tax and a registered seller; otherwise a plain one is printed. */
 export function isOfficial({ vat = "shown", seller }: Pick<Invoice, "vat" | "seller">): boolean {
   return vat !== "shown" && Boolean(seller && (seller.national_id || seller.economic_no));
 }
 
-/** What the paper is: an invoice of what was paid, or what somebody is yet to pay, or of an order that is over without a sale. */
+/** "invoice" for a paid order, "proforma" for an unpaid one, "void" for one that ended without a sale. */
 export function paperKind({
   status,
   payment_status,
@@ -19,18 +19,18 @@ export function paperKind({
 
 type Ordered = Parameters<typeof paperKind>[0] & Pick<Invoice, "receipted_at">;
 
-/** From when the goods of an invoice are warranted, as an ISO time; null where nothing was sold by it. */
+/** Returns the start of the warranty (ISO time); null without a sale. */
 export const warrantedFrom = (invoice: Ordered) => (paperKind(invoice) === "void" ? null : invoice.receipted_at);
 
 export type PrintColumn = Exclude<keyof LineAmounts, "share">;
 
-/** The columns of amounts, by what the seller has set of tax: without any there is none. */
+/** Returns the columns for the seller's VAT mode. */
 export function printColumns({ vat = "shown" }: Pick<Invoice, "vat">): readonly PrintColumn[] {
   const bare = ["unit", "total", "discount", "net"] as const;
   return { included: [...bare, "tax", "sum"] as const, shown: [...bare, "tax"] as const, none: bare }[vat];
 }
 
-/** A row of the sum; `key` names it, amounts are rials as they enter it. */
+/** `amount` is rials, negative for reductions. */
 export type TotalRow = {
   key:
     | "goods"
@@ -44,7 +44,7 @@ export type TotalRow = {
   amount: number;
 };
 
-/** What of the order's discounts is no part of its lines: where tax is an estimate alone they stand in the bill. */
+/** Discounts of the order that are not spread over the lines, which is only so if tax is an estimate. */
 function discountRows({ vat = "shown", ...invoice }: Invoice): TotalRow[] {
   if (vat !== "shown") return [];
   const { group_discount = 0, coupon_decreased_value = 0, agent_discount = 0, friend_discount = 0 } = invoice;
@@ -57,7 +57,7 @@ function discountRows({ vat = "shown", ...invoice }: Invoice): TotalRow[] {
   return rows.filter(({ amount }) => amount !== 0);
 }
 
-/** From the lines to what is payable: the rows add up to it, but for what a shop server does not tell. */
+/** Returns the rows that add up to the payable amount, unless a shop server omits parts. */
 export function printedTotals(invoice: Invoice, goods: number): TotalRow[] {
   const { posting_method, wallet_amount: wallet = 0 } = invoice;
   const rows: TotalRow[] = [{ key: "goods", amount: goods }, ...discountRows(invoice)];
@@ -66,14 +66,14 @@ export function printedTotals(invoice: Invoice, goods: number): TotalRow[] {
   return rows;
 }
 
-/** Everything that the paper reckons. `spread` is what of the order's discounts stands in the lines, in rials. */
+/** `spread` is the part of the order's discounts, in rials, that the lines contain. */
 export function printedAmounts(invoice: Invoice) {
   const lines = lineAmounts(invoice);
   const sums = sumAmounts(lines);
   return { lines, sums, rows: printedTotals(invoice, sums.sum), spread: Math.min(sums.share, orderDiscounts(invoice)) };
 }
 
-/** What a national id is called: a company's has 11 digits, a foreigner's 12. */
+/** Names the kind of id by length: 11 digits for a company, 12 for a foreigner. */
 export function idKind({ national_id }: Pick<Identity, "national_id">) {
   return national_id?.length === 11 ? "companyId" : national_id?.length === 12 ? "foreignerId" : "nationalId";
 }

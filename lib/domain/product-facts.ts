@@ -2,13 +2,13 @@ import { parseInteger } from "@/lib/persian/digits";
 import rules from "./product-facts.json";
 
 const MAX_FACTS = 2;
-/** A fact that is longer says too much for a card. */
+/** A longer fact does not fit on a card. */
 const MAX_LENGTH = 18;
 const LIST_COMMA = "، ";
 
 export type Feature = { name: string; values: string[] };
 
-/** Features as the database has them. What a hand has spoilt says nothing, and takes nothing else down with it. */
+/** Reads stored features, skipping malformed ones. */
 export function soundFeatures(stored: unknown): Feature[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((feature: Partial<Feature> | null) => {
@@ -18,7 +18,7 @@ export function soundFeatures(stored: unknown): Feature[] {
   });
 }
 
-/** What a card says of a product besides its brand, and how many rolls a package holds: cards tell the price of one. */
+/** `pieces` is the number of rolls in a package: cards give the price per roll. */
 export type ProductFacts = { said: string[]; pieces: number | null };
 
 type Reading = { feature: string; reads: string; says: string };
@@ -30,7 +30,6 @@ const ORDERS = rules.orders as Record<string, string[]>;
 const valuesOf = (features: Feature[], name: string) =>
   features.filter((feature) => feature.name === name).flatMap(({ values }) => values);
 
-/** The first value that the reading fits, in its words. */
 function read(features: Feature[], { feature, reads, says }: Reading): string | undefined {
   const pattern = new RegExp(reads);
   const found = valuesOf(features, feature).map((value) => pattern.exec(value));
@@ -53,8 +52,8 @@ function rollsOf(features: Feature[]): number | null {
 }
 
 /**
- * The two facts that decide, out of a product's features: of a handheld its network and battery, of an Android one its
- * screen, of a desktop one its roll, of a package of rolls their size. What the features do not tell is left out.
+ * Returns the two most important facts: network and battery of a mobile terminal, screen of an Android one, roll of a
+ * desktop one, size of paper rolls. Missing features are skipped.
  */
 export function productFacts(features: Feature[]): ProductFacts {
   const order = ORDERS[valuesOf(features, rules.kind)[0] ?? ""] ?? rules.order;
@@ -66,7 +65,7 @@ export function productFacts(features: Feature[]): ProductFacts {
   return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
 }
 
-/** Months that a product is warranted for, as its features say; null where they do not. */
+/** Returns null if the features name no warranty. */
 export function warrantyMonths(features: Feature[]): number | null {
   const months = read(features, rules.warranty);
   const count = months === undefined ? Number.NaN : parseInteger(months);

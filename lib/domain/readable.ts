@@ -1,4 +1,4 @@
-// Colours that a shop server gave for a word: it can be read in them, or else in one of two inks.
+// Makes a label legible in colours chosen by a merchant.
 
 const HEX = /^#[0-9a-f]{6}$/i;
 /** WCAG 2.2, text of normal size. */
@@ -13,13 +13,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as `#rrggbb`, from 1 to 21. */
+/** Returns the contrast of two `#rrggbb` colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Ground and ink of a word, the same in light and dark; null where these are no colours. */
+/** Returns the given colours, or another text colour if the contrast is too low; null if the ground is no colour. */
 export function readablePair(ground: string, ink: string): { ground: string; ink: string } | null {
   if (!HEX.test(ground)) return null;
   if (HEX.test(ink) && contrastOf(ground, ink) >= ENOUGH) return { ground, ink };

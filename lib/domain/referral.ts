@@ -1,13 +1,13 @@
-/** What bringing a friend is worth; amounts are rials. A shop's settings may say otherwise. */
+/** Amounts are rials. */
 export type ReferralTerms = {
   /** Off the friend's first order. */
   discount: number;
-  /** The coupon of whoever brought them, and the days that it holds. */
+  /** The referrer's coupon, and its validity in days. */
   reward: number;
   reward_days: number;
-  /** Goods for less than this carry no friend's discount. */
+  /** Minimum total of goods for the friend's discount. */
   flooring: number;
-  /** Coupons that one customer earns in a month of the Persian calendar. */
+  /** Coupons that one customer can earn per month of the Persian calendar. */
   monthly_max: number;
 };
 

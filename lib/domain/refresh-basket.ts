@@ -3,14 +3,13 @@ import { type Basket, type BasketItem, basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import type { CountError } from "./count-errors";
 
-/** What the shop was asked about, and what it said. */
 export type Looked = { asked: Basket; lines: readonly CartLine[]; errors: readonly CartError[] };
 
 export type Refreshed = {
   basket: Basket;
-  /** What blocks the order until the shopper changes it. */
+  /** Errors that block the order until the shopper changes it. */
   blocking: CountError[];
-  /** What was changed for the shopper, in the shop's words: options that are gone. */
+  /** Sentences about options removed for the shopper. */
   told: string[];
 };
 
@@ -19,14 +18,14 @@ function freshItem(item: BasketItem, line: CartLine): BasketItem {
   return { ...item, price, real_price, options, option_titles, has_options, cartable: { ...cartable, error: null } };
 }
 
-/** The least count that an error holds for: one more than can be had where that is known, else the one that was refused. */
+/** Returns the lowest count for which the error holds: one above the limit if known, else the refused count. */
 function tooMany(item: BasketItem, refused: number): number {
   return Math.min(refused, (stepperLimit(item) ?? Infinity) + 1);
 }
 
 /**
- * The basket of a browser as the shop sees it now. What can't be bought any more is marked and stays until the shopper has
- * seen it. Counts and places stay, and so do lines that were not asked about or have got other options since.
+ * Updates the browser's basket from the shop. Lines that can no longer be bought are marked and stay until seen. Counts
+ * and order stay, as do lines that were not asked about or whose options have changed since.
  */
 export function refreshBasket(basket: Basket, { asked, lines, errors }: Looked): Refreshed {
   const fresh = new Map<string, CartLine>(lines.map((line) => [lineKey(line), line]));

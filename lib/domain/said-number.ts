@@ -6,13 +6,9 @@ const folded = (words: string[]) => new Set(words.map(toSearchText));
 const FILLERS = folded(WORDS.filler);
 const [TOMAN, RIAL] = [folded(WORDS.toman), folded(WORDS.rial)];
 
-/** A number as somebody says it in a search, and the unit that was said with it. */
 export type SaidNumber = { digits: string; unit: "toman" | "rial" | null };
 
-/**
- * The one number of a search, without what people say around it: «سفارش ۱۰۰۳۴», `#10034`, «۱۰٬۰۳۴», «۱٬۴۹۰٬۰۰۰ تومان».
- * Null if anything else is said.
- */
+/** Reads a search for one number: «سفارش ۱۰۰۳۴», `#10034`, «۱۰٬۰۳۴», «۱٬۴۹۰٬۰۰۰ تومان». Null for anything else. */
 export function readSaidNumber(text: string): SaidNumber | null {
   const words = toSearchText(text).split(" ");
   const unit = words.some((word) => TOMAN.has(word)) ? "toman" : words.some((word) => RIAL.has(word)) ? "rial" : null;

@@ -1,37 +1,37 @@
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone, lineKey } from "./basket";
 
-/** What the shopper knows a line to cost: rials a piece, with these options. */
+/** Rials per piece with these options, as the shopper last saw it. */
 export type SeenPrice = { price: number; options: readonly number[] };
 
-/** By the key of the line. */
+/** By line key. */
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
 
-/** Rials a piece: what was known, and what it costs now. */
+/** Rials per piece. */
 export type PriceChange = { from: number; to: number };
 
 const isSameChoice = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** How a price differs from the one that is known; null where it does not, or where the shopper chose other options since. */
+/** Returns the change since the known price; null without one, or if the options have changed. */
 export function priceChange(seen: SeenPrices, line: CartLine): PriceChange | null {
   const known = seen[lineKey(line)];
   if (!known || isGone(line) || known.price === line.price || !isSameChoice(known.options, line.options)) return null;
   return { from: known.price, to: line.price };
 }
 
-/** A rise waits for the shopper's word: until then the lower price stays the known one. */
+/** The shopper must accept a rise; until then the lower price stays the known one. */
 export const isRise = (change: PriceChange | null): change is PriceChange => change !== null && change.to > change.from;
 
 const seenOf = ({ price, options }: CartLine): SeenPrice => ({ price, options });
 
-/** What is known once these lines are shown: new ones and falls are taken over, rises are not, what has left is forgotten. */
+/** Updates the known prices: adds new lines and accepts falls, keeps rises for confirmation, forgets removed lines. */
 export function takePrices(seen: SeenPrices, lines: readonly CartLine[]): SeenPrices {
   const taken = Object.fromEntries(
     lines.map((line) => {
       const key = lineKey(line);
       const known = seen[key];
-      // The price of what can't be bought may be hidden.
+      // The price of an unavailable line may be hidden.
       const isKept = known && (isGone(line) || isRise(priceChange(seen, line)));
       return [key, isKept ? known : seenOf(line)];
     }),
@@ -50,7 +50,6 @@ function isSame(one: SeenPrices, other: SeenPrices): boolean {
   );
 }
 
-/** The shopper takes a line at what it costs now. */
 export function acceptPrice(seen: SeenPrices, line: CartLine): SeenPrices {
   return { ...seen, [lineKey(line)]: seenOf(line) };
 }

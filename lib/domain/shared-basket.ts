@@ -1,16 +1,16 @@
 import { CartType } from "@/lib/contract/cart";
 
-/** What a link to a basket tells of a line: no price, no name, nobody. */
+/** A line of a shared link, without price, name or owner. */
 export type SharedItem = { id: number; type: CartType; count: number; options: number[] };
 
-/** A link holds no more lines (contract). */
+/** From the contract. */
 export const MAX_SHARED_LINES = 30;
 
 const LETTERS = { p: CartType.Product, b: CartType.Bundle } as const;
 /** «p12x3o4.5»: three pieces of product 12 with the options 4 and 5. */
 const LINE = /^([pb])([1-9]\d{0,8})x([1-9]\d{0,8})(?:o([1-9]\d{0,8}(?:\.[1-9]\d{0,8}){0,49}))?$/;
 
-/** Lines as a link carries them; those over the most that it holds are left out. */
+/** Writes the lines of a link, up to the limit. */
 export function writeSharedItems(items: readonly SharedItem[]): string {
   return items
     .slice(0, MAX_SHARED_LINES)
@@ -21,7 +21,7 @@ export function writeSharedItems(items: readonly SharedItem[]): string {
     .join("_");
 }
 
-/** The lines of a link; null for one that is none of ours. */
+/** Returns null for an invalid link. */
 export function readSharedItems(text: string): SharedItem[] | null {
   const parts = text.split("_", MAX_SHARED_LINES + 1);
   const items = parts.map((part) => {

@@ -1,8 +1,8 @@
 const MODEL_CODE = /^(?=.*\d)[A-Za-z\d-]+$/;
 
 /**
- * What people call a product whose name says kind, maker and model: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for
- * its battery, «رول حرارتی» where there is neither maker nor model.
+ * Shortens a name of kind, maker and model: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for its battery, «رول
+ * حرارتی» without maker and model.
  */
 export function shortName(name: string, brand: string): string {
   const words = name.split(/[\s،]+/).filter(Boolean);

@@ -3,8 +3,8 @@ import type { Basket, BasketItem } from "./basket";
 import type { SeenPrice, SeenPrices } from "./seen-prices";
 
 /**
- * The basket as the browser keeps it. `mergeKey` names the one attempt to bring these very lines to the server. `prices` are
- * those that the shopper knows, of the lines at the server too.
+ * `mergeKey` is the idempotency key of merging exactly these lines into the server's cart. `prices` are known to the
+ * shopper, also for lines on the server.
  */
 export type StoredBasket = { items: Basket; mergeKey: string | null; prices?: SeenPrices };
 
@@ -46,7 +46,7 @@ function soundEntries<Value>(stored: unknown, isSound: (value: unknown) => value
   return entries.filter((entry): entry is [string, Value] => isSound(entry[1]));
 }
 
-/** Whatever was in the storage as a sound basket: lines of another shape (an older version, a curious hand) are left out. */
+/** Reads a stored value of any shape; drops invalid lines, for example of an older version. */
 export function parseBasket(stored: unknown): StoredBasket {
   if (typeof stored !== "object" || stored === null) return emptyBasket;
   const { items, mergeKey, prices } = stored as { [Name in keyof StoredBasket]?: unknown };

@@ -3,19 +3,18 @@ import { type Basket, isGone, kindOf, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import type { SharedItem } from "./shared-basket";
 
-/** What a link tells of lines; those that can't be bought any more stay out of it. */
+/** Omits lines that can no longer be bought. */
 export function toSharedItems(lines: readonly CartLine[]): SharedItem[] {
   return lines
     .filter((line) => !isGone(line))
     .map((line) => ({ id: line.cartable.id, type: kindOf(line), count: line.count, options: line.options }));
 }
 
-/** How many of a shared line can be bought now. */
 export function takeable(line: CartLine): number {
   return isGone(line) ? 0 : Math.min(line.count, stepperLimit(line) ?? MAX_COUNT, MAX_COUNT);
 }
 
-/** Takes a shared basket into one's own: the larger number of a line stays, so that taking it twice changes nothing. */
+/** Merges a shared basket. The larger count of a line wins, so that taking it twice changes nothing. */
 export function takeBasket(basket: Basket, lines: readonly CartLine[]): Basket {
   const taken = { ...basket };
   const last = Math.max(0, ...Object.values(basket).map(({ priority }) => priority));

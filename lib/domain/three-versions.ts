@@ -1,4 +1,4 @@
-/** A field of something in words: which it is, how it is called, what it says. */
+/** A field with its label and its value as text. */
 export type SaidField<Field extends string = string> = readonly [field: Field, name: string, text: string];
 
 export type DifferingField<Field extends string = string> = {
@@ -6,13 +6,13 @@ export type DifferingField<Field extends string = string> = {
   name: string;
   mine: string;
   theirs: string;
-  /** Whether both of us changed it. */
+  /** True if both people changed it. */
   isBoth: boolean;
 };
 
 /**
- * What two people made of one thing, field by field, each list in the same order: `untouched` are those that only the other one has
- * changed, `differing` those that I have changed to something else than what stands there now.
+ * Compares an edit conflict field by field; the lists have the same order. `untouched` were changed only by the other
+ * person, `differing` also by me, to another value.
  */
 export function compareVersions<Field extends string>(
   before: readonly SaidField<Field>[],

@@ -1,16 +1,15 @@
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
 import type { Bill } from "./bill";
 
-/** What a page showed at one moment. */
 export type SeenBill = { checkout: Checkout; bill: Bill };
 
-/** One cause of another total, in rials or, for a count, in pieces; `effect` is what it adds to the payable amount. */
-export type TotalChange = { from: number; to: number; effect: number } /** `line` tells lines of one name apart. */ & (
+/** A cause of a new total in rials, or pieces for a count; `effect` is on the payable amount, `line` a unique key. */
+export type TotalChange = { from: number; to: number; effect: number } & (
   | { kind: "price" | "count"; name: string; line: string }
   | { kind: (typeof PARTS)[number]["kind"] | "goods" }
 );
 
-/** What lowers the bill has a negative effect when it grows. */
+/** Reductions have a negative effect if they grow. */
 const PARTS = [
   { kind: "group", of: ({ groupDiscount }: Bill) => groupDiscount, sign: -1 },
   { kind: "coupon", of: ({ couponDecrease }: Bill) => couponDecrease, sign: -1 },
@@ -47,11 +46,11 @@ function goodsChanges(before: Checkout, after: Checkout): TotalChange[] {
   return changes;
 }
 
-/** Why a bill is another one than the page showed, line by line: their effects come to the difference. */
+/** Explains a new total line by line; the effects add up to the difference. */
 export function totalChanges(before: SeenBill, after: SeenBill): TotalChange[] {
   const [from, to] = [before.bill.total, after.bill.total];
   const goods = goodsChanges(before.checkout, after.checkout);
-  // Without the prices of the pieces, or where they leave something open, the sum alone is certain.
+  // If prices per piece are missing or do not add up, only the total is certain.
   const isTold = goods.reduce((sum, { effect }) => sum + effect, 0) === to - from;
   const whole: TotalChange[] = from === to ? [] : [{ kind: "goods", from, to, effect: to - from }];
   const parts = PARTS.map(({ kind, of, sign }) => ({

@@ -1,17 +1,16 @@
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 
-/** A refund that so few working hours are left for comes before everything else. */
+/** A refund with so few working hours left comes first. */
 const SHORT_HOURS = 8;
 
-/** Pieces that are held are looked at, not waited for. */
+/** Held pieces need no action. */
 type Kind = Exclude<keyof DeskWaiting, "holds">;
 type RowOf<Name extends Kind> = NonNullable<DeskWaiting[Name]>["rows"][number];
-/** What one begins with: which list it stands in, and its row there. */
 export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];
 
 export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left <= SHORT_HOURS;
 
-/** After refunds whose time is nearly over: money that nobody can name, then customers who have paid, then the rest. */
+/** After late refunds: unexplained money, then customers who have paid, then the rest. */
 const ORDER = [
   ...(["doubts", "transfers", "returns", "confirm", "pack", "send"] as const),
   ...(["refunds", "stuck", "messages", "comments", "wanted"] as const),
@@ -23,7 +22,7 @@ function firstOf(waiting: DeskWaiting, kind: Kind): Urgent[] {
   return row ? [{ kind, row } as Urgent] : [];
 }
 
-/** The one thing of all that waits that comes first; undefined where nothing does. Of orders, whoever has waited longest. */
+/** Returns the most urgent task, if any; among orders, the one waiting longest. */
 export function mostUrgent(waiting: DeskWaiting): Urgent | undefined {
   const late = waiting.refunds?.rows.toSorted((a, b) => a.hours_left - b.hours_left)[0];
   if (late && isShort(late)) return { kind: "refunds", row: late };

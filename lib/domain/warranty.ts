@@ -4,7 +4,7 @@ const NOON = 12;
 
 const MONTH_MS = 30.44 * 86_400_000;
 
-/** What is left of the longest of some warranties (ISO times) at a moment, in whole months; null where all are over. */
+/** Returns the longest remaining warranty (ISO times) in whole months; null if all have ended. */
 export function warrantyLeft(
   ends: readonly (string | null)[],
   now: Date,
@@ -16,7 +16,7 @@ export function warrantyLeft(
   return until ? { until, months_left: Math.floor((Date.parse(until) - now.getTime()) / MONTH_MS) } : null;
 }
 
-/** When a warranty of so many months of the Persian calendar ends for what was ordered at an ISO time; null where there is none. */
+/** Returns the end after months of the Persian calendar; null without a warranty. */
 export function warrantyEnd(orderedAt: string | null, months: number | null | undefined): string | null {
   return months && orderedAt ? monthsLater(new Date(orderedAt), months, NOON).toISOString() : null;
 }

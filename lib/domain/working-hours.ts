@@ -1,5 +1,4 @@
-// How long money takes on its way back: 72 working hours, which are three whole days counted Saturday to Wednesday. Hours are
-// those of Tehran, days are written YYYY-MM-DD.
+// Refunds take 72 working hours: three whole days, Saturday to Wednesday. Hours are in Tehran, days are YYYY-MM-DD.
 
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 
@@ -7,18 +6,18 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_OFF = [4, 5];
 
-/** The working hours within which money is back (contract). */
+/** From the contract. */
 export const REFUND_HOURS = 72;
 
-/** `hours` of a day that are counted in all, and how many of them have `passed`. */
+/** `hours` of a day that count, and how many of them have `passed`. */
 export type CountedDay = { date: string; counts: boolean; hours: number; passed: number };
 
 export type RefundClock = {
-  /** The last moment: of hours that end with a day, that day's, not the next one's first. */
+  /** Hours that end with a day are due in its last millisecond, not on the next day. */
   dueAt: Date;
-  /** Whole hours, the one that runs included; 0 when all have passed. */
+  /** Whole hours, including the current one; 0 if all have passed. */
   hoursLeft: number;
-  /** From the day it began to the day it ends, those between that don't count included. */
+  /** From the first to the last day, including days that do not count. */
   days: CountedDay[];
 };
 
@@ -29,7 +28,7 @@ const countsAs = (day: number, holidays: readonly string[]) =>
 
 const within = (ms: number, most: number) => Math.min(Math.max(ms, 0), most);
 
-/** The 72 working hours since a moment, as they stand now; `holidays` are days that don't count besides Thursday and Friday. */
+/** `holidays` do not count, like Thursdays and Fridays. */
 export function refundClock(since: Date, now: Date, holidays: readonly string[]): RefundClock {
   const [start, present] = [since.getTime() + TEHRAN_MS, now.getTime() + TEHRAN_MS];
   const days: CountedDay[] = [];

@@ -1,11 +1,11 @@
 import { checkoutSaveNotices } from "./checkout";
 import { errorKey, fieldSentences, isUnclear, NO_ANSWER, type Notice, type Refusal, SESSION_OVER } from "./notice";
 
-/** Where something unexpected happened, short enough to be told on the telephone. */
+/** Codes for unexpected errors, short enough to read out on the phone. */
 export const TROUBLE_CODES = { find: "A1", register: "A2", address: "A3", lastOrder: "A4" } as const;
 export type TroublePlace = keyof typeof TROUBLE_CODES;
 
-/** What a call about a customer says that failed (spec 8): a sentence of the shop's own, or words of ours. */
+/** A sentence of the shop server, or our own (spec 8). */
 export type CustomerTrouble = { said: string } | { code: string } | { key: "Errors.network" | "Errors.sessionEnded" };
 
 export function customerTrouble(refusal: Refusal, place: TroublePlace): CustomerTrouble {
@@ -15,15 +15,15 @@ export function customerTrouble(refusal: Refusal, place: TroublePlace): Customer
   return first && !isUnclear(refusal) ? { said: first } : { code: TROUBLE_CODES[place] };
 }
 
-/** Whether this key has issued another invoice already, whose answer never arrived. */
+/** True if this idempotency key has already issued another invoice, whose response was lost. */
 export function isIssuedAlready({ code, fields }: Pick<Refusal, "code" | "fields">): boolean {
   return code === 422 && Object.keys(fields).length === 0;
 }
 
-/** What a refused invoice says; `mayBeMade` where an earlier press was never answered. */
+/** Returns notices for a refused invoice; `mayBeMade` if an earlier attempt got no response. */
 export function issueNotices(refusal: Refusal, mayBeMade: boolean): Notice[] {
   if (mayBeMade && isIssuedAlready(refusal)) return [errorKey("Agent.issuedAlready")];
-  // An agent's sentence names what is missing; the checkout's own would speak of the agent's address.
+  // The server's sentence names what is missing; the checkout's own would mean the agent's address.
   if (refusal.code === 404 && refusal.message) return [{ level: "error", text: refusal.message }];
   return checkoutSaveNotices(refusal);
 }

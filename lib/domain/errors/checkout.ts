@@ -11,8 +11,8 @@ import {
 } from "./notice";
 
 /**
- * What a refused order says (spec 8). 402 also takes the rejected payment port away; the page does that. Where the order may be
- * made already (`mayBeMade`), a 404 speaks of the basket that went with it, and has the shop's own words.
+ * Returns notices for a refused order (spec 8). The page also deselects the payment method on 402. If the order may
+ * already exist (`mayBeMade`), a 404 is about its basket, so the server's sentence is used.
  */
 export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice[] {
   switch (refusal.code) {
@@ -33,7 +33,7 @@ export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice
   }
 }
 
-/** The bill is not what the page showed; nothing was ordered. */
+/** True if the total differs from the page; nothing was ordered. */
 export function isTotalChange({ code, data }: Pick<Refusal, "code" | "data">): boolean {
   return code === 409 && typeof data === "object" && data !== null && "total_payable_price" in data;
 }
@@ -46,17 +46,14 @@ const MISSING: Record<NonNullable<ReturnType<typeof firstMissing>>, NoticeKey> =
   period: "Validation.checkoutPeriod",
 };
 
-/** What an order that lacks something says. */
 export function missingNotice(missing: NonNullable<ReturnType<typeof firstMissing>>): Notice {
   return errorKey(MISSING[missing]);
 }
 
-/** What a step says that is opened too early. */
 export function closedStepNotice(step: CheckoutStep): Notice {
   return { level: "warning", key: step === "address" ? "Checkout.sellingFirst" : "Checkout.previousStepFirst" };
 }
 
-/** What a refused code says (spec 8). */
 export function couponNotices(refusal: Refusal): Notice[] {
   if (refusal.code === 404) return [errorKey("Checkout.couponExpired")];
   const [said] = refusal.fields.code ?? [];

@@ -2,7 +2,7 @@ import { errorKey, errorText, fieldSentences, type Notice, type Refusal, sayOr }
 
 export const COMPANY_SAVED: Notice = { level: "success", key: "Profile.companySaved" };
 
-/** A refused company code: one that is over, in the very words of spec 8; each sentence about it; else the message. */
+/** Returns the exact words of spec 8 for an expired code, else each sentence of the field, else the message. */
 export function companyCodeNotices(refusal: Refusal): Notice[] {
   if (refusal.code === 404) return [errorKey("Errors.companyCodeExpired")];
   const sentences = fieldSentences(refusal);

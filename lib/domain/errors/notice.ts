@@ -1,23 +1,21 @@
 import type { FieldMessages } from "@/lib/contract/envelope";
 
-/** A refusal by the shop server, or a call that did not reach it (`code` NO_ANSWER). */
+/** An error response of the shop server, or a failed connection (`code` NO_ANSWER). */
 export type Refusal = {
   code: number;
   message: string | null;
   fields: FieldMessages;
-  /** Seconds until it may be asked again, where the shop says so. */
+  /** Seconds until a retry, if given. */
   retryAfter?: number;
   data: unknown;
   extra: unknown;
 };
 
 export const NO_ANSWER = 0;
-/** Nobody knows whether the call has done its work. */
+/** True if it is unknown whether the call did its work. */
 export const isUnclear = ({ code }: Pick<Refusal, "code">): boolean => code === NO_ANSWER || code >= 500;
-/** The shop no longer knows the session. */
 export const SESSION_OVER = 401;
 
-/** Keys of messages/fa.json that these tables speak. */
 export type NoticeKey =
   | "Errors.network"
   | "Errors.offlineAdded"
@@ -91,25 +89,24 @@ export type NoticeKey =
 
 export type NoticeLevel = "error" | "warning" | "success";
 
-/** One thing to tell the shopper: the server's own sentence, or ours by key. */
+/** A sentence of the server, or our own by key. */
 export type Notice = { level: NoticeLevel } & ({ key: NoticeKey } | { text: string });
 
 export const errorKey = (key: NoticeKey): Notice => ({ level: "error", key });
 export const errorText = (text: string): Notice => ({ level: "error", text });
 
-/** The server's sentence; without one the network is to blame, or the given words apply. */
+/** Returns the server's sentence; without one a network error, or the given key. */
 export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
   if (code === SESSION_OVER) return errorKey("Errors.sessionEnded");
   if (message) return errorText(message);
   return errorKey(code === NO_ANSWER ? "Errors.network" : key);
 }
 
-/** Every sentence of every field, in the server's order. */
 export function fieldSentences({ fields }: Pick<Refusal, "fields">): string[] {
   return Object.values(fields).flat();
 }
 
-/** The sentences that a refusal carries as its data: one for each product that is short. */
+/** Returns the sentences in a refusal's data, such as one per sold-out product. */
 export function sentencesIn(data: unknown): string[] {
   const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
   return parts.filter((part): part is string => typeof part === "string");

@@ -1,6 +1,6 @@
 import { errorKey, errorText, fieldSentences, type Notice, type Refusal, SESSION_OVER, sayOr } from "./notice";
 
-/** A refused national id: each field's sentences, else the server is to blame (spec 8). */
+/** Returns the sentences of all fields, else a server error (spec 8). */
 export function nationalIdNotices(refusal: Refusal): Notice[] {
   const sentences = refusal.code === 422 ? fieldSentences(refusal) : [];
   if (sentences.length > 0) return sentences.map(errorText);
@@ -9,7 +9,6 @@ export function nationalIdNotices(refusal: Refusal): Notice[] {
 
 export const PROFILE_EDITED: Notice = { level: "success", key: "Profile.edited" };
 
-/** A refused edit of the profile says all it has to say (spec 8). */
 export function profileNotices(refusal: Refusal): Notice[] {
   const sentences = fieldSentences(refusal);
   return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];

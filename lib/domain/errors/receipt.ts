@@ -18,20 +18,19 @@ export const DELIVERY_SET = done("Invoice.deliverySaved");
 export const PICTURE_KEPT = done("Invoice.pictureUploaded");
 export const PICTURE_REPLACED = done("Invoice.pictureReplaced");
 
-/** A refused rating warns with the shop's sentence; one that did not arrive is the network's fault (spec 8). */
+/** Warns with the server's sentence; without one the network failed (spec 8). */
 export function ratingNotice(refusal: Refusal): Notice {
   if (refusal.code === NO_ANSWER) return errorKey("Errors.network");
   const [sentence = refusal.message] = fieldSentences(refusal);
   return sentence ? { level: "warning", text: sentence } : { level: "warning", key: "Errors.tryAgain" };
 }
 
-/** A refused note, day or wish to return; what is wrong with a field stands at it. */
+/** For notes, delivery days and returns; field errors are also displayed at their fields. */
 export function receiptNotice(refusal: Refusal): Notice {
   const [sentence] = fieldSentences(refusal);
   return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
 }
 
-/** A refused picture: each sentence of 422, else the message (spec 8). */
 export function pictureNotices(refusal: Refusal): Notice[] {
   const said = refusal.code === 422 ? fieldSentences(refusal) : [];
   return said.length > 0 ? said.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
