@@ -1,12 +1,11 @@
 import { canonicalSearch } from "@/lib/domain/listing";
 
-/** The server process in lib/serving waits here for the shop, which Next opens without waiting for it. */
+/** lib/serving/server.mjs sets this and waits for it, because Next does not wait for `register`. */
 const OPENED = Symbol.for("payaneh.opened");
-/** It asks here what the query of a listing means (lib/serving/address.mjs). */
+/** lib/serving/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 const hooks = globalThis as { [OPENED]?: (problem?: string) => void; [LISTING_SEARCH]?: typeof canonicalSearch };
 
-/** Runs once in the server process, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   hooks[LISTING_SEARCH] = canonicalSearch;
@@ -15,7 +14,7 @@ export async function register(): Promise<void> {
     await openShop();
     hooks[OPENED]?.();
   } catch (error) {
-    // The words now: Next puts its own in front of them when it catches the error.
+    // Reported here, because Next prepends text of its own to the message when it catches the error.
     hooks[OPENED]?.(error instanceof Error ? error.message : String(error));
     throw error;
   }

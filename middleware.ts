@@ -2,13 +2,17 @@ import type { NextRequest } from "next/server";
 import { loginGuard } from "@/lib/middleware/login-guard";
 import { isTicket, ticketGuard } from "@/lib/middleware/ticket-guard";
 
-/** Sends visitors without a session to the login. The lock itself is the shop server: it answers 401 without a valid one. */
+/**
+ * Redirects visitors without a session to the login. The shop server enforces access: it responds 401 without a valid
+ * one.
+ */
 export function middleware(request: NextRequest) {
   return isTicket(request) ? ticketGuard(request) : loginGuard(request);
 }
 
-// The pages of lib/pages.mjs that need a session; Next wants them written out, and a test compares. On every other page
-// the middleware would double the cost of an answer. The login is among them where its address carries a ticket.
+// The pages of lib/pages.mjs that need a session, written out because Next requires literals; a test compares them. On
+// other pages the middleware would double the cost of a response. The login is included only with a ticket in the
+// query.
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -4,7 +4,7 @@ import { listingRewrites } from "./lib/serving/listing-query.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
 import { twinRewrites } from "./lib/serving/twins.mjs";
 
-/** As a path of this system: the path of the address would begin before a drive's letter and escape a space. */
+/** Converts to a native path: `URL.pathname` would prefix a drive letter with a slash and escape spaces. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const withNextIntl = createNextIntlPlugin({
@@ -19,16 +19,16 @@ const withNextIntl = createNextIntlPlugin({
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The page cache in lib/serving compresses once and makes the ETag once; Next would do both on every hit.
+  // The page cache in lib/serving compresses and makes the ETag once; Next would do both on every hit.
   compress: false,
   generateEtags: false,
-  // Said outright: a stray lockfile in a folder above would otherwise be taken for the project's.
+  // Explicit, because Next would take a lockfile in a parent folder for the project's.
   turbopack: {
     root: here("."),
-    // lucide makes every icon a client component, also on the server; ours are plain elements.
+    // lucide makes every icon a client component, even on the server; ours are plain elements.
     resolveAlias: {
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
-      // What every page would bring along and none uses (docs/decisions/0021).
+      // Modules that every page would load and none uses (docs/decisions/0021).
       "next-intl": { browser: "./lib/i18n/browser.ts" },
       "../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
       "../../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
@@ -43,12 +43,12 @@ const config = {
       "../build/polyfills/polyfill-module": { browser: "./lib/serving/lean/nothing.mjs" },
     },
   },
-  // Next's development server answers 404 for pages of another group where a slot has a page for all addresses: that one,
-  // `page.built.tsx`, is for builds alone. While developing, a product's modal stays over the next page until a reload.
+  // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that one,
+  // `page.built.tsx`, is only in builds. In development, a product's modal stays over the next page until a reload.
   pageExtensions: process.env.NODE_ENV === "development" ? ["tsx", "ts"] : ["built.tsx", "tsx", "ts"],
   cacheHandler: here("./lib/serving/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
-  // The widths of components/ui/picture.tsx, and no others.
+  // Only the widths of components/ui/picture.tsx.
   images: {
     formats: ["image/webp"],
     qualities: [QUALITY],
@@ -61,7 +61,7 @@ const config = {
     staleTimes: { static: 30, dynamic: 0 },
   },
   rewrites: async () => ({ beforeFiles: [...twinRewrites(), ...listingRewrites()], afterFiles: [], fallback: [] }),
-  // Titles belong in <head> for every reader, not only for the bots Next knows by name.
+  // Puts titles into <head> for every client, not only for the bots that Next knows.
   htmlLimitedBots: /.*/,
 };
 

@@ -2,12 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 const QUIET = ["gpu", "quic", "background-networking", "component-update", "sync"].map((part) => `--disable-${part}`);
 
-/** Runs against the production server that scripts/test.mjs starts; E2E_URL is its address, CHROMIUM the browser. */
+/** Runs against the production server that scripts/test.mjs starts, at E2E_URL; CHROMIUM is the browser. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/e2e",
-  // A busy machine may be late once; the list names what passed at its second try.
+  // A busy machine may time out once; the report lists tests that passed on retry.
   retries: process.env.CI ? 1 : 0,
   workers: 1,
   timeout: 60_000,
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
     browserName: "chromium",
-    // What passes through one is not seen by `page.route`; tests/e2e/offline.spec.ts allows it.
+    // `page.route` does not see requests of service workers; tests/e2e/offline.spec.ts allows them.
     serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions: {

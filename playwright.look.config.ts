@@ -1,6 +1,6 @@
 import base from "./playwright.config";
 
-/** `npm run look`: pictures of every page, for eyes. */
+/** `npm run look`: screenshots of every page for visual review. */
 export default {
   ...base,
   testDir: "tests/look",

@@ -1,17 +1,17 @@
 import base from "./playwright.config";
 
 /**
- * The picture tests: `npm test -- --only screens`, and `npm run screens` to take the pictures anew. They run against a shop of
- * their own, whose clock stands still (scripts/screens.mjs).
+ * Screenshot tests: `npm test -- --only screens`, and `npm run screens` to renew the screenshots. They have a shop of
+ * their own with a stopped clock (scripts/screens.mjs).
  */
 export default {
   ...base,
   testDir: "tests/screens",
-  // The pictures of README.md are no tests (scripts/screens.mjs).
+  // The screenshots of README.md are not tests (scripts/screens.mjs).
   testMatch: process.env.SCREENS === "readme" ? "**/showcase.ts" : "**/*.spec.ts",
   outputDir: "test-results/screens",
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]] as typeof base.reporter,
-  // A picture that is not there is a fault: it would be compared with itself from then on.
+  // A missing screenshot must fail; otherwise Playwright would take it now and compare with that from then on.
   updateSnapshots: process.env.SCREENS === "renew" ? ("all" as const) : ("none" as const),
   snapshotPathTemplate: "tests/screens/pictures/{arg}{ext}",
   expect: {

@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 
-/** Colours are roles, not hues: their values stand in app/globals.css, once for light and once for dark. */
+/** Colors are named by role; app/globals.css has their values for light and dark. */
 const roles = [
   "canvas",
   "surface",
@@ -50,7 +50,7 @@ export default {
       ...Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
     },
     fontFamily: { sans: ["vazirmatn-figures", "var(--font-vazirmatn)", "Tahoma", "sans-serif"] },
-    // One scale: 13, 15, 17, 20, 28, 40; under 13 stands the word «toman» alone.
+    // One scale: 13, 15, 17, 20, 28, 40; only the word «toman» is smaller than 13.
     fontSize: {
       toman: ["0.75rem", "1.6"],
       xs: ["0.8125rem", "1.7"],
@@ -59,25 +59,25 @@ export default {
       xl: ["1.25rem", "1.4"],
       "2xl": ["1.75rem", "1.36"],
       "4xl": ["2.5rem", "1.3"],
-      // Of pages and sections: 20 on phones, 28 beside a mouse.
+      // Headings of pages and sections: 20 on phones, 28 on desktops.
       title: ["var(--title)", "1.4"],
     },
     borderRadius: { none: "0", xs: "0.375rem", sm: "0.5rem", md: "0.75rem", lg: "1rem", full: "9999px" },
     boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
     extend: {
       spacing: { gutter: "var(--gutter)", notice: "2.25rem", offline: "2.75rem" },
-      // The dropdown of the basket, with and without something in it (spec 2).
+      // The cart dropdown, with lines and empty (spec 2).
       width: { basket: "415px", "basket-empty": "300px" },
-      // What sticks below the header stands clear of it.
+      // Offset of elements that stick below the header.
       inset: {
         header: "calc(var(--header) + 1.5rem)",
-        // What stands above the bottom bar.
+        // Offset of elements above the bottom bar.
         tabs: "calc(3.75rem + env(safe-area-inset-bottom))",
       },
       maxWidth: { page: "80rem", reading: "45rem" },
       transitionDuration: { DEFAULT: "160ms" },
       keyframes: {
-        // A toast's remaining time, emptied towards the reader's line start.
+        // The remaining time of a toast, shrinking toward the line start.
         drain: { from: { scale: "1 1" }, to: { scale: "0 1" } },
       },
       animation: { drain: "drain linear forwards" },

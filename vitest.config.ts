@@ -9,17 +9,17 @@ const shared = {
   resolve: {
     alias: {
       "@": here("."),
-      // Outside Next nothing tells server from browser code apart, and the real module throws.
+      // The real module throws outside Next, where server and browser code are not distinguished.
       "server-only": here("tests/support/server-only.ts"),
     },
   },
 };
 
 const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `tests/shop/${name}.test.ts`);
-/** Puts itself in place of a package, so it needs a process of its own. */
+/** Mocks a package, so it needs a process of its own. */
 const OWN_PROCESS = ["tests/shop/unknown-numbers.test.ts"];
 
-/** They put themselves in place of the window's `location` or `document`, which a window that is kept apart does not allow. */
+/** These replace the window's `location` or `document`, which `vmForks` does not allow. */
 const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/as-drawn"].map(
   (name) => `tests/components/${name}.test.tsx`,
 );
@@ -31,25 +31,25 @@ const IN_A_WINDOW = {
 };
 
 /**
- * Files follow one another in a process that keeps the packages (a second and more for each file of the shop); our own modules
- * are made anew for each file all the same. `vi.mock` does not reach a package that is kept.
+ * Files run one after another in a process that keeps packages loaded, which saves a second or more per file of the
+ * shop; our own modules are still loaded per file. `vi.mock` does not affect a loaded package.
  */
 const KEEPS_PACKAGES = { isolate: false };
 
 export default defineConfig({
   test: {
-    // All cores: the tests wait for databases and timers more than they reckon.
+    // The tests wait for databases and timers more than they compute.
     maxWorkers: "100%",
     projects: [
       {
         ...shared,
         test: {
           name: "unit",
-          // Of the services what changes most rows, on the embedded database; all of them run on PostgreSQL, which is quicker
-          // to open (project shop where there is none).
+          // On the embedded database only the services that change the most rows; on PostgreSQL, which opens faster,
+          // all of them (project shop if there is none).
           include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED, ...OWN_PROCESS],
           environment: "node",
-          // Opening a shop in a test takes 5 s, and many times that on a machine that is busy with something else.
+          // Opening a shop in a test takes 5 s, and many times that on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 240_000,
           server: { deps: { inline: ["next-intl"] } },
@@ -73,7 +73,7 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           exclude: OWN_WINDOW,
-          // A window of its own for each file, in a process that keeps jsdom: a second less for each.
+          // A window per file, in a process that keeps jsdom loaded: saves a second per file.
           pool: "vmForks",
           ...IN_A_WINDOW,
         },
@@ -94,7 +94,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "instances",
-          // Several processes of one shop; each test starts its own.
+          // Several processes of one shop, started by each test.
           include: ["tests/instances/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
@@ -105,7 +105,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "live",
-          // A shop without the demo, on the production build; each file starts its own.
+          // A shop without demo data on the production build, started by each file.
           include: ["tests/live/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
@@ -116,7 +116,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "postgres",
-          // The shop on PostgreSQL, and the races that only show there.
+          // The shop on PostgreSQL, and races that occur only there.
           include: ["tests/postgres/**/*.test.ts", "tests/shop/**/*.test.ts"],
           exclude: OWN_PROCESS,
           fileParallelism: false,

@@ -1,20 +1,22 @@
 import * as yup from "yup";
 
-// The one place that reads the environment. `.env.example` explains every variable in a line.
+// The only reader of the environment. `.env.example` describes every variable.
 
-/** The head of every such key in base64, and its 32 bytes. */
+/** In base64: the fixed prefix of such keys, then 32 bytes. */
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
 /** lib/serving/passes.mjs */
 const PASSES = /^(?:(?:boundaries|still|data|late|status)(?:,(?!$)|$))*$/;
 
-/** An address on the web or on a network of the merchant's own: names without a dot, IPv4 and IPv6, any port. */
+/** True for addresses on the web or a private network: host names without a dot, IPv4 and IPv6, any port. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname !== "";
 }
 
-/** The asker's place goes in a secret key's company: over TLS, or to this machine. Braces belong behind the host. */
+/**
+ * Requires TLS or localhost, because requests contain a secret key and a location. Placeholders must follow the host.
+ */
 function isGeocoder(text: string): boolean {
   const isSafe = /^(?:https:\/\/[^/?#@\s{}]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)[/?]\S+$/i.test(text);
   return isSafe && URL.canParse(text) && text.includes("{lat}") && text.includes("{lng}");
@@ -30,17 +32,17 @@ const url = (fallback = "") =>
     )
     .default(fallback);
 
-/** Calls are written behind it, beginning with a slash. */
+/** Without a trailing slash: paths that begin with a slash are appended. */
 const baseUrl = (fallback = "") => url(fallback).transform((value: string) => value.replace(/\/+$/, ""));
 
-/** The number of an account at another company. */
+/** An account id at a third party. */
 const id = (shape: RegExp, example: string) =>
   yup
     .string()
     .matches(shape, ({ path }) => `${path} must be an id such as ${example}`)
     .default("");
 
-/** As browsers write it: what they send as Origin is compared with it. */
+/** Normalizes as browsers do, because the result is compared with their Origin header. */
 const toOrigin = (text: string) =>
   isWebAddress(text) && /^[^/]+\/\/[^/?#]+$/.test(text) ? new URL(text).origin : text;
 
@@ -145,19 +147,19 @@ const SEAL = "https://trustseal.enamad.ir";
 const STANDIN_BLOG = "/sandbox/blog";
 
 export type Env = yup.InferType<typeof schema> & {
-  /** The public address without a trailing slash. */
+  /** Public origin without a trailing slash. */
   origin: string;
-  /** True while the local bank or the local SMS outbox stands in for a real provider. */
+  /** True if the local bank or the local SMS outbox replaces a real provider. */
   hasStandIns: boolean;
-  /** The external blog without a trailing slash, or the stand-in for it; empty where there is neither. */
+  /** The external blog or its stand-in, without a trailing slash; empty without either. */
   blogUrl: string;
-  /** Which scripts of other companies may come where somebody agrees; none of them without an id. */
+  /** Configured third-party scripts; they also need the visitor's consent. */
   thirdParties: ("chat" | "recording" | "tags")[];
-  /** The electronic trust seal of this shop: its page and its picture; null without one. */
+  /** The electronic trust seal (Enamad); null without one. */
   seal: { href: string; image: string } | null;
 };
 
-/** Reads and checks the environment; throws one sentence that names every variable that is wrong. */
+/** Validates the environment. Throws one error that names every invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   let values: yup.InferType<typeof schema>;
@@ -191,7 +193,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** True inside `next build`, where no shop is open: pages are drawn at their first request. */
+/** True inside `next build`, where no shop is open: pages are rendered at their first request. */
 export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
 export const env = parseEnv(process.env);

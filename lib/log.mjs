@@ -4,21 +4,21 @@
  * @typedef {"info" | "warn" | "error"} Level
  */
 
-/** Marks that turn the direction of a line around, or hide in it. */
+/** Control characters that reverse or hide text. */
 const UNSEEN = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-/** What a text of somebody else's may tell of people: the query of an address, its password, long numbers, e-mail addresses. */
+/** Personal data in foreign text: URL queries, URL passwords, e-mail addresses, long numbers. */
 const TOLD = [
   [/\?[^\s"'<>)]*[=&][^\s"'<>)]*/g, "?…"],
   [/:\/\/[^\s/@]+@/g, "://…@"],
   [/[^\s@"'<>(]+@[^\s@"'<>)]+\.\w+/g, "…"],
   [/[\d۰-۹٠-٩]{10,}/g, "…"],
 ];
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors.
 const COLORS = /\u001b\[[\d;]*m/g;
-/** The class of PostgreSQL's errors that quote the value they refuse. */
+/** PostgreSQL errors of class 22 quote the rejected value. */
 const QUOTES_VALUE = /^22/;
 
-/** On globalThis: the server and each of Next's bundles have a copy of this module. */
+/** On globalThis, because the server and each of Next's bundles load a copy of this module. */
 const SHARED = Symbol.for("payaneh.log");
 /** @typedef {{ console?: Pick<Console, Level>, told: WeakSet<object> }} Shared */
 const slot = /** @type {{ [SHARED]: Shared }} */ (/** @type {unknown} */ (globalThis));
@@ -28,10 +28,7 @@ const shared = slot[SHARED];
 /** @param {string} sign */
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/**
- * Returns a text without what it may tell of people.
- * @param {string} text
- */
+/** @param {string} text */
 const masked = (text) => TOLD.reduce((left, [told, stead]) => left.replace(told ?? "", String(stead)), text);
 
 /** @param {Error} error */
@@ -41,8 +38,8 @@ function reasonOf(error) {
 }
 
 /**
- * What a log may say of an error. A failed query's own message holds its parameters (numbers, addresses, hashes), so of the
- * text only the innermost reason is kept, and of the stack only where it happened.
+ * Reduces an error to what may be logged. The message of a failed query contains its parameters (numbers, addresses,
+ * hashes), so only the innermost cause is kept, and of the stack only the locations.
  * @param {unknown} error
  * @returns {ErrorReport}
  */
@@ -63,7 +60,7 @@ export function describeError(error) {
   };
 }
 
-/** One line of JSON with the time, whatever stands in the fields. @param {Level} level @param {object} fields */
+/** Writes one line of JSON. @param {Level} level @param {object} fields */
 export function logLine(level, fields) {
   const line = JSON.stringify({ time: new Date().toISOString(), level, ...fields }).replace(UNSEEN, escaped);
   (shared.console ?? console)[level](line);
@@ -72,25 +69,22 @@ export function logLine(level, fields) {
 const ABORTED_NAMES = ["AbortError", "ResponseAborted"];
 const ABORTED_CODES = ["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
-/**
- * Whether an error only says that whoever asked went away.
- * @param {unknown} error
- */
+/** True if the error only means that the client disconnected. @param {unknown} error */
 export function isAborted(error) {
   if (!(error instanceof Error)) return false;
   const { code } = /** @type {{ code?: string }} */ (error);
   return (
     ABORTED_NAMES.includes(error.name) ||
     ABORTED_CODES.includes(code ?? "") ||
-    // Node's word for a request whose body ends too early; a database that hangs up says another.
+    // Node's error for an incomplete request body; a lost database connection has another message.
     (code === "ECONNRESET" && error.message === "aborted")
   );
 }
 
 /**
- * Writes an error down in one line, once, however many parts of the process report it. A request that was aborted is none.
+ * Logs an error once, even if several parts of the process report it. Aborted requests are not logged.
  * @param {unknown} error
- * @param {object} [fields] what else the line says
+ * @param {object} [fields] additional fields
  */
 export function logError(error, fields = {}) {
   if (isAborted(error)) return;
@@ -102,8 +96,7 @@ export function logError(error, fields = {}) {
 }
 
 /**
- * Writes what a part that is not ours says on the console: of an error its report, else the words alone, for an object may
- * hold anything.
+ * Logs console output of other packages: an error as its report, else only the text, because objects may hold anything.
  * @param {Level} level @param {unknown[]} said
  */
 function logForeign(level, said) {
@@ -116,7 +109,7 @@ function logForeign(level, said) {
   if (message) logLine(level, { message });
 }
 
-/** Makes a line of the log of everything that Next, Node and packages print from now on. */
+/** Redirects everything that Next, Node and packages print to the log. */
 export function adoptConsole() {
   if (shared.console) return;
   const { info, warn, error } = console;
@@ -130,17 +123,17 @@ export function adoptConsole() {
     ...{ log: foreign("info"), info: foreign("info"), debug: foreign("info") },
     ...{ warn: foreign("warn"), error: foreign("error"), trace: foreign("error") },
   });
-  // Node's own listener writes them in lines of its own.
+  // Node's own listener would print them in another format.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logLine("warn", describeError(warning)));
 }
 
-/** Tells whoever sits at the terminal: what a command has done, or how the start goes. @param {string} text */
+/** Prints progress or results of a command to the terminal. @param {string} text */
 export function print(text) {
   (shared.console ?? console).info(text);
 }
 
-/** The same for what went wrong. @param {string} text */
+/** @param {string} text */
 export function printError(text) {
   (shared.console ?? console).error(text);
 }

@@ -22,7 +22,7 @@ function readProcess() {
 }
 
 /**
- * Tells the counters in the Prometheus text format, to this machine only.
+ * Serves the metrics in the Prometheus text format, to this machine only.
  * @param {number} port
  * @returns {Promise<import("node:http").Server>}
  */

@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * What a process counts and tells in the Prometheus text format. The registry stands on globalThis: Next loads a module more
- * than once in one process, and each would else count for itself.
+ * Metrics of a process in the Prometheus text format. The registry is on globalThis, because Next loads a module
+ * several times in one process.
  *
  * @typedef {Record<string, string | number>} Labels
  * @typedef {{ buckets: number[], sum: number, count: number }} Histogram
- * @typedef {{ values: Map<string, number>, histograms: Map<string, Histogram>, readers: Map<string, () => unknown> }} Registry
+ * @typedef {{ values: Map<string, number>, histograms: Map<string, Histogram>, readers: Map<string, () => unknown> }}
+ *   Registry
  */
 
 /**
- * All that is told, with its kind and what it means; docs/operating.md names each.
+ * All metrics with kind and description; docs/operating.md lists them.
  * @type {Record<string, ["counter" | "gauge" | "histogram", string]>}
  */
 export const FAMILIES = {
@@ -72,7 +73,7 @@ export function setGauge(name, labels, value) {
   registry.values.set(keyOf(name, labels), value);
 }
 
-/** Counts a time, in seconds. @param {string} name @param {Labels} labels @param {number} seconds */
+/** @param {string} name @param {Labels} labels @param {number} seconds */
 export function observe(name, labels, seconds) {
   const key = keyOf(name, labels);
   const known = registry.histograms.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
@@ -84,7 +85,7 @@ export function observe(name, labels, seconds) {
 }
 
 /**
- * Has gauges set anew at each reading. The later of two of one name takes its place.
+ * Registers a callback that sets gauges at each scrape; replaces an earlier one of the same name.
  * @param {string} name @param {() => unknown} read
  */
 export function readAtEach(name, read) {
@@ -107,7 +108,7 @@ function linesOf(key, { buckets, sum, count: total }) {
 /** @param {string} key */
 const nameOf = (key) => key.split("{", 1)[0] ?? "";
 
-/** Everything, as Prometheus reads it; a reader that fails leaves its gauges as they were. */
+/** Returns all metrics; if a callback fails, its gauges keep their values. */
 export async function metricsText() {
   await Promise.allSettled([...registry.readers.values()].map(async (read) => read()));
   return Object.entries(FAMILIES)

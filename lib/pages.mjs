@@ -1,20 +1,21 @@
 // @ts-check
 /**
- * What every path of the site is. The server in front, the guard, robots.txt, the sitemap and the browser ask here and
- * nowhere else; a path that no row names is taken for the most private one (docs/decisions/0018).
+ * The table of all paths, used by the server, the login guard, robots.txt, the sitemap and the browser. A path without
+ * a row gets the most private settings (docs/decisions/0018).
  *
  * @typedef {object} Page
- * @property {"shared" | "file" | "own" | "never"} keep `shared`: the same for everyone, drawn for nobody and kept;
- *   `file`: asked again each time; `own`: says so itself; `never`: kept nowhere
- * @property {"none" | "used" | "read" | "needed"} session `needed`: the login comes before it; `read`: it turns guests away
- *   itself, and what it reads needs a session; `used`: open to guests, but who was logged in and no longer is goes to the login
+ * @property {"shared" | "file" | "own" | "never"} keep `shared`: the same for everyone and cached;
+ *   `file`: revalidated each time; `own`: sets its own caching; `never`: not cached
+ * @property {"none" | "used" | "read" | "needed"} session `needed`: requires login; `read`: redirects guests itself;
+ *   `used`:
+ *   open to guests, but a visitor whose session expired goes to the login
  * @property {boolean} isIndexed by search engines
- * @property {boolean} isSecret whether the address opens something, so that no other site may hear of it
+ * @property {boolean} isSecret the address grants access, so it must not leak in a referrer
  */
 
 /** @type {Page} */
 export const UNKNOWN = { keep: "never", session: "none", isIndexed: false, isSecret: true };
-/** @type {Page} What lies in public/. */
+/** @type {Page} Files in public/. */
 export const PUBLIC_FILE = { keep: "file", session: "none", isIndexed: true, isSecret: false };
 
 /** @type {Page} */
@@ -33,7 +34,7 @@ const ACCOUNT = { ...UNLISTED, session: "needed" };
 const RECEIPT = { ...ACCOUNT, isSecret: true };
 
 /**
- * The pages, as their folders in app/ are called. `/*` is a part of the site with all that no other row names in it.
+ * Pages by their folder in app/. `/*` matches everything below that no other row matches.
  * @type {Record<string, Page>}
  */
 export const PAGES = {
@@ -43,7 +44,7 @@ export const PAGES = {
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
   "/cart": SHOPPING,
-  // Its query tells what is in a basket and nothing of anybody: only ids and counts.
+  // Its query has only ids and counts of a basket, nothing personal.
   "/cart/shared": UNLISTED,
   "/checkout": ORDERING,
   "/contact-us": EVERYONE,
@@ -71,7 +72,7 @@ export const PAGES = {
   "/documents": EVERYONE,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
-  // Its query carries tickets.
+  // Its query may have a login ticket.
   "/login": UNKNOWN,
   "/login/cu/ai/[uniq]/[id]": UNKNOWN,
   "/payments": RECEIPT,
@@ -82,7 +83,7 @@ export const PAGES = {
   "/profile/addresses": ACCOUNT,
   "/profile/change-mobile": ACCOUNT,
   "/profile/change-password": ACCOUNT,
-  // Its query may carry a code that opens a company's discount.
+  // Its query may have a code for a company's discount.
   "/profile/company": RECEIPT,
   "/profile/coupons-codes": ACCOUNT,
   "/profile/delete-account": ACCOUNT,
@@ -103,16 +104,16 @@ export const PAGES = {
   "/search/brands/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]/shelves": EVERYONE,
-  // What listing-query.mjs leads to; a browser sees the addresses above.
+  // Internal target of listing-query.mjs; browsers see the addresses above.
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
   "/serial": EVERYONE,
   "/terms": EVERYONE,
-  // Drawn for nobody: the browser fills it.
+  // Rendered without data; the browser fills it.
   "/wishlist": { ...EVERYONE, isIndexed: false },
 };
 
-/** @type {Record<string, Page>} What is no page. */
+/** @type {Record<string, Page>} Everything that is not a page. */
 export const ROUTES = {
   "/blog/*": EVERYONE,
   "/favicon.ico": EVERYONE,
@@ -120,7 +121,7 @@ export const ROUTES = {
   "/apple-icon.png": EVERYONE,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
-  // For the time without a network: what keeps files, and the page that it keeps (lib/serving/page/worker.js).
+  // The offline worker and its page (lib/serving/page/worker.js).
   "/sw.js": { ...EVERYONE, isIndexed: false },
   "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
@@ -129,7 +130,7 @@ export const ROUTES = {
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
-  // What lib/serving/twins.mjs leads to.
+  // Internal target of lib/serving/twins.mjs.
   "/markdown/*": UNLISTED,
   "/health/*": UNLISTED,
   "/sandbox/*": UNLISTED,
@@ -152,11 +153,8 @@ function rowOf(path) {
   );
 }
 
-/**
- * @param {string} path as addresses are spelled (lib/serving/address.mjs)
- * @returns {Page}
- */
+/** @param {string} path canonical (lib/serving/address.mjs) @returns {Page} */
 export const pageOf = (path) => rowOf(path)?.page ?? UNKNOWN;
 
-/** The row that an address belongs to, as the table spells it; null for one that no row names. @param {string} path */
+/** Returns the pattern of the matching row, or null. @param {string} path */
 export const patternOf = (path) => rowOf(path)?.pattern ?? null;

@@ -2,17 +2,17 @@
 import { createHash } from "node:crypto";
 
 /**
- * A page that stands alone: nothing of it is fetched, so it can be shown while the shop, or the network, is away.
+ * A page without external resources, so it works while the shop or the network is down.
  *
  * @typedef {object} PlainPage
  * @property {string} title
  * @property {string} text
- * @property {{ href: string, label: string }[]} links the first is what one does next
- * @property {{ href: string, seconds: number }} [refresh] where it leads by itself, without a script, and after how long
+ * @property {{ href: string, label: string }[]} links the first is the main action
+ * @property {{ href: string, seconds: number }} [refresh] automatic redirect without script
  * @property {"broken" | "busy"} [picture]
  */
 
-// Colours as in globals.css.
+// Colors as in globals.css.
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#faf9f7;--ink:#1e1c19;--soft:#55514a;--brand:#0f5c63;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--canvas:#151412;--ink:#f2efea;--soft:#c4beb4;--brand:#6cc3c7;--on:#08282b}}
@@ -25,23 +25,20 @@ a:first-of-type{background:var(--brand);color:var(--on)}a:focus-visible{outline:
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** A terminal with its slip: a cross on it, or three dots of one who works. */
+/** A payment terminal with a cross, or with three dots for «working». */
 const MARKS = { broken: "m19 27 10 10m0-10L19 37", busy: "M16 31h.01M24 31h.01M32 31h.01" };
 
 /** @param {"broken" | "busy"} picture */
 const drawn = (picture) =>
   `<svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 20V6l3 2.4L21 6l3 2.4L27 6l3 2.4L33 6v14"/><rect x="8" y="17" width="32" height="27" rx="6"/><path d="${MARKS[picture]}"/></svg>`;
 
-/** The policy of such a page: its style, and nothing else. */
+/** Allows only the page's own style. */
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * Returns the document of such a page.
- * @param {PlainPage} page
- */
+/** @param {PlainPage} page */
 export function plainPage({ title, text, links, refresh, picture = "broken" }) {
   const again = refresh ? `<meta http-equiv="refresh" content="${refresh.seconds};url=${escaped(refresh.href)}">` : "";
   const ways = links.map(({ href, label }) => `<a href="${escaped(href)}">${escaped(label)}</a>`).join("");

@@ -1,8 +1,8 @@
 // @ts-check
-/** Thrown in place of work where as many wait already as may. */
+/** Thrown if the maximum number of tasks is waiting already. */
 export class QueueFull extends Error {}
 
-/** Runs at most `atOnce` pieces of work at a time, first come first served; of those that come besides, `mostWaiting` wait. */
+/** Runs at most `atOnce` tasks concurrently, first come first served; `mostWaiting` more may wait. */
 export class BoundedQueue {
   #running = 0;
   /** @type {(() => void)[]} */
@@ -14,13 +14,13 @@ export class BoundedQueue {
     this.mostWaiting = mostWaiting;
   }
 
-  /** True if nothing runs, and so nothing waits. */
+  /** True if nothing runs or waits. */
   get isIdle() {
     return this.#running === 0;
   }
 
   /**
-   * Runs work when its turn comes. Throws QueueFull if too many wait already.
+   * Runs work when its turn comes. Throws QueueFull if too many are waiting.
    * @template Result
    * @param {() => Promise<Result>} work
    * @returns {Promise<Result>}
@@ -28,7 +28,7 @@ export class BoundedQueue {
   async run(work) {
     if (this.#running < this.atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.mostWaiting) throw new QueueFull("Too many wait already.");
-    // Whoever leaves hands its place on.
+    // The task that ends passes its slot on, so the count stays.
     else await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     try {
       return await work();

@@ -1,12 +1,12 @@
-/** In the query of a step that opens a product over the page, for as long as that step takes (spec 2). */
+/** Query parameter of a navigation that opens a product in a modal, removed when it is complete (spec 2). */
 export const MODAL_MARKER = "modal";
 
-/** Stands in an address for the slug that a shop server did not tell. */
+/** Replaces a slug that the shop server did not provide. */
 export const NO_SLUG = "-";
 
 const segment = (slug?: string) => encodeURIComponent(slug || NO_SLUG);
 
-/** Every path of the site. Text segments are encoded here and nowhere else. */
+/** All paths of the site. Text segments are encoded only here. */
 export const routes = {
   home: "/",
   product: (id: number, slug?: string) => `/products/${id}/${segment(slug)}`,
@@ -17,21 +17,21 @@ export const routes = {
   category: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}`,
   brand: (id: number, slug?: string) => `/search/brands/${id}/${segment(slug)}`,
   shelves: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}/shelves`,
-  /** Where a link to a category leads: branches show their shelves (spec 2). */
+  /** The target of category links: branches show their shelves (spec 2). */
   categoryEntry: ({ id, slug, type }: { id: number; slug?: string; type: "branch" | "leaf" }): string =>
     type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug?: string) => `/bundles/${id}/${segment(slug)}`,
-  /** Over the page it is opened from; opened on its own, a page. */
+  /** A modal over the page that opened it; a page when loaded directly. */
   productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   wishlist: "/wishlist",
   cart: "/cart",
-  /** A basket that somebody shared; what is in it stands in the query, see lib/domain/shared-basket.ts. */
+  /** A shared basket; its query holds the lines, see lib/domain/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
-  /** The basket of an order, whose number tells its owner what has changed since. */
+  /** A basket to repeat an order; with its number the owner sees what has changed since. */
   orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,
   mapSettings: "/api/map",
   login: "/login",
@@ -43,10 +43,9 @@ export const routes = {
   editProfile: "/profile/edit",
   orders: "/profile/orders",
   addresses: "/profile/addresses",
-  /** What an agent has issued; everybody else sees the own orders there. */
+  /** An agent's issued invoices; other users see their own orders. */
   customersInvoices: "/profile/orders?type=sales-agent",
-  /** The link that an agent gives a customer, the login by it, and what the agent sees after issuing it. */
-  /** The same, telling the page alone by which link somebody came: what stands behind # is sent nowhere. */
+  /** Passes the link's code in the hash, so that it is not sent to the server. */
   receiptByLink: (code: string, id: number) => `/receipts/${id}#${segment(code)}`,
   payLink: (code: string, id: number) => `/cu/ai/${segment(code)}/${id}`,
   payLinkLogin: (code: string, id: number) => `/login/cu/ai/${segment(code)}/${id}`,
@@ -75,7 +74,7 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskRefund: (order: number) => `/desk/refunds?order=${order}`,
   deskTransfers: "/desk/transfers",
-  /** Who holds pieces unpaid, of one product if it is named. */
+  /** Unpaid orders that hold stock, of one product if given. */
   deskHolds: ({ product, page = 1 }: { product?: number; page?: number } = {}) => {
     const query = [product && `product=${product}`, page > 1 && `page=${page}`].filter(Boolean).join("&");
     return `/desk/holds${query && `?${query}`}`;
@@ -83,7 +82,7 @@ export const routes = {
   deskComments: "/desk/comments",
   deskMessages: "/desk/messages",
   deskOrder: (id: number) => `/desk/orders/${id}`,
-  /** What is printed of orders: a packing sheet of each, or the label of its parcel. */
+  /** Printable packing sheets or parcel labels. */
   deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>
     `/desk/orders/print?ids=${ids.join(",")}${kind === "labels" ? "&labels=1" : ""}`,
   deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
@@ -97,45 +96,43 @@ export const routes = {
   privacy: "/privacypolicy",
 } as const;
 
-/** In the query of a login by a ticket: it is exchanged once the visitor said so. */
+/** Query parameter: the login redeems a ticket only after confirmation. */
 export const ASK_FIRST = "ask";
 
-/** In the query of the login: the code of the friend whose link led there. */
+/** Query parameter of the login: a friend's referral code. */
 export const INTRODUCED_BY = "introduce";
 
-/** The landing page that invites to sell for the shop. */
 export const JOIN_AGENTS_SLUG = "join-sales-agents";
 
-/** Where a landing page asks for an application. */
+/** Anchor of the application form on a landing page. */
 export const APPLICATION_ID = "apply";
 
-/** Where every page tells how to ask before buying. */
+/** Anchor of the contact options on every page. */
 export const ASK_ID = "ask";
 
-/** On the page of privacy: which scripts of other companies there are, and the choice. */
+/** Anchor of the third-party scripts and the consent on the privacy page. */
 export const CONSENT_ID = "other-companies";
 
-/** Where the account's first page tells who one is: on phones below the menu. */
+/** Anchor of the personal data on the account's first page; on phones below the menu. */
 export const PERSONAL_INFO_ID = "personal-info";
 
-/** An article of the external blog, whose own address is `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {
   return `${blogUrl}/${encodeURIComponent(slug)}`;
 }
 
-/** Whether a path of this site stands for the external blog: `/blog` and what is below it. */
+/** True if a path of this site leads to the external blog: `/blog` and everything below. */
 export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
 }
 
-/** The result of a payment is told to whoever has its code; without one the page is the account's (contract). */
+/** True if the page shows the result of one payment, which its code opens without login (contract). */
 export function tellsPayment(pathname: string, query: URLSearchParams): boolean {
   return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
 /**
- * The address of a payment's result without what a gateway or a forger added to it; null where there is no code. That text would
- * stand in the page's source, and the page says nothing but what the shop knows.
+ * Returns the path of a payment's result without what a gateway or a forger added to the query; null without a code or
+ * additions. Foreign text must not appear in the page's source.
  */
 export function plainPaymentPath(pathname: string, query: URLSearchParams): string | null {
   const code = query.get("tracking_code");
@@ -143,24 +140,23 @@ export function plainPaymentPath(pathname: string, query: URLSearchParams): stri
   return paymentPath(code);
 }
 
-/** Where a payment's result stands, today and later. */
 export function paymentPath(trackingCode: string): string {
   return `${routes.payments}?tracking_code=${encodeURIComponent(trackingCode)}`;
 }
 
-/** The header in which the guard tells a page its own address, which a layout does not know. */
+/** The header that tells a layout the address of its page, which Next does not. */
 export const ASKED_PATH = "x-shop-asked-path";
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }
 
-/** What somebody sends to friends: the login, which remembers the code for the registration. */
+/** A referral link: the login page remembers the code for the registration. */
 export function introducePath(code: string): string {
   return `${routes.login}?${INTRODUCED_BY}=${encodeURIComponent(code)}`;
 }
 
-/** The login that leads back to the page it was asked for on; from home that goes without saying. */
+/** Returns the login that leads back to a page; from home without `backUrl`. */
 export function loginFrom(pathname: string): string {
   return pathname === routes.home ? routes.login : loginPath(pathname);
 }

@@ -2,25 +2,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const DEFAULT_DRAIN_SECONDS = 5;
-/** How long requests that are under way may take to end. */
+/** The longest time that running requests may take to finish. */
 const PATIENCE_MS = 20_000;
 
 /** @param {Record<string, string | undefined>} env */
 export const drainSeconds = ({ SHOP_DRAIN_SECONDS }) => Number(SHOP_DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS);
 
 /**
- * Ends a server in the order that loses nobody: first it says that it is not ready, and goes on answering until whoever shares
- * out the visitors has heard of it; then it takes no new connection and finishes what is under way; then the shop behind it
- * closes.
+ * Stops a server without losing requests: first it reports not ready and keeps serving until the load balancer has
+ * noticed, then it accepts no new connections and finishes running requests, then it closes the shop.
  * @param {Pick<import("node:http").Server, "close"> & { closeAllConnections?: () => void }} server
  * @param {{ drain: () => Promise<unknown>, closeShop: () => Promise<void> | undefined }} steps
  */
 export function createShutdown(server, { drain, closeShop }) {
   let isLeaving = false;
   return {
-    /** Whether the server has been told to stop: it is not ready for new visitors. */
+    /** True once the server was told to stop; it then reports not ready. */
     isLeaving: () => isLeaving,
-    /** @param {{ isHurried?: boolean }} [how] whoever sits at the terminal does not wait for the drain */
+    /** @param {{ isHurried?: boolean }} [how] skips the drain */
     async leave({ isHurried = false } = {}) {
       isLeaving = true;
       if (!isHurried) await drain();
@@ -34,7 +33,7 @@ export function createShutdown(server, { drain, closeShop }) {
 }
 
 /**
- * Lets SIGTERM and SIGINT (Ctrl+C, without the drain) end the process in that order.
+ * Shuts down on SIGTERM, and without the drain on SIGINT (Ctrl+C).
  * @param {Parameters<typeof createShutdown>[0]} server
  * @param {() => Promise<void> | undefined} closeShop
  */

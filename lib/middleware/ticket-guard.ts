@@ -1,15 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { ASK_FIRST, routes } from "@/lib/routes";
 
-/** No other page stands behind such a step: it was typed, scanned or kept as a bookmark, or one of our own led here. */
+/** Values for navigations that no other site started: typed, scanned, bookmarked, or from our own page. */
 const OWN_STEPS: readonly (string | null)[] = ["none", "same-origin"];
 
 export const isTicket = ({ nextUrl }: NextRequest) => nextUrl.pathname === routes.login;
 
 /**
- * Has the login ask before it exchanges a ticket that another page led to: that page would log its visitor into an account of
- * its own choice, and read what they do there. A page can hide itself from `document.referrer`, not from this header; a
- * browser that does not send it is asked as well.
+ * Makes the login page ask for confirmation before it redeems a ticket that another site linked to. Otherwise that site
+ * could log its visitor into an account of its choice and read what the visitor does there. Sites can hide the
+ * referrer, but not this header; browsers that do not send it have to confirm too.
  */
 export function ticketGuard({ headers, nextUrl, url }: NextRequest): NextResponse {
   if (nextUrl.searchParams.has(ASK_FIRST) || OWN_STEPS.includes(headers.get("sec-fetch-site"))) {
