@@ -1,4 +1,4 @@
-// npm run admin -- create MOBILE: the first owner of a shop, who lets the others in at the desk.
+// npm run admin -- create MOBILE: creates the first owner of a shop, who gives others their roles at the desk.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

@@ -1,5 +1,4 @@
-// npm run answers: what the calls answer, from the types that lib/contract/calls names, as JSON Schema.
-// lib/contract/openapi.ts reads the file; a test tells when it is older than the types.
+// npm run answers: writes the response types of the calls as JSON Schema, which lib/contract/openapi.ts reads.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,18 +7,18 @@ import { root } from "./steps.mjs";
 
 const CALLS = join(root, "lib/contract/calls");
 export const ANSWERS = join(root, "lib/contract/answers.json");
-/** Beside the types, so that its imports are theirs; gone as soon as it is read. */
+/** Temporary file next to the calls, so that their relative imports work in it. */
 const ALIASES = join(CALLS, "answers.generated.ts");
 
 const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
-/** Answers a file and no envelope. */
+/** Calls that return a file without an envelope. */
 const FILE = /answer: bytes\(/;
 const ANSWER = /answer<([\s\S]*?)>\(\)[,}\s]|answerBy<([\s\S]*?)>\(\)/;
 
-/** What the contract calls the calls of a file: `pay-link.ts` holds those of `payLink`. */
+/** `pay-link.ts` → `payLink`, the key in the contract. */
 const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Cuts `A, B<C, D>` at the commas outside of brackets. */
+/** Splits `A, B<C, D>` at top-level commas. */
 function splitTypes(text) {
   const parts = [""];
   let depth = 0;
@@ -32,7 +31,7 @@ function splitTypes(text) {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** The types that one file of calls names, as aliases `cart_get_data` and `cart_get_extra`. */
+/** Returns type aliases such as `cart_get_data` and `cart_get_extra` for one file of calls. */
 function aliasesOf(noun, text) {
   const starts = [...text.matchAll(CALL)];
   return starts.flatMap(({ 1: name, index }, at) => {
@@ -47,7 +46,7 @@ function aliasesOf(noun, text) {
   });
 }
 
-/** The schemas of all answers: `definitions` of named types, and one of each call's data and extra. */
+/** Returns the schemas of all responses: named types, and `data` and `extra` of each call. */
 export function readAnswers() {
   const files = readdirSync(CALLS).filter((file) => file.endsWith(".ts") && file !== "answers.generated.ts");
   const texts = files.map((file) => [nounOf(file), readFileSync(join(CALLS, file), "utf8")]);

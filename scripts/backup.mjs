@@ -1,4 +1,4 @@
-// npm run backup -- COMMAND: the whole shop in one file, and back. Without a command it lists them.
+// npm run backup -- COMMAND: backs up or restores the whole shop as one file. Without a command it lists them.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

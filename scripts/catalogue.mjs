@@ -1,4 +1,4 @@
-// npm run catalogue -- COMMAND: what the staff do with the catalogue besides the shop itself. Without a command it lists them.
+// npm run catalogue -- COMMAND: catalogue tasks on the command line. Without a command it lists the commands.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

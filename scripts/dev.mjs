@@ -1,4 +1,4 @@
-// npm run dev: Next's own development server; pages are rendered anew on each request and the page cache is not there.
+// npm run dev: Next's development server, which renders every request and has no page cache.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything the shop needs and says what to do; ends with 1 where something is wrong.
+// npm run doctor: checks everything the shop needs and says how to fix it; exits with 1 if something is wrong.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

@@ -1,5 +1,5 @@
-// npm run look: pictures of every page on phones, tablets and desks, light, dark, zoomed and in forced colours, in
-// test-results/look. What follows goes to Playwright: `npm run look -- -g 360-dark`.
+// npm run look: screenshots of every page on phones, tablets and desktops, light, dark, zoomed and in forced colors, in
+// test-results/look. Further arguments go to Playwright: `npm run look -- -g 360-dark`.
 import { join } from "node:path";
 import { startShop, stopAll, temporaryFolder } from "./processes.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";

@@ -1,8 +1,9 @@
-// The tests of the mutation runs: the project that needs no server, quick files first, so that most faults are seen early.
+// The tests of mutation runs: the project that needs no server, fast files first, so that most mutants are killed
+// early.
 import { BaseSequencer } from "vitest/node";
 import config from "../vitest.config";
 
-/** They start processes or fill whole databases, and are about none of what is changed. */
+/** These start processes or fill whole databases, and do not test the mutated code. */
 const SLOW = ["tests/unit/backend/{catalogue-cli,catalogue-import,db}/**", "tests/unit/backend/catalogue-cli.test.ts"];
 const ASIDE = ["tests/shop/{seed,catalogue-import,missed-searches,listing}.test.ts"];
 

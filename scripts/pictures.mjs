@@ -1,5 +1,6 @@
-// npm run pictures -- WHAT …: draws the pictures of the demo shop again. Their tools are a package of their own, which is
-// installed first: who only runs the shop needs none of it. `products`, `hero`, `art`, `marks`, `icons` and `fonts` are files of pictures/.
+// npm run pictures -- WHAT …: generates the pictures of the demo shop. Its tools are a separate package that is
+// installed first, because running the shop does not need it. `products`, `hero`, `art`, `marks`, `icons` and `fonts`
+// are files of pictures/.
 import { checkNode, fail, install, installApart, root, run } from "./steps.mjs";
 
 const WHAT = ["products", "hero", "art", "marks", "icons", "fonts"];

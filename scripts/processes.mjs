@@ -1,4 +1,4 @@
-// Starts servers for tests and measurements and stops each by its own pid, also when the run is interrupted.
+// Starts servers for tests and measurements and stops each by its own pid, even if the run is interrupted.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,10 +6,9 @@ import { join, relative } from "node:path";
 import { freePort, root } from "./steps.mjs";
 
 const STOP_MS = 25_000;
-// A machine that does much else may need minutes.
+// A busy machine may need minutes.
 const START_MS = 240_000;
 
-/** Undoes what was started, latest first. */
 const undo = [];
 
 export async function stopAll() {
@@ -26,7 +25,7 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** The environment of a shop that inherits nothing of this machine's .env. */
+/** Returns the environment of a shop that inherits nothing from this machine's .env. */
 export function cleanEnv(values) {
   const names = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
     (match) => match[1],
@@ -36,7 +35,7 @@ export function cleanEnv(values) {
 }
 
 /**
- * Starts a program and waits until `isUp(output)` holds. Throws with its output when it ends or is too slow.
+ * Starts a program and waits until `isUp(output)` is true. Throws with its output if it exits or takes too long.
  * @returns {Promise<{ pid: number, stop: () => Promise<void>, output: () => string }>}
  */
 export async function start(name, command, args, { env, isUp, uid, gid, signal = "SIGTERM", cwd = root }) {
@@ -75,7 +74,7 @@ const answers = (url) => () =>
     () => false,
   );
 
-/** The storefront as `npm start` runs it, on the build that is there; `folder` may be another checkout of it. */
+/** Starts the storefront like `npm start`, on the existing build; `folder` may be another checkout. */
 export function startShop(port, values = {}, folder = root) {
   const origin = `http://127.0.0.1:${port}`;
   const env = cleanEnv({
@@ -89,7 +88,7 @@ export function startShop(port, values = {}, folder = root) {
   return start("The shop", process.execPath, ["scripts/start.mjs"], { env, isUp, cwd: folder });
 }
 
-/** The shop server alone: the remote of remote mode. */
+/** Starts only the shop server: the remote of remote mode. */
 export function startShopServer(port, values) {
   const args = ["--conditions", "react-server", "--import", "tsx", "lib/backend/serve.ts"];
   const env = cleanEnv({
@@ -111,19 +110,19 @@ function postgresUser() {
       const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // This user does not exist here; the next may.
+      // No such user; try the next.
     }
   }
   throw new Error("Neither the user postgres nor nobody exists, and PostgreSQL does not run as root.");
 }
 
-// Letters by their code points, or the nearest that a system has to it.
+// Sort by code point, or the closest that the system has.
 const LOCALES = { darwin: "en_US.UTF-8", win32: "en-US" };
 
 /**
- * A throw-away PostgreSQL cluster on a free loopback port, with no care for power loss.
- * @param {{ initdb: string, postgres: string, home?: string }} programs `home` holds those that came from npm
- * @returns {Promise<(database: string) => Promise<string>>} makes a database and returns its address
+ * Starts a temporary PostgreSQL cluster on a free loopback port, without durability.
+ * @param {{ initdb: string, postgres: string, home?: string }} programs `home` is the folder of those from npm
+ * @returns {Promise<(database: string) => Promise<string>>} creates a database and returns its address
  */
 export async function startPostgres({ home, ...given }) {
   const user = postgresUser();
@@ -132,7 +131,7 @@ export async function startPostgres({ home, ...given }) {
   if (user.uid !== undefined) {
     chownSync(folder, user.uid, user.gid);
     if (home) {
-      // The project may stand where only root may look.
+      // The project's folder may be readable only by root.
       cpSync(home, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
       const copyOf = (program) => join(folder, "native", relative(home, program));
       programs = { initdb: copyOf(given.initdb), postgres: copyOf(given.postgres) };
@@ -153,7 +152,7 @@ export async function startPostgres({ home, ...given }) {
   );
   const addressOf = (database) => `postgres://shop@127.0.0.1:${port}/${database}`;
   return async (database) => {
-    // Imported only now: this file is read before the packages are installed.
+    // Imported late, because this file is loaded before the packages are installed.
     const { default: pg } = await import("pg");
     const client = new pg.Client({ connectionString: addressOf("postgres") });
     await client.connect();
@@ -163,7 +162,7 @@ export async function startPostgres({ home, ...given }) {
   };
 }
 
-/** A Redis that keeps nothing, on a loopback port. */
+/** Starts a Redis without persistence on a loopback port. */
 export function startRedis(program, port) {
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const isUp = (output) => output.includes("Ready to accept connections");

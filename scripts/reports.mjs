@@ -1,4 +1,4 @@
-// Reads the reports of the test stages into one list of { title, status }, status being passed, failed or skipped.
+// Reads the reports of the test stages into one list of { title, status }; status is passed, failed or skipped.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./steps.mjs";
@@ -6,13 +6,12 @@ import { root } from "./steps.mjs";
 export const resultsFolder = join(root, "test-results");
 export const reportFile = (stage) => join(resultsFolder, `${stage}.json`);
 
-/** Writes the report of a stage that has no test runner of its own. */
 export function writeChecks(stage, checks) {
   mkdirSync(resultsFolder, { recursive: true });
   writeFileSync(reportFile(stage), JSON.stringify({ checks }, null, 2));
 }
 
-/** Every test of a stage; an empty list when it left no readable report. */
+/** Returns all tests of a stage; empty if it left no readable report. */
 export function readReport(stage) {
   if (!existsSync(reportFile(stage))) return [];
   const report = JSON.parse(readFileSync(reportFile(stage), "utf8"));
@@ -29,7 +28,7 @@ export function reportedStages() {
 
 function vitestTests({ testResults }) {
   return testResults.flatMap(({ name, status, assertionResults }) => {
-    // A file that does not load has no tests to fail.
+    // A file that fails to load has no tests.
     if (status === "failed" && assertionResults.length === 0) return [{ title: name, status: "failed" }];
     return assertionResults.map((test) => ({
       title: test.fullName,
@@ -54,7 +53,7 @@ function playwrightTests({ title, specs = [], suites = [] }, above) {
 const countOf = (tests, wanted) => tests.filter(({ status }) => status === wanted).length;
 
 /**
- * The last lines of a run: the counts, and what kept whole stages from running.
+ * Returns the last lines of a run: the counts, and why stages did not run.
  * @param {{ status: string }[]} tests
  * @param {string[]} notRun a sentence for each stage
  */
@@ -65,7 +64,7 @@ export function outcomeOf(tests, notRun = []) {
 }
 
 /**
- * What each stage brought and how long it took, and the whole by the clock: stages side by side add up to more.
+ * Returns a table of results and durations by stage. Concurrent stages add up to more than the total.
  * @param {{ stage: string, tests: { status: string }[], minutes: number }[]} results
  * @param {number} whole minutes
  */

@@ -1,5 +1,5 @@
-// npm run screens: takes the pictures of tests/screens anew, in a shop of its own whose clock stands still;
-// `-- readme` takes those of README.md instead.
+// npm run screens: renews the screenshots of tests/screens, in a shop with a stopped clock; `-- readme` renews those of
+// README.md instead.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,18 +7,20 @@ import { startShop, stopAll, temporaryFolder } from "./processes.mjs";
 import { build, checkNode, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
-/** With another Chromium every letter may stand a little elsewhere, so its pictures say nothing. */
+/** Other Chromium versions render text slightly differently, so their screenshots cannot be compared. */
 export const CHROMIUM_VERSION = "156.0.8078.79";
 const FROZEN_AT = "2026-11-22T09:30:00+03:30";
 
-/** @param {string} node @param {string[]} command a program of a package, and what it is told */
+/** @param {string} node @param {string[]} command a package's program and its arguments */
 const runOpenly = (node, [script, ...args], options) =>
   run(node, [join(root, "node_modules", script), ...args], options);
 
 /**
- * Starts the shop and compares its screens with the pictures, or takes them anew.
- * @param {{ mode?: "renew" | "readme", runs?: typeof run }} [options] without a mode they are compared; `runs` is what runs a program of Node
- * @returns {Promise<number | string | { skipped: string }>} an exit code, or why nothing was compared: a sentence where the machine lacks something
+ * Starts the shop and compares or renews its screenshots.
+ * @param {{ mode?: "renew" | "readme", runs?: typeof run }} [options] without a mode they are compared; `runs` runs a
+ *   Node program
+ * @returns {Promise<number | string | { skipped: string }>} an exit code, or why nothing was compared: a sentence if
+ *   the machine lacks something
  */
 export async function screens({ mode, runs = runOpenly } = {}) {
   const CHROMIUM = await tools.chromium();

@@ -1,4 +1,4 @@
-// npm run shop -- COMMAND: what the merchant sets up besides the catalogue. Without a command it lists them.
+// npm run shop -- COMMAND: sets up the shop besides the catalogue. Without a command it lists the commands.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

@@ -15,7 +15,7 @@ if (!(await isPortFree(port))) fail(`Port ${port} is taken; stop what listens th
 try {
   await install();
   await build();
-  // Imported only now: on a fresh clone the packages have just been installed.
+  // Imported late, because a fresh clone has no packages before this point.
   const { startServer } = await import("../lib/serving/server.mjs");
   await step("opened the doors", () => startServer({ port }));
 } catch (error) {

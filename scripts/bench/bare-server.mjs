@@ -1,11 +1,11 @@
-// The yardstick: node:http sending one answer's head and bytes, made ready beforehand.
+// The baseline: node:http sending one prepared response.
 // Usage: bare-server.mjs URL same|short HEADERS-AS-JSON
 import { createServer, get } from "node:http";
 
 const [, , url, kind, headers] = process.argv;
-/** What any server of compressed pages has to say. */
+/** The least that any server of compressed pages must send. */
 const SHORT = ["content-type", "content-length", "content-encoding"];
-/** Node writes these itself. */
+/** Written by Node itself. */
 const OWN = ["date", "connection", "keep-alive"];
 
 const isSent = (name) => (kind === "short" ? SHORT.includes(name) : !OWN.includes(name));

@@ -1,4 +1,4 @@
-// How an answer of the shop stands beside a server that does nothing but send it.
+// Compares a response of the shop with a server that does nothing but send it.
 import { join } from "node:path";
 import { start } from "../processes.mjs";
 import { root } from "../steps.mjs";
@@ -6,7 +6,7 @@ import { load } from "./load.mjs";
 import { quantile } from "./table.mjs";
 
 const ROUNDS = 3;
-/** A bare server that is less busy than this waited for the client, or for a machine that does other work. */
+/** If the bare server used less of a core, the client or other work on the machine was the bottleneck. */
 const BUSY = 0.85;
 
 /**
@@ -14,7 +14,7 @@ const BUSY = 0.85;
  * @typedef {import("./load.mjs").Load} Load
  */
 
-/** @param {Asked} asked @param {"same" | "short"} kind of head */
+/** @param {Asked} asked @param {"same" | "short"} kind of headers */
 async function startBare({ url, headers = {} }, kind) {
   const args = [join(root, "scripts/bench/bare-server.mjs"), url, kind, JSON.stringify(headers)];
   const isUp = (output) => output.includes("port=");
@@ -33,7 +33,7 @@ function medianOf(rounds) {
 }
 
 /**
- * Requests a second as a share of the bare server's, for a head as long as the shop's and for a short one.
+ * Measures requests per second as a share of the bare server's, with headers as long as the shop's and with short ones.
  * @param {string} what
  * @param {Asked} asked
  * @param {{ same: number, short?: number }} limits per cent
@@ -43,7 +43,7 @@ export async function besideBare(what, asked, limits) {
   const kinds = Object.keys(limits);
   const bare = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await startBare(asked, kind)])));
   const rounds = Object.fromEntries(["shop", ...kinds].map((name) => [name, []]));
-  // They take turns, so that a busy moment of the machine falls on all.
+  // Alternating, so that other load on the machine affects all.
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of kinds) rounds[kind].push(await load(bare[kind]));
     rounds.shop.push(await load(asked));

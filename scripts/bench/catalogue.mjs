@@ -1,5 +1,5 @@
-// How the shop server's lists and suggestions take a large catalogue, over HTTP, on PostgreSQL; and what it costs there to
-// rename a big category, on the embedded database.
+// Lists and suggestions of a large catalogue over HTTP, on PostgreSQL, and the cost of renaming a large category on the
+// embedded database.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
 import { freePort, npm, root, run } from "../steps.mjs";
 import { quantile } from "./table.mjs";
@@ -12,16 +12,16 @@ const CATEGORIES = 10;
 const BRANDS = 11;
 const TERMS = [
   ...["کا", "پک", "کارتخوان", "کارت‌خوان سیار", "pax", "s910", "s 910", "باتری وریفون", "وریفن", "کارتحوان"],
-  // Typed on the keyboard of the other language.
+  // Typed with the wrong keyboard layout.
   ...[";hvjo,hk", "حشط"],
-  // What products have, what they are for, and words that say little.
+  // Features, uses, and words that match a lot.
   ...["wifi", "سیم‌کارتی", "میلی", "دستگاه پوز برای پیک"],
 ];
 
 const below = (end) => Math.floor(Math.random() * end);
 const pick = (values) => values[below(values.length)];
 
-/** A filter mix that hardly ever comes twice. */
+/** Returns a combination of filters that hardly ever repeats. */
 function listingPath() {
   const brands = new Set(Array.from({ length: 1 + below(3) }, () => 1 + below(BRANDS)));
   const low = below(100) * 1_000_000;
@@ -46,7 +46,6 @@ async function startWith(createDatabase, size) {
   return { url: `http://127.0.0.1:${port}/api/v1`, stop: () => server.stop() };
 }
 
-/** Milliseconds until the whole answer is there. */
 async function measure(url) {
   const begun = performance.now();
   const response = await fetch(url);
@@ -55,7 +54,7 @@ async function measure(url) {
   return performance.now() - begun;
 }
 
-/** 95 of 100 answers came within this time, for each size. They take turns, so that a busy moment falls on both. */
+/** Returns the 95th percentile for each size. The servers alternate, so that other load on the machine affects both. */
 async function compare(servers, makePath) {
   const times = servers.map(() => []);
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -70,7 +69,7 @@ async function compare(servers, makePath) {
 
 const RENAMED = 20_000;
 
-/** What another description and another name of a root category cost. @returns {Promise<import("./table.mjs").Row[]>} */
+/** Changes the description and the name of a root category. @returns {Promise<import("./table.mjs").Row[]>} */
 export async function renamedCategory() {
   const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/renaming.ts"];
   const args = [...program, temporaryFolder("renaming"), String(RENAMED)];

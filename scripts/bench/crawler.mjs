@@ -1,5 +1,5 @@
-// A crawler in the filters beside a customer at the checkout: how much longer the customer waits than in a quiet shop. Quiet
-// and crawled turns follow each other in one run, so that whatever else the machine does meets both.
+// A crawler of filters next to a customer in the checkout: how much longer the customer waits than in an idle shop.
+// Turns with and without the crawler alternate, so that other load on the machine affects both.
 import { setTimeout as pause } from "node:timers/promises";
 import { newListing } from "./listings.mjs";
 import { logIn } from "./over-http.mjs";
@@ -8,18 +8,19 @@ import { quantile } from "./table.mjs";
 const CUSTOMER = "09121111111"; // README.md
 const FILTERS_A_SECOND = 60;
 const TURNS = 4;
-/** How often the customer asks for each address in a turn. */
+/** Requests of each address per turn. */
 const ROUNDS = 8;
 const MAX_TIMES = 3;
 const PATIENCE_MS = 30_000;
-/** They do not count: a shop that has just started compiles what it runs. */
+/** Not counted: a new process still compiles. */
 const WARM_UP_TURNS = 1;
 
 const ADDRESSES = ["/checkout", "/api/v1/checkout", "/api/v1/cart"];
 
 /**
- * Asks for filters that nobody asked for before, so many a second whether or not answers come.
- * @param {string} url @param {number} from @returns {() => Promise<number[]>} stops, and resolves with all statuses; 0 is no answer
+ * Requests new filters at a fixed rate, even without responses.
+ * @param {string} url @param {number} from @returns {() => Promise<number[]>} stops and resolves with all statuses; 0
+ *   is no response
  */
 function crawl(url, from) {
   const asked = [];
@@ -40,7 +41,7 @@ function crawl(url, from) {
   };
 }
 
-/** One customer's turn, address by address. @param {string} url @param {string} token @param {Record<string, number[]>} times */
+/** @param {string} url @param {string} token @param {Record<string, number[]>} times */
 async function shop(url, token, times) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const address of ADDRESSES) {
@@ -56,10 +57,7 @@ async function shop(url, token, times) {
 
 const noTimes = () => Object.fromEntries(ADDRESSES.map((address) => [address, []]));
 
-/**
- * @param {{ url: string }} server
- * @returns {Promise<import("./table.mjs").Row[]>}
- */
+/** @param {{ url: string }} server @returns {Promise<import("./table.mjs").Row[]>} */
 export async function crawler({ url }) {
   const token = await logIn(`${url}/api/v1`, CUSTOMER);
   let [quiet, crawled] = [noTimes(), noTimes()];

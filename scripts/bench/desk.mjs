@@ -1,16 +1,16 @@
-// How an agent's desk takes many issued invoices, over HTTP, on PostgreSQL: the first page, which also tells what is stuck and
-// the month's totals, and one far behind it.
+// An agent's list of many issued invoices over HTTP, on PostgreSQL: the first page, with stuck invoices and the month's
+// totals, and a late one.
 import { logIn, p95, startFilled } from "./over-http.mjs";
 
 const SIZES = [5000, 20_000];
 const AGENT = "09122222222";
 const PAGE_SIZE = 16;
 const MAX_MS = 60;
-/** Columns that a copy makes for itself. */
+/** Columns that are not copied. */
 const OWN = ["id", "tracking_code", "link_secret", "created_at"];
 
 /**
- * Copies the agent's invoices of the demo, with their lines, until there are so many; the newest are those of the demo.
+ * Copies the demo agent's invoices with their lines up to `count`; the newest remain those of the demo.
  * @param {import("pg").Client} client
  */
 async function fill(client, count) {
@@ -50,7 +50,7 @@ export async function desk(createDatabase) {
       [1, "the first page"],
       [last, "the last but one"],
     ]) {
-      // The smaller size has the limit; the larger shows how it grows.
+      // Only the smaller size has a limit; the larger shows the growth.
       const limit = count === SIZES[0] ? { max: MAX_MS } : {};
       const path = `/invoices?type=sales-agent&page=${page}`;
       const figure = await p95(

@@ -1,5 +1,5 @@
-// What machines read of a large shop: sitemaps and price feeds, on both databases. How long, how much memory, and for how
-// long at most a shopper would have waited behind it.
+// Sitemaps and price feeds of a large shop, on both databases: duration, memory, and the longest time that the event
+// loop was blocked.
 import { readFileSync } from "node:fs";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { cleanEnv, temporaryFolder } from "../processes.mjs";
@@ -29,7 +29,7 @@ function peakMegabytes(pid) {
   return Number(kilobytes) / 1024;
 }
 
-/** Everything that a crawler of sitemaps reads: the index, and each of its files. */
+/** Reads the sitemap index and every file in it. */
 async function readSitemaps({ url }) {
   const files = locationsOf((await read(`${url}/sitemap.xml`)).text);
   let urls = 0;
@@ -58,7 +58,7 @@ async function askTorob({ url, key }, body) {
   return JSON.parse(text);
 }
 
-/** Pages of both price feeds from the first to the last, and a walk by cursor. */
+/** Reads all pages of both price feeds, and one feed by cursor. */
 async function readFeeds(shop) {
   for (const page of [1, 100, 400]) await read(`${shop.url}/api/feeds/emalls?page=${page}&item_per_page=200`);
   for (const sort of ["date_added_desc", "date_updated_desc"]) {
@@ -90,7 +90,7 @@ async function measure(kind, open, values) {
   const [, spki] = (await exportSPKI(publicKey)).match(/-----BEGIN PUBLIC KEY-----\s+(\S+)\s+-----END/) ?? [];
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: spki, ...loop };
   const shop = { ...(await open({ ...values, ...feeds })), loopFile: loop.LOOP_FILE, key: privateKey };
-  // The first request of an address loads its code, once in a process and however much the shop sells.
+  // The first request of an address loads its code, once per process.
   for (const path of ["/sitemap.xml", "/sitemaps/pages-1.xml"]) await read(shop.url + path);
   const maps = await timed(shop, readSitemaps);
   const again = await timed(shop, readSitemaps);
@@ -116,7 +116,7 @@ async function measure(kind, open, values) {
 
 /**
  * @param {(values: Record<string, string>) => Promise<{ url: string, pid: number, stop: () => Promise<void> }>} open
- * @param {((name: string) => Promise<string>) | null | undefined} createDatabase null where there is no PostgreSQL
+ * @param {((name: string) => Promise<string>) | null | undefined} createDatabase null without PostgreSQL
  * @returns {Promise<import("./table.mjs").Row[]>}
  */
 export async function largeFeeds(open, createDatabase) {

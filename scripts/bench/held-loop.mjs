@@ -1,16 +1,16 @@
-// For how long something held the event loop of a measured process (watch-loop.mjs writes it there).
+// How long the event loop of a measured process was blocked (watch-loop.mjs writes it in that process).
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../processes.mjs";
 import { root } from "../steps.mjs";
 
-/** What a process is started with, so that it watches its loop. */
+/** Returns the environment that makes a process watch its event loop. */
 export function watchedLoop() {
   const NODE_OPTIONS = `--import=${join(root, "scripts/bench/watch-loop.mjs")}`;
   return { LOOP_FILE: join(temporaryFolder("loop"), "hold"), NODE_OPTIONS };
 }
 
-/** The longest hold of the process's event loop since it was last asked. */
+/** Returns the longest block since the last call. */
 export async function longestHold({ pid, loopFile }) {
   rmSync(loopFile, { force: true });
   process.kill(pid, "SIGUSR2");

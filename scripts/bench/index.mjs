@@ -1,6 +1,6 @@
-// npm run bench: what the shop costs on this machine, each figure beside its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,logins,
-// desk,staff,feeds` takes a part.
+// npm run bench: performance of the shop on this machine, each figure with its limit.
+// `npm run bench -- --only sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,
+// logins,desk,staff,feeds` runs a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -70,7 +70,7 @@ const parts = {
     await other?.stop();
     return rows;
   },
-  // A shop of its own: what it keeps of the crawl is nobody else's.
+  // A separate shop, so that what it caches does not affect other parts.
   async crawler() {
     const shop = await startTimed({ SHOP_LIMIT_FACTOR: "100000" });
     const rows = await crawler(shop);

@@ -1,14 +1,14 @@
-// Lighthouse, on a phone as it simulates one. It weighs 130 MB, so it stands in a folder of its own, installed on demand.
+// Lighthouse with its simulated phone. It is 130 MB, so it is installed on demand into a folder of its own.
 import { join } from "node:path";
 import { installApart, root } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const folder = join(root, "scripts/bench/lighthouse");
-// The first runs make the picture sizes that the others find, so the median is of a warm shop.
+// The first runs make the image sizes, so the median is of a warm shop.
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** The audits of a category that are not perfect, with their figures. */
+/** Returns the failed audits of a category, with their figures. */
 function findings(lhr, category) {
   return lhr.categories[category].auditRefs
     .filter(({ weight, id }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
@@ -16,12 +16,14 @@ function findings(lhr, category) {
 }
 
 /**
- * The median of several runs for each page.
+ * Returns the median of several runs for each page.
  * @param {string} chromium path of the browser
  * @param {string[]} pages addresses
- * @returns {Promise<{ scores: Record<string, number>, shift: number, findings: Record<string, string[]>, machine: number }[]>}
- *   scores up to 100, in the order of the pages; `machine` is how fast Lighthouse found this one: the same page is worth
- *   less on a slower
+ * @returns {Promise<{ scores: Record<string, number>, shift: number, findings: Record<string, string[]>, machine:
+ *   number }[]>}
+ * scores up to 100, in the order of the pages; `machine` is Lighthouse's benchmark of this machine, as scores are lower
+ * on
+ *   a slower one
  */
 export async function lighthouse(chromium, pages) {
   await installApart("scripts/bench/lighthouse", "Lighthouse");
@@ -47,7 +49,7 @@ export async function lighthouse(chromium, pages) {
         );
       results.push({
         scores: Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])),
-        // In thousandths, as Lighthouse says it.
+        // In thousandths.
         shift: Math.max(
           ...lhrs.map(({ audits }) => Math.round(1000 * audits["cumulative-layout-shift"].numericValue) / 1000),
         ),

@@ -1,4 +1,4 @@
-// Listings with filters: one that many ask for, and ones that nobody asked for before.
+// Filtered listings: one that is cached, and new ones.
 import { Agent, get } from "node:http";
 import { besideBare } from "./beside-bare.mjs";
 import { cpuMs } from "./cpu.mjs";
@@ -6,12 +6,12 @@ import { cpuMs } from "./cpu.mjs";
 const TURNS = 5;
 const REQUESTS_A_TURN = 40;
 const AT_ONCE = 8;
-/** Bounds of the price as the slider sets them: whole thousands of toman, in rials. */
+/** The step of the price slider: a thousand toman in rials. */
 const STEP = 10_000;
 const SORTS = 5;
 const BRANDS = 6;
 
-/** Filtered listings, asked again and again. @param {{ category: string }} pages @param {string} url @param {number} pid */
+/** Measures cached listings. @param {{ category: string }} pages @param {string} url @param {number} pid */
 export async function keptListings({ category }, url, pid) {
   const kept = {
     "search by brand, sorted": `${url}/search?brand=1&sortby=1`,
@@ -25,7 +25,7 @@ export async function keptListings({ category }, url, pid) {
   return rows;
 }
 
-/** The address of a listing that was never asked for before, of about the same weight as any other. */
+/** Returns a listing that was not requested before, with about the same cost as others. */
 export function newListing(number) {
   const query = { brand: 1 + (number % BRANDS), min: (1 + number) * STEP, sortby: 1 + (number % SORTS) };
   return `/search?${new URLSearchParams(query)}`;
@@ -43,7 +43,7 @@ function ask(url, agent) {
   });
 }
 
-/** Asks for new listings, some at once. @param {{ url: string, pid: number }} shop @param {number} from @param {number} count */
+/** @param {{ url: string, pid: number }} shop @param {number} from @param {number} count */
 export async function askNew({ url, pid }, from, count) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const before = cpuMs(pid);
@@ -53,13 +53,13 @@ export async function askNew({ url, pid }, from, count) {
   return { cpu: cpuMs(pid) - before, ms: performance.now() - begun };
 }
 
-/** Listings rendered for one reader; of two builds they take turns. @param {{ url: string, pid: number }[]} shops */
+/** Measures live renders; two builds alternate. @param {{ url: string, pid: number }[]} shops */
 async function measureLive(shops) {
   const sums = shops.map(() => ({ cpu: 0, ms: 0 }));
   for (let turn = -1; turn < TURNS; turn++) {
     for (const [at, shop] of shops.entries()) {
       const spent = await askNew(shop, (turn + 1) * REQUESTS_A_TURN, REQUESTS_A_TURN);
-      // The first turn warms up.
+      // Warm-up.
       if (turn < 0) continue;
       sums[at].cpu += spent.cpu;
       sums[at].ms += spent.ms;
@@ -70,7 +70,7 @@ async function measureLive(shops) {
 }
 
 /**
- * What a listing costs that is rendered for its reader, and beside another build where one is given.
+ * Measures the cost of a live render, compared with another build if given.
  * @param {{ url: string, pid: number }} shop
  * @param {{ url: string, pid: number }} [other]
  * @returns {Promise<import("./table.mjs").Row[]>}

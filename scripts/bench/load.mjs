@@ -1,10 +1,10 @@
-// Puts load on a server and says what came back, and what it cost the server's process.
+// Puts load on a server; measures throughput and the CPU time of the server's process.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { cpuMs } from "./cpu.mjs";
 
 const ROUND_MS = 4000;
-/** Before it counts: a server that just started still compiles. */
+/** Not counted: a new process still compiles. */
 const WARM_UP_MS = 1500;
 const CONNECTIONS = 50;
 const HEAD_END = "\r\n\r\n";
@@ -13,13 +13,13 @@ const HEAD_END = "\r\n\r\n";
  * @typedef {{ url: string, pid: number, headers?: Record<string, string> }} Asked
  * @typedef {object} Load
  * @property {number} perSecond
- * @property {number} cpu milliseconds of the server's process for one request
- * @property {number} busy share of one core that the process used
+ * @property {number} cpu milliseconds of the server's process per request
+ * @property {number} busy share of one core
  */
 
 /**
- * Many at once for some seconds, gzip asked; answers other than 200 are an error. A client that parses every answer costs
- * more than a good server and becomes the limit. All answers here are equally long, so this one counts bytes.
+ * Sends concurrent gzip requests for some seconds; throws at a response other than 200. All responses have the same
+ * length, so it counts bytes: a client that parses each response would be slower than a good server.
  * @param {Asked} asked
  * @returns {Promise<Load>}
  */
@@ -49,7 +49,7 @@ export async function load({ url, pid, headers }) {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Bytes of one whole answer. @param {URL} address @param {Buffer} request */
+/** Returns the length of a response in bytes. @param {URL} address @param {Buffer} request */
 async function answerLength({ hostname, port, href }, request) {
   const socket = connect(Number(port), hostname);
   socket.write(request);
@@ -70,12 +70,12 @@ async function answerLength({ hostname, port, href }, request) {
 /** @param {string} start */
 const isOk = (start) => start.startsWith("HTTP/1.1 200 ");
 
-/** Asks once more whenever a whole answer has come. */
+/** Sends the next request whenever a response is complete. */
 function askAgain({ hostname, port }, request, length, { onAnswer, onFailure }) {
   const socket = connect(Number(port), hostname);
   let left = length;
   socket.on("data", (chunk) => {
-    // An answer may be cut anywhere, but not often within its first line.
+    // A response may be split anywhere, but rarely within its first line.
     if (left === length && chunk.length > 12 && !isOk(chunk.toString("latin1", 0, 13))) {
       onFailure(chunk.toString("latin1", 0, 40));
       return socket.destroy();

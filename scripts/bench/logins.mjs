@@ -1,4 +1,4 @@
-// How logging in takes many stored sessions and old codes, over HTTP, on PostgreSQL. Both sizes run side by side.
+// Login with many stored sessions and old codes, over HTTP, on PostgreSQL. Both sizes run side by side.
 import { createHmac } from "node:crypto";
 import { startShopServer, temporaryFolder } from "../processes.mjs";
 import { freePort } from "../steps.mjs";
@@ -9,11 +9,11 @@ const SIZES = [
   { sessions: 100, codes: 1000 },
   { sessions: 10_000, codes: 1_000_000 },
 ];
-/** A number may have six codes a day, and the job that clears them keeps two days. */
+/** A number gets up to six codes a day, and the cleanup job keeps two days. */
 const CODES_A_NUMBER = 10;
 const NUMBERS = 100;
 const TURNS = 8;
-/** Each asks a number of its own for a code: one in two minutes is sent. */
+/** Each with a number of its own: a number gets one code in two minutes. */
 const REQUESTS_A_TURN = 10;
 const PASSWORD = "kafsh-sabz-44";
 const MAX_TIMES = 1.3;
@@ -21,7 +21,7 @@ const MAX_TIMES = 1.3;
 const numberOf = (at) => `0913${String(at).padStart(7, "0")}`;
 
 /**
- * Accounts, sessions that live, and codes of the last two days that nobody can use any more, ten of each number.
+ * Inserts accounts, valid sessions, and expired codes of the last two days, ten per number.
  * @param {import("pg").Client} client
  */
 async function fill(client, { sessions, codes }) {
@@ -45,7 +45,7 @@ async function fill(client, { sessions, codes }) {
      from generate_series(0, $1::int - 1) n`,
     [codes],
   );
-  // As a database that has run for a while: what came first is not to pay for tidying up.
+  // As in a database that has run for a while; otherwise the first requests would pay for it.
   await client.query("vacuum analyze");
 }
 
@@ -65,7 +65,7 @@ async function startWith(createDatabase, size) {
   return { url: `http://127.0.0.1:${port}/api/v1`, pid: server.pid, client, codes: new Map(), stop };
 }
 
-/** The data of an answer; whatever is refused ends the measurement. */
+/** Returns the data of a response; throws at an error. */
 async function post({ url }, path, body) {
   const headers = { "content-type": "application/json" };
   const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -75,7 +75,7 @@ async function post({ url }, path, body) {
 }
 
 /**
- * The digits of a code, found by trying: only its keyed hash is stored.
+ * Finds the digits of a code by trying all: only its keyed hash is stored.
  * @param {string} handle
  * @param {string} codeHash
  */
@@ -93,7 +93,7 @@ async function readCode({ client, codes }, mobile) {
   return digitsOf(handle, rows[0].code_hash);
 }
 
-/** In the order of a login. `before` is not measured. */
+/** In the order of a login; `before` is not measured. */
 const CALLS = {
   "the question about a number": { ask: (shop, mobile_no) => post(shop, "/check-register", { mobile_no }) },
   "a code sent": {
@@ -108,7 +108,7 @@ const CALLS = {
   },
 };
 
-/** Milliseconds of each of some requests, and of the shop's processor for all of them. */
+/** Returns the milliseconds of each request, and the CPU time of all. */
 async function measure(shop, { before, ask }, turn) {
   const numbers = Array.from({ length: REQUESTS_A_TURN }, (_, at) => numberOf(turn * REQUESTS_A_TURN + at));
   const given = [];
@@ -123,7 +123,7 @@ async function measure(shop, { before, ask }, turn) {
   return { times, cpu: cpuMs(shop.pid) - spent };
 }
 
-/** They take turns, so that a busy moment falls on both; the first turn warms up. */
+/** Both alternate, so that other load on the machine affects both; the first turn is a warm-up. */
 async function compare(shops) {
   const sums = Object.keys(CALLS).map(() => shops.map(() => ({ times: [], cpu: 0 })));
   for (let turn = 0; turn <= TURNS; turn++) {

@@ -1,4 +1,4 @@
-// What the process of the embedded shop holds: at rest, after a restart, and after load.
+// Memory of the embedded shop's process: at rest, after a restart, and after load.
 import { memoryMegabytes } from "./cpu.mjs";
 import { askNew } from "./listings.mjs";
 import { load } from "./load.mjs";

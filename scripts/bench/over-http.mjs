@@ -1,16 +1,16 @@
-// A shop server on a filled PostgreSQL, and how long it takes to answer somebody who is logged in.
+// A shop server on a filled PostgreSQL, and its response times for a logged-in user.
 import { startShopServer, temporaryFolder } from "../processes.mjs";
 import { freePort } from "../steps.mjs";
 import { watchedLoop } from "./held-loop.mjs";
 import { quantile } from "./table.mjs";
 
 const TURNS = 60;
-/** Not counted: a process that has just started compiles what it runs, and opens its connections. */
+/** Not counted: a new process compiles and opens its connections. */
 const FIRST_TURNS = 10;
 const PASSWORD = "demo-1234"; // README.md
 
 /**
- * @param {string} DATABASE_URL an empty database; the demo shop fills it, and then `fill`
+ * @param {string} DATABASE_URL an empty database, filled with the demo shop and then by `fill`
  * @param {(client: import("pg").Client) => Promise<unknown>} fill
  */
 export async function startFilled(DATABASE_URL, fill) {
@@ -27,7 +27,6 @@ export async function startFilled(DATABASE_URL, fill) {
   return { url: `http://127.0.0.1:${port}/api/v1`, stop, pid, loopFile: loop.LOOP_FILE };
 }
 
-/** Logs a person of the demo in; answers their token. */
 export async function logIn(url, mobile_no) {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ mobile_no, password: PASSWORD });
@@ -36,10 +35,10 @@ export async function logIn(url, mobile_no) {
 }
 
 /**
- * Milliseconds of which 95 of 100 answers take less.
+ * Returns the 95th percentile of the response times in milliseconds.
  * @param {{ url: string, token: string }} reader
  * @param {(turn: number) => string} pathOf
- * @param {(rows: unknown[] | undefined) => boolean} isWhole whether an answer holds what it should
+ * @param {(rows: unknown[] | undefined) => boolean} isWhole checks a response
  */
 export async function p95({ url, token }, pathOf, isWhole) {
   const times = [];

@@ -1,10 +1,10 @@
-// What the three kinds of public pages cost: requests a second from the page cache, and bytes.
+// The three kinds of public pages: requests per second from the page cache, and bytes.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { besideBare } from "./beside-bare.mjs";
 
-/** Kilobytes that a page may weigh, gzipped. */
+/** Kilobytes, gzipped. */
 const MOST_SCRIPT = { product: 152 };
-/** Kilobytes that the HTML of any public page may weigh, as brotli sends it, and how many of a kind are weighed. */
+/** Limit in kilobytes of a public page's HTML with brotli, and the number of pages checked per kind. */
 const MOST_HTML = 22;
 const MOST_OF_A_KIND = 12;
 
@@ -12,7 +12,7 @@ const text = async (url) => (await fetch(url)).text();
 const data = async (url) => (await (await fetch(url)).json()).data;
 const kilobytes = (content) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** One of each kind, fetched once so that it is kept. */
+/** Returns one page of each kind, fetched once so that it is cached. */
 export async function examplePages(url) {
   const [[product], [category]] = await Promise.all([data(`${url}/api/v1/products`), data(`${url}/api/v1/categories`)]);
   const pages = {
@@ -24,7 +24,7 @@ export async function examplePages(url) {
   return pages;
 }
 
-/** Kilobytes of script, gzipped, that a modern browser loads with the page, be it after the first paint. */
+/** Returns kilobytes of script, gzipped, that a modern browser loads with the page, including after the first paint. */
 async function firstLoadScripts(page) {
   const tags = [...(await text(page)).matchAll(/<script[^>]*\s(?:src|data-late)="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
@@ -46,17 +46,17 @@ export async function pageSizes(pages) {
 
 const addresses = async (url) => [...(await text(url)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-/** The heaviest page of each kind that the sitemaps name, as the shop itself packs it. @param {string} url of the shop */
+/** Returns the heaviest page of each kind in the sitemaps, with the shop's compression. @param {string} url of the shop */
 export async function htmlWeights(url) {
   const rows = [];
   for (const sitemap of await addresses(`${url}/sitemap.xml`)) {
     const kind = /([a-z]+)-\d+\.xml$/.exec(sitemap)?.[1] ?? sitemap;
-    // Names of a sitemap may be those of another host.
+    // Sitemap entries may name another host.
     const here = (address) => new URL(new URL(address).pathname, url).href;
     let heaviest = { figure: 0, detail: "" };
     for (const page of (await addresses(here(sitemap))).slice(0, MOST_OF_A_KIND).map(here)) {
       const whole = Buffer.from(await text(page));
-      // fetch unpacks what it gets, so it is packed again; the shop's own level (lib/serving/prepared.mjs).
+      // fetch decompresses, so compress again at the shop's level (lib/serving/prepared.mjs).
       const packed = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length / 1000;
       const detail = `${decodeURIComponent(new URL(page).pathname)}, ${Math.round(whole.length / 1000)} kB unpacked`;
       if (packed > heaviest.figure) heaviest = { figure: packed, detail };
@@ -66,7 +66,7 @@ export async function htmlWeights(url) {
   return rows;
 }
 
-/** Public pages from the page cache. @param {{ [kind: string]: string }} pages @param {number} pid */
+/** @param {{ [kind: string]: string }} pages @param {number} pid */
 export async function keptPages(pages, pid) {
   const rows = [];
   for (const [kind, url] of Object.entries(pages)) {

@@ -1,5 +1,5 @@
-// npm run bench:races: the races and walks of tests/postgres at full size, and what a save of an order costs beside its bare SQL.
-// Prints each race as it ends, then the figures.
+// npm run bench:races: the race tests of tests/postgres at full size, and the cost of saving an order compared with its
+// bare SQL. Prints each race as it ends, then the figures.
 import { join } from "node:path";
 import { cleanEnv, startPostgres, stopAll } from "../processes.mjs";
 import { checkNode, fail, install, root, run } from "../steps.mjs";
@@ -8,7 +8,7 @@ import { holds, print } from "./table.mjs";
 
 const SIZE = { MONEY_ROUNDS: "200", MONEY_CROWD: "50", MONEY_WALKS: "2000" };
 const FILES = ["tests/postgres/money-walks.test.ts", "tests/postgres/money-races.test.ts"];
-/** A save, with all that HTTP and our rules cost, against the statements that it sends, sent by one client. */
+/** Least throughput of saves, with HTTP and business rules, as a share of the same SQL sent by one client. */
 const LEAST_SHARE = 0.5;
 
 async function races(TEST_DATABASE_URL) {

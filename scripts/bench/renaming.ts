@@ -1,5 +1,5 @@
-// A program of its own (scripts/bench/catalogue.mjs runs it): what another description and another name of the biggest root
-// category cost a shop on the embedded database. Its last line is one JSON object.
+// A separate process, run by scripts/bench/catalogue.mjs: the cost of changing the description and the name of the
+// biggest root category on the embedded database. Its last line is a JSON object.
 import { eq, sql } from "drizzle-orm";
 import { openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
@@ -19,7 +19,7 @@ await seedDemo(db, new Date());
 await generateProducts(db, { count: Number(count), now: new Date() });
 await readProducts(db);
 
-/** Where every product lies: a row that is written lies elsewhere. */
+/** Returns the physical location of every product's row, which changes when the row is written. */
 async function places(): Promise<Map<number, string>> {
   const { rows } = await db
     .query()
@@ -33,7 +33,7 @@ async function list(words?: string) {
   return { ms: performance.now() - begun, count: missed ? 0 : count };
 }
 
-/** Changes the category; the rows of products that this wrote, and the milliseconds of the next listing. */
+/** Changes the category; returns the number of product rows written, and the milliseconds of the next listing. */
 async function change(values: Partial<typeof categories.$inferInsert>) {
   const before = await places();
   await db.query().update(categories).set(values).where(eq(categories.id, ROOT));

@@ -1,6 +1,5 @@
-// A program of its own (scripts/bench/races.mjs runs it): how many orders a second are saved over HTTP, one after another and by
-// several buyers at a time, and how many would be if one client sent the SQL of the latter and nothing else. That runs on a copy of
-// the database, made before them. Its last line is one JSON object.
+// A separate process, run by scripts/bench/races.mjs: orders per second over HTTP, one by one and by several concurrent
+// buyers, compared with one client that sends the same SQL to a copy of the database. Its last line is a JSON object.
 import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -11,10 +10,10 @@ import { openTestShop } from "@/tests/support/test-shop";
 const WARM_UP = 50;
 const ALONE = 200;
 const ORDERS = 400;
-/** Buyers at a time; each orders something else than the others, as shoppers mostly do. */
+/** Concurrent buyers; each orders a different product, as shoppers mostly do. */
 const AT_ONCE = 4;
 const GOODS = [1, 2, 4, 5, 7, 8, 9, 10];
-/** Dearer than any gateway takes, so that they are ordered without one; and enough of them. */
+/** Above the limit of every gateway, so that orders need none. */
 const PRICE = 3_000_000_000;
 const SOLD_AT = { price: PRICE, finalPrice: PRICE, discountPercent: 0, stock: 1_000_000, maxCount: null };
 const NO_ONLINE_PAYMENT = 5;
@@ -25,7 +24,7 @@ const outside: Statement[] = [];
 const begun = new Map<pg.Client, Statement[]>();
 const committed: Statement[][] = [];
 
-/** Keeps a statement beside the others of its transaction: several are under way, and one client sends each of them whole. */
+/** Groups statements by transaction: several run concurrently, and each is replayed as a whole by one client. */
 function keep(client: pg.Client, statement: Statement): void {
   if (statement.text === "begin") begun.set(client, []);
   const transaction = begun.get(client);
@@ -43,7 +42,7 @@ pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[])
   return Reflect.apply(send, this, args);
 } as typeof send;
 
-/** The id that the database gave an invoice: in the order of these, each gets the same one again. */
+/** The id of the saved invoice; replayed in this order, each invoice gets the same id again. */
 const invoiceOf = (transaction: Statement[]) =>
   Number(transaction.find(({ text }) => text.startsWith('insert into "invoice_lines"'))?.values?.[0]);
 
@@ -60,7 +59,7 @@ for (let at = 0; at < WARM_UP + ALONE + ORDERS; at++) {
   buyers.push(buyer);
 }
 
-/** Saves the orders of the next `count` buyers, `atOnce` at a time. */
+/** Saves the orders of the next `count` buyers, `atOnce` concurrently. */
 async function saveNext(count: number, atOnce: number): Promise<void> {
   const waiting = buyers.splice(0, count);
   const saveInTurn = async () => {
@@ -72,7 +71,7 @@ async function saveNext(count: number, atOnce: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, saveInTurn));
 }
 
-/** A database can be copied while nobody is connected to it; the shop connects again by itself. */
+/** A database can be copied only while nothing is connected; the shop reconnects by itself. */
 async function copyDatabase(): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   const { rows } = await shop.db.pool.query("select current_database() as name");

@@ -1,7 +1,6 @@
-// Steps inside the shop without a page load: what the browser's part of Next asks for, as it asks.
+// Client-side navigation: the RSC requests that Next's client sends.
 import { besideBare } from "./beside-bare.mjs";
 
-/** Where the router says it stands: on the home page. */
 const AT_HOME = encodeURIComponent(
   JSON.stringify([
     "",
@@ -25,7 +24,7 @@ const SHAPES = {
   "prefetch of": { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree", "next-url": "/" },
 };
 
-/** Next names the address that holds the answer to these headers. */
+/** Next redirects to the URL with the hash of these headers. */
 async function addressOf(page, headers) {
   const response = await fetch(page, { headers, redirect: "manual" });
   await response.arrayBuffer();

@@ -1,5 +1,5 @@
-// How the staff's desk takes 100,000 orders, over HTTP, on PostgreSQL: its list, page by page and filtered, every way of its
-// one search, and what waits; and what another price of 10,000 products costs.
+// The staff's desk with 100,000 orders over HTTP, on PostgreSQL: its list, paged and filtered, all kinds of search, and
+// open tasks; and the cost of changing the prices of 10,000 products.
 import { longestHold } from "./held-loop.mjs";
 import { logIn, p95, startFilled } from "./over-http.mjs";
 
@@ -10,15 +10,15 @@ const REST_MS = 1500;
 const ORDERS = 100_000;
 const OWNER = "09125555555";
 const MAX_MS = 50;
-/** Columns that a copy makes for itself. */
+/** Columns that are not copied. */
 const OWN = [
   ...["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"],
   ...["stock_held", "freeze_expires_at"],
 ];
 
 /**
- * Copies the orders of the demo until there are so many, the newest last, each with a recipient, a parcel, a serial number and a
- * receipt of its own; the link to an old one is as old, and what it held was given back, so that no job works through them meanwhile.
+ * Copies the demo orders, the newest last, each with its own recipient, parcel, serial number and receipt. The links of
+ * old orders are as old and hold no stock, so that no job processes them meanwhile.
  * @param {import("pg").Client} client
  */
 async function fillOrders(client) {
@@ -57,7 +57,6 @@ async function fillOrders(client) {
 
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each path names one of the orders. */
 const WAYS = {
   "what waits": () => "/admin/waiting",
   "how much waits, in numbers": () => "/admin/waiting/counts",
@@ -77,7 +76,7 @@ const WAYS = {
   "search by parcel": (n) => `/admin/search?q=LAND${n}`,
 };
 
-/** Copies the products of the demo until there are so many. @param {import("pg").Client} client */
+/** Copies the demo products. @param {import("pg").Client} client */
 async function fillGoods(client) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
@@ -93,7 +92,7 @@ async function fillGoods(client) {
   await client.query("vacuum analyze products");
 }
 
-/** Seconds that an act takes, and for how many milliseconds at most nothing else came through meanwhile. */
+/** Returns the seconds that an action takes, and the longest block of the event loop in milliseconds. */
 async function timed(shop, run) {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   await longestHold(shop);
@@ -102,9 +101,9 @@ async function timed(shop, run) {
   return { data, seconds: (performance.now() - begun) / 1000, hold: await longestHold(shop) };
 }
 
-/** Another price of everything that the shop sells, looked at, made, and taken back. */
+/** Changes all prices: preview, change, undo. */
 async function movedPrices(shop, token) {
-  // The next list is drawn from what changed.
+  // The next list shows the new prices.
   const list = () => fetch(`${shop.url}/products`).then((response) => response.json());
   await list();
   const send = async (path, body) => {

@@ -1,8 +1,8 @@
-// The results: one line each with its figure, its limit and whether it holds.
+// The results: one line each with the figure, its limit and the verdict.
 
 /** @typedef {{ what: string, figure: number, unit?: string, digits?: number, max?: number, min?: number, detail?: string, doubt?: string }} Row `doubt` says why the figure cannot be trusted */
 
-/** What cannot be trusted does not hold. @param {Row} row */
+/** False for a figure with a `doubt`. @param {Row} row */
 export function holds({ figure, doubt, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }) {
   return !doubt && figure <= max && figure >= min;
 }

@@ -1,16 +1,16 @@
-// What it takes a phone to wake a page up: its scripts until nothing is left to do, in Chromium at four times slower CPU.
-// Counted in processor time of the page's thread, which a busy machine moves less than the clock.
+// Hydration on a phone: script time until the page is idle, in Chromium with a four times slower CPU. Measured in CPU
+// time of the page's thread, which other load on the machine affects less than wall time.
 import { chromium } from "@playwright/test";
 import { quantile } from "./table.mjs";
 
 const RUNS = 5;
 const TRIES = 5;
 const SLOWER = 4;
-/** Long enough for the parts that come after the page. */
+/** Long enough for scripts that run after the page is loaded. */
 const SETTLE_MS = 5000;
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8.execute", "blink.user_timing"];
-/** What Chromium calls running a script. */
+/** Chromium's trace events for running a script. */
 const SCRIPT = new Set([
   "EvaluateScript",
   "v8.compile",
@@ -28,7 +28,7 @@ const MOST_TASK_MS = 50;
 /**
  * @param {any[]} events of a trace
  * @param {string} page its address
- * @returns {{ script: number, longest: number } | null} milliseconds; null where the page is not in the trace
+ * @returns {{ script: number, longest: number } | null} milliseconds; null if the page is not in the trace
  */
 export function wakingOf(events, page) {
   const start = events.findLast(
@@ -41,7 +41,7 @@ export function wakingOf(events, page) {
   const scripts = own.filter(({ name }) => SCRIPT.has(name)).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
   let [until, script] = [0, 0];
   for (const { ts, dur, tdur = 0 } of scripts) {
-    // One within another is in it already.
+    // Nested in the previous event.
     if (ts < until) continue;
     script += tdur;
     until = ts + dur;
@@ -53,7 +53,6 @@ export function wakingOf(events, page) {
   return { script: script / 1000, longest: Math.max(0, ...waking.map(({ tdur = 0 }) => tdur / 1000)) };
 }
 
-/** One visit by somebody who was never there. */
 async function visit(browser, page) {
   const context = await browser.newContext(PHONE);
   try {
@@ -70,7 +69,7 @@ async function visit(browser, page) {
   }
 }
 
-/** Chromium now and then leaves the start of a page out of its trace. */
+/** Repeats the visit if Chromium left the start of the page out of its trace, as it sometimes does. */
 async function visitSeen(browser, page) {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const figures = await visit(browser, page);
@@ -82,13 +81,13 @@ async function visitSeen(browser, page) {
 /**
  * @param {string} executablePath of Chromium
  * @param {{ [kind: string]: string }} pages
- * @param {string} shell a page that has little besides the frame of all pages
+ * @param {string} shell a page with little more than the common layout
  */
 export async function waking(executablePath, pages, shell) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const seen = Object.fromEntries(["shell", ...Object.keys(pages)].map((kind) => [kind, []]));
   try {
-    // In turns: a machine that becomes slower does so for all.
+    // Alternating, so that a machine that becomes slower affects all.
     for (let run = 0; run < RUNS; run++) {
       for (const [kind, page] of Object.entries({ shell, ...pages })) {
         seen[kind].push(await visitSeen(browser, page));

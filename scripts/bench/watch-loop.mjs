@@ -1,5 +1,5 @@
-// Loaded into a measured process (NODE_OPTIONS): at SIGUSR2 it writes for how many milliseconds at most something held its
-// event loop since the last time, into the file that LOOP_FILE names.
+// Preloaded into a measured process (NODE_OPTIONS). At SIGUSR2 it writes the longest block of the event loop since the
+// last time, in milliseconds, to LOOP_FILE.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
