@@ -3,7 +3,7 @@ const ARABIC_ZERO = 0x0660;
 const GROUP = /\B(?=(\d{3})+(?!\d))/g;
 const THOUSANDS_SEPARATOR = "٬";
 
-/** Persian (۰–۹) and Arabic-Indic (٠–٩) digits become Latin; everything else stays. */
+/** Converts Persian (۰–۹) and Arabic-Indic (٠–٩) digits; everything else stays. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -11,15 +11,11 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** Latin digits become Persian, for text that people read. */
 export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));
 }
 
-/**
- * A whole number as people read it, «۱٬۲۳۴»; also what messages take. The formatter of `Intl` says the same, but a phone
- * needs a tenth of a second to make the first one.
- */
+/** Formats a whole number, «۱٬۲۳۴», without `Intl`, whose first formatter takes a phone a tenth of a second. */
 export function formatCount(count: number): string {
   return toPersianDigits(String(count).replace(GROUP, THOUSANDS_SEPARATOR));
 }
@@ -27,8 +23,8 @@ export function formatCount(count: number): string {
 const DECIMAL_INTEGER = /^-?[0-9]{1,16}$/;
 
 /**
- * Reads a whole number that came from outside: a JSON number, or its digits in Latin, Persian or Arabic-Indic.
- * Anything else (booleans, lists, fractions, exponents, numbers past 2^53) is NaN.
+ * Reads an external whole number: a JSON number, or Latin, Persian or Arabic-Indic digits. NaN for anything else
+ * (booleans, lists, fractions, exponents, numbers past 2^53).
  */
 export function parseInteger(value: unknown): number {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value : Number.NaN;
@@ -38,14 +34,14 @@ export function parseInteger(value: unknown): number {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
-/** With one decimal, in Persian digits: «۴٫۶». */
+/** Formats with one decimal in Persian digits: «۴٫۶». */
 export function formatTenths(value: number): string {
   return toPersianDigits(value.toFixed(1).replace(".", "٫"));
 }
 
 const DECIMAL = /^-?[0-9]{1,16}(?:\.[0-9]{1,16})?$/;
 
-/** Reads a number that may have decimals, from a JSON number or its digits; «٫» is the Persian decimal mark. NaN for anything else. */
+/** Reads a JSON number or digits with decimals; «٫» is the Persian decimal mark. NaN for anything else. */
 export function parseDecimal(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
   if (typeof value !== "string") return Number.NaN;
@@ -55,7 +51,7 @@ export function parseDecimal(value: unknown): number {
 
 const GROUP_MARKS = /[٬,\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
-/** Reads a whole number with marks between its groups of digits, as people write amounts. NaN for anything else. */
+/** Reads a whole number with group separators; NaN for anything else. */
 export function parseGrouped(text: string): number {
   return parseInteger(text.replace(GROUP_MARKS, ""));
 }

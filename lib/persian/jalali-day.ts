@@ -8,12 +8,11 @@ import { isDay } from "./tehran";
 const NUMBERS = /^(\d{4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/;
 const UNBROKEN = /^(\d{4})(\d\d)(\d\d)$/;
 const WORDS = /^(\d{1,2}) (\p{L}+) (\d{4})$/u;
-/** Years below it are those of the Persian calendar. */
+/** Lower years are Jalali. */
 const FIRST_GREGORIAN = 1900;
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** The numbers of a day as somebody wrote it: year, month, day. */
 function partsOf(text: string): number[] | null {
   const [, ...numbers] = NUMBERS.exec(text) ?? UNBROKEN.exec(text) ?? [];
   if (numbers.length === 3) return numbers.map(Number);
@@ -23,8 +22,8 @@ function partsOf(text: string): number[] | null {
 }
 
 /**
- * A day as people type it, «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴» or «۴ آذر ۱۴۰۵», as the wire carries days: YYYY-MM-DD of the
- * Gregorian calendar, whose days are read as well. Null for anything else, the 31st of Azar too.
+ * Reads a typed Jalali date, «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴» or «۴ آذر ۱۴۰۵», or a Gregorian one, as Gregorian
+ * YYYY-MM-DD. Null for anything else, such as the 31st of Azar.
  */
 export function parseJalaliDay(text: string): string | null {
   const [year = 0, month = 0, day = 0] = partsOf(foldDay(text)) ?? [];
@@ -36,6 +35,6 @@ export function parseJalaliDay(text: string): string | null {
   const date = newDate(year, month - 1, day);
   const iso = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   const written = `${year}/${pad(month)}/${pad(day)}`;
-  // The calendar goes on where a month ends: what it makes of a day has to be the day again.
+  // The library continues past the end of a month, so the result must format back to the same date.
   return isDay(iso) && toLatinDigits(formatJalaliDate(iso)) === written ? iso : null;
 }

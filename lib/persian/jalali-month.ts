@@ -4,15 +4,15 @@ import { formatJalaliYear, inTehran, nameJalaliMonth } from "./jalali";
 const pad = (number: number) => String(number).padStart(2, "0");
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** A month of the Persian calendar as a leaf of it: «آذر ۱۴۰۵», the columns before its first day, Saturday first, and its days. */
+/** A calendar page: `title` is «آذر ۱۴۰۵», `blanks` the empty columns before the first day; weeks start on Saturday. */
 export type JalaliMonth = {
   title: string;
   blanks: number;
-  /** YYYY-MM-DD of the Gregorian calendar, as the wire carries them. */
+  /** Gregorian YYYY-MM-DD. */
   days: string[];
 };
 
-/** The month that a moment falls in on Tehran's clock, or one so many months later. */
+/** Returns the month of a moment in Tehran, or `later` months after it. */
 export function jalaliMonth(moment: Date, later = 0): JalaliMonth {
   const first = startOfMonth(addMonths(inTehran(moment.toISOString()), later));
   const days = Array.from({ length: getDaysInMonth(first) }, (_, index) => toDay(addDays(first, index)));

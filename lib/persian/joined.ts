@@ -1,4 +1,4 @@
-/** Words in a row with the Persian comma between them; what is missing is left out. */
+/** Joins words with the Persian comma, skipping missing ones. */
 export function joined(words: readonly (string | null | undefined)[]): string {
   return words.filter(Boolean).join("، ");
 }

@@ -1,10 +1,10 @@
-// The standard Persian layout (ISIRI 9147), key by key; پ also where older keyboards have it.
+// The standard Persian layout (ISIRI 9147) by key, and پ where older keyboards have it.
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,CH\\`";
 const PERSIAN_KEYS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژآپپ";
 
 const persianOf = new Map<string, string>();
 const latinOf = new Map<string, string>([
-  // What the m key gives on the older layout of Windows.
+  // The m key on the older Windows layout.
   ["ئ", "m"],
 ]);
 for (const [at, key] of [...LATIN_KEYS].entries()) {
@@ -13,12 +13,12 @@ for (const [at, key] of [...LATIN_KEYS].entries()) {
   if (!latinOf.has(letter)) latinOf.set(letter, key.toLowerCase());
 }
 
-/** What the same keys give with the Persian layout on: «;hvjo,hk» is «کارتخوان». Other characters stay. */
+/** Converts text typed on the Latin layout: «;hvjo,hk» is «کارتخوان». Other characters stay. */
 export function toPersianKeys(text: string): string {
   return [...text].map((key) => persianOf.get(key) ?? persianOf.get(key.toLowerCase()) ?? key).join("");
 }
 
-/** What the same keys give with the Latin layout on: «حشط» is "pax". Other characters stay. */
+/** Converts text typed on the Persian layout: «حشط» is "pax". Other characters stay. */
 export function toLatinKeys(text: string): string {
   return [...text].map((letter) => latinOf.get(letter) ?? letter).join("");
 }

@@ -2,16 +2,16 @@ import { toLatinDigits } from "./digits";
 
 const ARABIC_TO_PERSIAN: Record<string, string> = { ي: "ی", ى: "ی", ك: "ک" };
 
-/** Controls that stand between words: two words must not grow together where they go. */
+/** Control characters that separate words, which must not join when they are removed. */
 const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
-// ZWNJ (U+200C) is Persian spelling and stays, so do the joiners of emoji and line feeds. What else takes no place goes: other
-// controls, direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
+// Keeps ZWNJ (U+200C), which is Persian orthography, the joiners of emoji, and line feeds. Removes other controls,
+// direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** The kashida is a letter to Unicode, and says nothing by itself. */
+/** Unicode counts the kashida as a letter, but it has no meaning by itself. */
 const SAID = /(?!\u0640)[\p{L}\p{N}]/u;
 
-/** Returns text with Persian ی and ک, without control and direction characters and lone surrogates, trimmed. */
+/** Converts to Persian ی and ک and removes control and direction characters and lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -23,13 +23,13 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text as the shop keeps it: cleaned, and empty if it holds no letter and no digit. */
+/** Cleans text for storage; returns an empty text without any letter or digit. */
 export function toPersianText(text: string): string {
   const clean = cleanText(text);
   return SAID.test(clean) ? clean : "";
 }
 
-/** The text of a code that may hold blanks: cleaned as all text is, its digits Latin. */
+/** Cleans a code that may contain blanks; digits become Latin. */
 export function toCodeText(text: string): string {
   return toLatinDigits(toPersianText(text));
 }
@@ -47,7 +47,7 @@ const FOLDED: Record<string, string> = {
   ؤ: "و",
 };
 
-/** The form in which text is searched: one spelling for each letter, Latin digits, signs and half-spaces as spaces. */
+/** Normalizes text for search: one form per letter, Latin digits, signs and half-spaces as blanks. */
 export function toSearchText(text: string): string {
   return toLatinDigits(text.normalize("NFKC").toLowerCase())
     .replace(/[يىئكةۀأإآؤ]/g, (letter) => FOLDED[letter] ?? letter)

@@ -2,12 +2,12 @@ import { toSearchText } from "./letters";
 
 export type TextPart = { text: string; isMatch: boolean };
 
-/** Each letter as it is searched for; signs and half-spaces as one blank, so that the places stay the same. */
+/** Normalizes letter by letter, so that positions stay the same. */
 function folded(letters: string[]): string {
   return letters.map((letter) => toSearchText(letter)[0] ?? " ").join("");
 }
 
-/** The text in parts, those told apart that match a word of the term, whatever the spelling of its letters. */
+/** Splits the text into parts that match a word of the term, in any spelling, and others. */
 export function markMatches(text: string, term: string): TextPart[] {
   const letters = [...text];
   const searched = folded(letters);

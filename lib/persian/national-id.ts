@@ -1,6 +1,6 @@
 const WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether ten Latin digits are a national id: the last one checks the others, and ten equal digits are nobody's. */
+/** True for ten Latin digits with a valid check digit; ten equal digits are invalid. */
 export function isNationalId(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
@@ -10,7 +10,7 @@ export function isNationalId(digits: string): boolean {
 
 const LEGAL_WEIGHTS = [29, 27, 23, 19, 17];
 
-/** Whether eleven Latin digits are the id of a company: the last one checks the others. */
+/** True for a company's eleven Latin digits with a valid check digit. */
 export function isLegalId(digits: string): boolean {
   if (!/^\d{11}$/.test(digits)) return false;
   const tens = Number(digits[9]) + 2;
@@ -21,17 +21,17 @@ export function isLegalId(digits: string): boolean {
   return Number(digits[10]) === (sum % 11) % 10;
 }
 
-/** Whether twelve Latin digits can be a foreigner's code; no digit of it checks the others. */
+/** True for twelve Latin digits; a foreigner's code has no check digit. */
 export function isForeignerCode(digits: string): boolean {
   return /^\d{12}$/.test(digits) && !/^(\d)\1{11}$/.test(digits);
 }
 
 const SHOWN_DIGITS = 3;
 
-/** Enough to tell one customer from another of the same name. */
+/** Distinguishes customers with the same name. */
 export const lastDigits = (digits: string): string => digits.slice(-SHOWN_DIGITS);
 
-/** All but the last digits hidden: enough to tell one's own from another, nothing for who looks over a shoulder. */
+/** Hides all but the last digits: its owner recognizes it, a bystander learns nothing. */
 export function maskNationalId(digits: string): string {
   return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + lastDigits(digits);
 }

@@ -11,14 +11,14 @@ function sayHundreds(number: number): string {
   return words.filter(Boolean).join(AND);
 }
 
-/** A whole number from 0 to 2^53 in words, «یک میلیون و دویست هزار», as sums are written out on paper. Anything else throws. */
+/** Writes a whole number from 0 to 2^53 in words, «یک میلیون و دویست هزار». Throws for anything else. */
 export function sayNumber(number: number): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`Not a number to be said: ${number}`);
   if (number === 0) return "صفر";
   const groups: string[] = [];
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {
     const group = rest % 1000;
-    // A thousand is said without its one.
+    // Persian says "thousand", not "one thousand".
     const words = group === 1 && scale === 1 ? "" : sayHundreds(group);
     if (group > 0) groups.unshift([words, SCALES[scale]].filter(Boolean).join(" "));
   }

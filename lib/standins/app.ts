@@ -11,13 +11,13 @@ import { createZibal } from "./zibal";
 export type StandinOptions = {
   store: SandboxStore;
   now: () => Date;
-  /** The shop's public address; its host ends every code SMS, so that the browser can fill the code in. */
+  /** The shop's public address; its host ends every code SMS, so that the browser can fill in the code. */
   origin: string;
 };
 
 const MAX_BODY_BYTES = 16_384;
 
-/** The local banks, SMS provider, map and blog below `/sandbox`, for a shop without real ones. They know nothing of the shop. */
+/** Serves the sandbox gateways, SMS provider, map and blog below `/sandbox`, independently of the shop. */
 export function createStandins(options: StandinOptions): { fetch: (request: Request) => Promise<Response> } {
   const app = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))

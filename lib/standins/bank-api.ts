@@ -24,7 +24,7 @@ const NO_FEE = { fee_type: "Merchant", fee: 0 };
 
 type Bank = { store: SandboxStore; now: () => Date; control: Control };
 
-/** ZarinPal's calls request, verify, inquiry and reverse. */
+/** Implements ZarinPal's request, verify, inquiry and reverse. */
 export function createBankApi({ store, now, control }: Bank): Hono {
   return new Hono()
     .use(control.misbehave)
@@ -34,7 +34,7 @@ export function createBankApi({ store, now, control }: Bank): Hono {
     .post("/reverse.json", (context) => answer(context, (fields) => reverse(store, fields, now())));
 }
 
-/** Runs a call on the body's fields; a number is a refusal. */
+/** Runs a call; a number is an error code. */
 async function answer(context: Context, call: (fields: Fields) => Promise<Refusal | object>) {
   const fields = await readFields(context);
   const result = fields ? await call(fields) : Code.Invalid;
@@ -80,7 +80,7 @@ async function reverse(store: SandboxStore, fields: Fields, now: Date) {
   return { code: Code.Done, message: "Reversed" };
 }
 
-/** The payment a call is about, if its merchant may ask. */
+/** Returns the payment if it belongs to the merchant. */
 async function findPayment(store: SandboxStore, { merchant_id, authority }: Fields): Promise<Payment | Refusal> {
   const merchant = parseMerchant(merchant_id);
   if (typeof merchant === "number") return merchant;

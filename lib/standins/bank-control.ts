@@ -3,15 +3,15 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { readFields } from "./input";
 import type { SandboxStore } from "./store";
 
-/** How a bank misbehaves; everything 0 and false is a bank that works. */
+/** Simulated faults; 0 and false mean normal operation. */
 type BankControl = {
-  /** Every call of its API is answered so many milliseconds late, at most 60,000. */
+  /** Delay of every response, at most 60,000. */
   delay_ms: number;
-  /** So many of the next calls are answered with HTTP 500 and no JSON; true means one. Each counts down. */
+  /** The next calls that return HTTP 500 without JSON; true is one. Counts down. */
   fail_next: number;
-  /** While true, verify answers as if another amount had been paid. */
+  /** Verify reports another paid amount. */
   wrong_amount: boolean;
-  /** While true, verify answers as if an earlier verify had settled the payment, the first time too. */
+  /** Verify reports that the payment was settled before, even the first time. */
   duplicate: boolean;
 };
 
@@ -22,13 +22,13 @@ const MAX_FAILURES = 1000;
 
 export type Control = {
   get(): Promise<BankControl>;
-  /** GET shows the setting, POST changes the fields that it names. */
+  /** GET returns the settings, POST changes the given fields. */
   routes: Hono;
-  /** Goes before the calls that misbehave. */
+  /** Middleware for the calls that should fail. */
   misbehave: MiddlewareHandler;
 };
 
-/** The control of one bank, which keeps its setting under the bank's name. */
+/** Stores its settings under the bank's name. */
 export function createControl(store: SandboxStore, bank: string): Control {
   const get = async () => ({ ...WELL, ...((await store.get(KIND, bank)) as Partial<BankControl> | undefined) });
   const set = (control: BankControl) => store.put(KIND, bank, control);
@@ -51,7 +51,7 @@ export function createControl(store: SandboxStore, bank: string): Control {
   return { get, routes, misbehave };
 }
 
-/** The present setting with the given fields changed; null when one of them is not what it should be. */
+/** Returns the changed settings; null if a field is invalid. */
 function changeControl(present: BankControl, fields: Record<string, unknown>): BankControl | null {
   const { delay_ms = present.delay_ms } = fields;
   const wrong_amount = toFlag(fields.wrong_amount ?? present.wrong_amount);
@@ -62,7 +62,7 @@ function changeControl(present: BankControl, fields: Record<string, unknown>): B
   return { delay_ms, fail_next, wrong_amount, duplicate };
 }
 
-/** The contract names the flags without a type: 1 and 0 are on and off, and any amount is a wrong one. */
+/** The contract gives flags no type: 1 and 0 mean on and off, and any amount is a wrong one. */
 function toFlag(value: unknown): unknown {
   return typeof value === "number" ? value !== 0 : value;
 }

@@ -7,7 +7,7 @@ import { sendPage } from "./page";
 const { bankNote: note } = messages;
 const THOUSANDS_SEPARATOR = "٬";
 
-/** A payment as its page shows it, whatever a bank's protocol calls things; `back` leads to the shop. */
+/** A payment of any bank protocol; `back` leads to the shop. */
 export type ShownPayment = {
   bank: string;
   reference: string;
@@ -17,7 +17,6 @@ export type ShownPayment = {
   back: string;
 };
 
-/** The page where a payer decides, or reads how it was decided. */
 export function sendPaymentPage(context: Context, payment: ShownPayment) {
   const { rials } = payment;
   const body = html`<dl>

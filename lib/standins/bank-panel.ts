@@ -8,7 +8,6 @@ import type { SandboxStore } from "./store";
 const MOST_PAYMENTS = 1000;
 const MOST_ROWS = 100;
 const MIN_REFUND = 20_000;
-/** By what the panel lists payments. */
 const FILTERS: Record<string, readonly string[]> = {
   ACTIVE: [PaymentStatus.Paid, PaymentStatus.Verified],
   REFUNDED: [PaymentStatus.Refunded],
@@ -17,7 +16,7 @@ const FILTERS: Record<string, readonly string[]> = {
 type Variables = Record<string, unknown>;
 type Panel = { store: SandboxStore; control: Control };
 
-/** ZarinPal's panel as far as the shop asks it: its list of payments and its mutation AddRefund, told apart by their names. */
+/** Implements the parts of ZarinPal's panel that the shop uses: the list of payments and AddRefund, found by name. */
 export function createBankPanel({ store, control }: Panel): Hono {
   return new Hono().use(control.misbehave).post("/", async (context) => {
     const { query, variables } = (await readFields(context)) ?? {};

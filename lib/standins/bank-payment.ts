@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { parseInteger } from "@/lib/persian/digits";
 import type { SandboxStore } from "./store";
 
-/** ZarinPal's codes that the bank answers with. */
 export const Code = {
   Done: 100,
   DoneBefore: 101,
@@ -25,7 +24,7 @@ export const PaymentStatus = {
   Verified: "VERIFIED",
   Failed: "FAILED",
   Reversed: "REVERSED",
-  /** Given back by the panel; inquiry knows no such word. */
+  /** Refunded by the panel; inquiry does not know this status. */
   Refunded: "REFUNDED",
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
@@ -42,7 +41,7 @@ export type Payment = {
   status: PaymentStatus;
   ref_id: number;
   created_at: string;
-  /** When its payer decided. */
+  /** When the payer decided. */
   paid_at?: string;
 };
 
@@ -68,7 +67,7 @@ export function toRials({ amount, currency }: Pick<Payment, "amount" | "currency
   return currency === "IRT" ? amount * RIALS_PER_TOMAN : amount;
 }
 
-/** Where the payer goes back to, with what ZarinPal adds to the address. */
+/** Returns the callback address with ZarinPal's parameters. */
 export function returnAddress({ callback_url, authority, status }: Payment): string {
   const address = new URL(callback_url);
   address.searchParams.set("Authority", authority);
@@ -76,7 +75,7 @@ export function returnAddress({ callback_url, authority, status }: Payment): str
   return address.href;
 }
 
-/** Reads the fields of a payment request; a code says what is wrong with them. */
+/** Returns the payment, or the code of an invalid field. */
 export function parseRequest(fields: Record<string, unknown>, createdAt: Date): Payment | Refusal {
   const { description, metadata } = fields;
   const merchant_id = parseMerchant(fields.merchant_id);

@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { type ShownPayment, sendPaymentPage, sendUnknownPaymentPage } from "./bank-page";
 import { readFields } from "./input";
 
-/** What a bank's till needs of its protocol. */
+/** The protocol-specific parts. */
 type Till<Payment> = {
   load(reference: string): Promise<Payment | undefined>;
   show(payment: Payment): ShownPayment;
-  /** Keeps what the payer decided about an open payment, and answers it decided. */
+  /** Stores the payer's decision and returns the payment. */
   decide(payment: Payment, action: "pay" | "cancel"): Promise<Payment>;
 };
 
-/** The page of each payment, where its payer says yes or no: by the buttons, or by POST with `action`. */
+/** Serves the page of each payment, where the payer accepts or cancels, by button or POST with `action`. */
 export function createTill<Payment>({ load, show, decide }: Till<Payment>): Hono {
   return new Hono()
     .get("/:reference", async (context) => {
@@ -24,7 +24,7 @@ export function createTill<Payment>({ load, show, decide }: Till<Payment>): Hono
       if (!fields) return context.json({ error: "the body is neither JSON nor a form" }, 400);
       const { action } = fields;
       if (action !== "pay" && action !== "cancel") return context.json({ error: "action is pay or cancel" }, 422);
-      // A payment is decided once: whoever comes back to a decided one is sent where it led.
+      // A payment is decided once: a later visit redirects to the same result.
       const decided = show(payment).standing === "open" ? await decide(payment, action) : payment;
       return context.redirect(show(decided).back, 303);
     });

@@ -7,7 +7,7 @@ import { createTill } from "./bank-till";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 
-/** A bank that moves no money and speaks ZarinPal's REST v4 and what its panel gives money back by. POST `/control` makes it misbehave (BankControl), GET shows how. */
+/** Serves a sandbox bank with ZarinPal's REST v4 and its panel's refunds. `/control` reads and sets faults. */
 export function createBank({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zarinpal");
   const till = createTill({

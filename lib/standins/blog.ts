@@ -4,7 +4,7 @@ import articles from "./articles.json";
 import messages from "./messages.json";
 import { sendPage } from "./page";
 
-/** A blog to read while none is configured: `GET /` lists its articles, `GET /{slug}` shows one. */
+/** Serves a sample blog: `GET /` lists articles, `GET /{slug}` returns one. */
 export function createBlog(): Hono {
   const { blogName: name, blogNote: note } = messages;
   return new Hono()

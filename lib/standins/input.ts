@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The fields of a JSON or form body; null when it is neither. Files are not fields. */
+/** Returns the fields of a JSON or form body, without files; null for another body. */
 export async function readFields(context: Context): Promise<Record<string, unknown> | null> {
   try {
     const isJson = context.req.header("content-type")?.includes("json");

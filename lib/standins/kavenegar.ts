@@ -23,7 +23,7 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** Kavenegar's calls verify/lookup and sms/send; messages go into the store and to no phone. Any key is taken. */
+/** Implements Kavenegar's verify/lookup and sms/send; stores messages instead of sending them. Accepts any key. */
 export function createKavenegar({
   store,
   now,

@@ -6,7 +6,7 @@ const STYLE = `.g{fill:#f1eee7}.b{fill:#e4dfd4}.p{fill:#cfe3c8}.s{stroke:#fff;st
 text{font:12px Tahoma,sans-serif;text-anchor:middle;fill:#5c574f;stroke:#f1eee7;stroke-width:3;paint-order:stroke}.q{font-weight:bold;fill:#2f5d3a}
 @media (prefers-color-scheme:dark){.g{fill:#26241f}.b{fill:#322f29}.p{fill:#27402c}.s{stroke:#46423a}.m{stroke:#6b5a35}text{fill:#c4beb4;stroke:#26241f}.q{fill:#a5d6b3}}`;
 
-/** A map of a town that does not exist, for a shop without a provider of tiles: streets, blocks and parks that always fit, with names. */
+/** Draws a fictional town with streets, blocks, parks and names, for a shop without a tile provider. */
 export function createMapTiles(): Hono {
   return new Hono().get("/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.svg}", (context) => {
     const { z, x, file } = context.req.param();
@@ -16,7 +16,7 @@ export function createMapTiles(): Hono {
   });
 }
 
-/** The same place looks the same each time. */
+/** A deterministic random number: the same place always looks the same. */
 function scatter(...numbers: number[]): number {
   return numbers.reduce((mixed, number) => (Math.imul(mixed ^ number, 0x9e3779b1) >>> 0) % 0x7fffffff, 7);
 }
@@ -28,7 +28,7 @@ function drawTile(zoom: number, x: number, y: number): string {
       return `<rect class="${look}" x="${column * 64 + 6}" y="${row * 64 + 6}" width="52" height="52" rx="4"/>`;
     }),
   );
-  // Main streets lie on every second edge, so that they meet across tiles.
+  // Main streets are on every second edge, so that they meet across tiles.
   const streets = [
     ...[64, 128, 192].map((at) => `<path class="s" d="M${at} 0V256M0 ${at}H256"/>`),
     x % 2 === 0 ? '<path class="m" d="M0 0V256"/>' : '<path class="m" d="M256 0V256"/>',
@@ -38,7 +38,7 @@ function drawTile(zoom: number, x: number, y: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><style>${STYLE}</style><rect class="g" width="256" height="256"/>${blocks.join("")}${streets.join("")}${labels}</svg>`;
 }
 
-/** A street, a lane across it and a place in each tile, all clear of its edges, for no neighbour draws their other half. */
+/** Draws labels away from the edges, because a neighbouring tile would not continue them. */
 function drawLabels(zoom: number, x: number, y: number): string {
   const pick = (names: readonly string[], salt: number) => names[scatter(zoom, x, y, salt) % names.length] ?? "";
   const street = `<text x="120" y="132">${pick(NAMES.streets, 1)}</text>`;

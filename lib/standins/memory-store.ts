@@ -2,7 +2,6 @@ import type { SandboxStore } from "./store";
 
 const MAX_RECORDS = 1000;
 
-/** A store that lasts as long as the process. */
 export function createMemoryStore(): SandboxStore {
   const kinds = new Map<string, Map<string, unknown>>();
   const recordsOf = (kind: string) => kinds.get(kind) ?? new Map<string, unknown>();

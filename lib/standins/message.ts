@@ -5,12 +5,12 @@ export type Message = { to: string; text: string; sent_at: string };
 const KIND = "message";
 const SHOWN = 50;
 
-/** Keeps a message; `id` orders those of the same moment. */
+/** `id` orders messages of the same moment. */
 export function saveMessage(store: SandboxStore, message: Message, id: number): Promise<void> {
   return store.put(KIND, `${message.to}/${message.sent_at}/${String(id).padStart(12, "0")}`, message);
 }
 
-/** The last ones sent to a number, newest first. */
+/** Returns the last messages to a number, newest first. */
 export async function listMessages(store: SandboxStore, mobile: string): Promise<Message[]> {
   return (await store.list(KIND, `${mobile}/`, SHOWN)) as Message[];
 }

@@ -8,7 +8,7 @@ import messages from "./messages.json";
 import { fill, type Markup, sendPage } from "./page";
 import type { SandboxStore } from "./store";
 
-/** `GET /?mobile=`: what was sent to a number, `[{to, text, sent_at}]` newest first, or a page when a browser asks. */
+/** `GET /?mobile=` returns the messages to a number, `[{to, text, sent_at}]` newest first, or a page for browsers. */
 export function createOutbox({ store }: { store: SandboxStore }): Hono {
   return new Hono().get("/", async (context) => {
     const isBrowser = context.req.header("accept")?.includes("text/html");

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-// The pages carry their own style and no script; form-action is open because paying leads back to any shop.
+// The pages have inline styles and no scripts; form-action is open because payments redirect to any shop.
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; form-action *; base-uri 'none'; frame-ancestors 'none'",
@@ -49,7 +49,7 @@ li p { margin: 0 0 8px; unicode-bidi: plaintext; text-align: start; }
 `;
 
 type Page = {
-  /** Whose page it is, above the title. */
+  /** The name of the bank or service, above the title. */
   name: string;
   note: string;
   title: string;
@@ -57,7 +57,7 @@ type Page = {
   status?: 200 | 404 | 422;
 };
 
-/** Answers with a whole page in Persian that needs no script and no other file. */
+/** Responds with a Persian page that needs no script and no other file. */
 export function sendPage(context: Context, { name, note, title, body, status = 200 }: Page) {
   const page = html`<!doctype html>
 <html lang="fa" dir="rtl">
@@ -72,7 +72,7 @@ export function sendPage(context: Context, { name, note, title, body, status = 2
   return context.html(page, status, HEADERS);
 }
 
-/** Puts values into the {places} of a message. */
+/** Replaces the {placeholders} of a message. */
 export function fill(message: string, values: Record<string, string>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -1,11 +1,7 @@
-/**
- * Where the stand-ins keep everything: JSON values by kind and key.
- * A store keeps the newest thousand records of a kind or more, and may forget older ones.
- */
+/** Stores the sandbox's JSON values by kind and key; may drop all but the newest thousand of a kind. */
 export type SandboxStore = {
   put(kind: string, key: string, value: unknown): Promise<void>;
-  /** Undefined when there is none. */
   get(kind: string, key: string): Promise<unknown>;
-  /** Values whose keys begin so, highest key first. */
+  /** Returns values by key prefix, highest key first. */
   list(kind: string, keyPrefix: string, limit: number): Promise<unknown[]>;
 };

@@ -17,10 +17,10 @@ type Fields = Record<string, unknown>;
 type Bank = { store: SandboxStore; now: () => Date; control: Control };
 
 const CARD_NUMBER = "62741****44";
-/** What the bank says was paid, while it is told to lie about it. */
+/** Added to the amount while the bank is told to report a wrong one. */
 const WRONG_BY = 1000;
 
-/** Zibal's calls request, verify and inquiry. */
+/** Implements Zibal's request, verify and inquiry. */
 export function createZibalApi(bank: Bank): Hono {
   return new Hono()
     .use(bank.control.misbehave)
@@ -29,7 +29,7 @@ export function createZibalApi(bank: Bank): Hono {
     .post("/inquiry", (context) => answer(context, (fields) => inquire(bank, fields)));
 }
 
-/** Runs a call on the body's fields; a number is a refusal, and comes with HTTP 200 like everything else. */
+/** Runs a call; a number is an error result, sent with HTTP 200 like everything else. */
 async function answer(context: Context, call: (fields: Fields) => Promise<Refusal | object>) {
   const result = await call((await readFields(context)) ?? {});
   if (typeof result === "number") return context.json({ result, message: `refused with ${result}` });
@@ -68,7 +68,7 @@ async function factsOf({ amount, status, refNumber, orderId, description, paidAt
   return { amount: wrong_amount ? amount + WRONG_BY : amount, status, orderId, description, ...receipt };
 }
 
-/** The payment a call is about, if its merchant may ask. */
+/** Returns the payment if it belongs to the merchant. */
 async function findPayment(store: SandboxStore, { merchant, trackId }: Fields): Promise<Payment | Refusal> {
   const asking = parseMerchant(merchant);
   if (typeof asking === "number") return asking;

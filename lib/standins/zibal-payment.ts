@@ -3,7 +3,6 @@ import { parseInteger } from "@/lib/persian/digits";
 import { parseCallbackUrl } from "./bank-payment";
 import type { SandboxStore } from "./store";
 
-/** Zibal's results that the bank answers with. */
 export const Result = {
   Done: 100,
   Merchant: 102,
@@ -30,7 +29,7 @@ export type Payment = {
   status: Status;
   refNumber: number;
   createdAt: string;
-  /** When its payer decided, and when the shop verified it. */
+  /** When the payer decided, and when the shop verified it. */
   paidAt: string | null;
   verifiedAt: string | null;
 };
@@ -48,7 +47,7 @@ export function savePayment(store: SandboxStore, payment: Payment): Promise<void
   return store.put(KIND, String(payment.trackId), payment);
 }
 
-/** Where the payer goes back to, with what Zibal adds to the address. */
+/** Returns the callback address with Zibal's parameters. */
 export function returnAddress({ callbackUrl, trackId, orderId, status }: Payment): string {
   const address = new URL(callbackUrl);
   address.searchParams.set("success", status === Status.Cancelled ? "0" : "1");
@@ -64,7 +63,7 @@ export function parseMerchant(value: unknown): string | Refusal {
   return typeof value === "string" && value !== "" && value.length <= MAX_TEXT ? value : Result.Merchant;
 }
 
-/** Reads the fields of a payment request; a result says what is wrong with them. */
+/** Returns the payment, or the result code of an invalid field. */
 export function parseRequest(fields: Record<string, unknown>, createdAt: Date): Payment | Refusal {
   const merchant = parseMerchant(fields.merchant);
   if (typeof merchant === "number") return merchant;

@@ -6,7 +6,7 @@ import type { SandboxStore } from "./store";
 import { createZibalApi } from "./zibal-api";
 import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment";
 
-/** The second bank, which speaks Zibal's v1; its page and its control are the first one's. */
+/** Serves a second bank with Zibal's v1; pages and control are shared with the first. */
 export function createZibal({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zibal");
   const till = createTill({
