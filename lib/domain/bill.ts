@@ -1,4 +1,4 @@
-import { type Rial, toRial } from "./money";
+import { percentageOff, type Rial, toRial } from "./money";
 
 export type ShippingTerms = {
   /** Rials. */
@@ -64,7 +64,7 @@ export function computeBill(input: BillInput): Bill {
     rest -= taken;
     return toRial(taken);
   };
-  const groupDiscount = takeOff(input.isGroupOrder ? Math.round((total * (input.groupDiscountPercent ?? 0)) / 100) : 0);
+  const groupDiscount = takeOff(input.isGroupOrder ? percentageOff(total, input.groupDiscountPercent ?? 0) : 0);
   const couponDecrease = takeOff(input.couponDecrease ?? 0);
   const agentDiscount = takeOff(input.agentDiscount ?? 0);
   const friendDiscount = takeOff(input.friendDiscount ?? 0);

@@ -1,4 +1,5 @@
 import { type Coupon, CouponType } from "@/lib/contract/coupon";
+import { percentageOff } from "./money";
 
 export type CouponFacts = {
   isSwitchedOn: boolean;
@@ -47,5 +48,5 @@ export function couponState({ active, is_used, expired_at }: Coupon, now: number
 
 /** Returns the discount in rials, at most `total`. */
 export function couponDecrease({ type, value }: Pick<Coupon, "type" | "value">, total: number): number {
-  return Math.min(total, type === CouponType.Percent ? Math.round((total * value) / 100) : value);
+  return type === CouponType.Percent ? percentageOff(total, value) : Math.min(total, value);
 }

@@ -72,6 +72,15 @@ export function discountPercent(price: number, discounted: number): number {
   return discounted > 0 ? Math.min(percent, 99) : percent;
 }
 
+/**
+ * Returns the rials that a percentage takes off an amount, to the nearest whole toman and never more than the amount, so that the
+ * sums a shopper reads in toman add up.
+ */
+export function percentageOff(amount: number, percent: number): Rial {
+  const toman = Math.round((amount * percent) / (100 * RIALS_PER_TOMAN));
+  return toRial(Math.min(amount, toman * RIALS_PER_TOMAN));
+}
+
 /** Returns the 10 percent displayed beside an invoice line; it changes no total (spec 9). */
 export function lineTax(price: number): Rial {
   return toRial(Math.round(price / 10));

@@ -81,6 +81,19 @@ async function foundBetween(broken: string, mended: string): Promise<string[]> {
 const userOf = (id: number) => `(select user_id from invoices where id = ${id})`;
 
 describe("the ledger check", () => {
+  it.each([
+    ["whole toman", 0, []],
+    ["whole rials on older orders", 1, []],
+    ["nothing else", 2, ["the code is off"]],
+  ])("a percentage off may be rounded to %s", async (_, rials, found) => {
+    const moved = (sign: "+" | "-") =>
+      `update invoice_lines set price = price ${sign} 10 where invoice_id = ${waiting};
+       update invoices set goods_amount = goods_amount ${sign} 10, coupon_decrease = coupon_decrease ${sign} ${rials},
+         payable_amount = payable_amount ${sign} ${10 - rials} where id = ${waiting};
+       update payments set amount = amount ${sign} ${10 - rials} where invoice_id = ${waiting}`;
+    expect(await foundBetween(moved("+"), moved("-"))).toEqual(found);
+  });
+
   it("it finds no difference in the demo shop with paid, unpaid, cancelled and transferred orders", async () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });

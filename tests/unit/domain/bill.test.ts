@@ -28,8 +28,8 @@ describe("bill", () => {
   });
 
   it("CONST-027 takes the group's percent off the total", () => {
-    const bill = computeBill({ ...order, total: 333, isGroupOrder: true, groupDiscountPercent: 10 });
-    expect(bill).toMatchObject({ groupDiscount: 33, payable: 300 });
+    const bill = computeBill({ ...order, total: 3_330, isGroupOrder: true, groupDiscountPercent: 10 });
+    expect(bill).toMatchObject({ groupDiscount: 330, payable: 3_000 });
     expect(computeBill({ ...order, groupDiscountPercent: 10 }).groupDiscount).toBe(0);
   });
 

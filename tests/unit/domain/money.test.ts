@@ -5,6 +5,7 @@ import {
   formatToman,
   fromToman,
   lineTax,
+  percentageOff,
   splitTax,
   sumRial,
   toRial,
@@ -38,6 +39,17 @@ describe("money", () => {
     [0, 0, 0],
   ])("CONST-004 takes %i to %i as %i percent off", (price, discounted, percent) => {
     expect(discountPercent(price, discounted)).toBe(percent);
+  });
+
+  it.each([
+    [149_000_000, 5, 7_450_000],
+    [1_234_560, 7, 86_420],
+    [1_050, 3, 30],
+    [1_234_570, 100, 1_234_570],
+    [1_235, 100, 1_235],
+    [1_234_570, 0, 0],
+  ])("a discount of %i rials by %i percent is whole toman", (amount, percent, off) => {
+    expect(percentageOff(amount, percent)).toBe(off);
   });
 
   it("refuses what is not a whole number of rials", () => {

@@ -40,13 +40,26 @@ const ofInvoices = (expected: SQL, found: SQL, where: SQL = sql`true`) =>
 const goodsOfLines = sql`(select coalesce(sum(price * count), 0) from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
 const couponValue = sql`(${invoices.coupon} ->> 'value')::bigint`;
 const isPercent = sql`(${invoices.coupon} ->> 'type')::int = ${CouponType.Percent}`;
+/** Mirrors `percentageOff` of lib/domain; older orders were rounded to whole rials. */
+const percentageOfGoods = (percent: SQL, rounding: "toman" | "rial") =>
+  rounding === "rial"
+    ? sql`round(${invoices.goodsAmount}::numeric * ${percent} / 100)`
+    : sql`least(${invoices.goodsAmount}, round(${invoices.goodsAmount}::numeric * ${percent} / 1000) * 10)`;
+/** Returns the older rounding if that is what was taken off, else the one of today. */
+const byEitherRounding = (found: SQL, reckon: (rounding: "toman" | "rial") => SQL) =>
+  sql`case when ${found} = ${reckon("rial")} then ${found} else ${reckon("toman")} end`;
 /** Mirrors `couponDecrease` and `mostDecrease` of lib/domain. */
-const couponOfInvoice = sql`case when ${invoices.coupon} is null then 0 else least(
-  case when ${isPercent} then round(${invoices.goodsAmount}::numeric * ${couponValue} / 100) else ${couponValue} end,
+const couponOfInvoice = byEitherRounding(
+  sql`${invoices.couponDecrease}`,
+  (rounding) => sql`case when ${invoices.coupon} is null then 0 else least(
+  case when ${isPercent} then ${percentageOfGoods(couponValue, rounding)} else ${couponValue} end,
   ${invoices.goodsAmount} - ${invoices.groupDiscount} - ${invoices.agentDiscount} - ${invoices.friendDiscount}
-    - greatest(0, ${invoices.walletAmount})) end`;
-const groupOfInvoice = sql`coalesce(round(${invoices.goodsAmount}::numeric
-  * (${invoices.company} ->> 'discount_percent')::int / 100), 0)`;
+    - greatest(0, ${invoices.walletAmount})) end`,
+);
+const groupOfInvoice = byEitherRounding(
+  sql`${invoices.groupDiscount}`,
+  (rounding) => percentageOfGoods(sql`coalesce((${invoices.company} ->> 'discount_percent')::int, 0)`, rounding),
+);
 const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
   - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
 /** Events that settled an invoice: a bank payment of its payable amount, a zero amount, or the staff. */

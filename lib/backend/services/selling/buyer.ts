@@ -5,6 +5,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { SALES_AGENT } from "@/lib/contract/user";
+import { percentageOff } from "@/lib/domain/money";
 import { agentsPercent } from "./shop-settings";
 
 /** Reads the account again, as the session may be older. Throws 401. */
@@ -19,5 +20,5 @@ export const isAgent = ({ roles }: Pick<UserRow, "roles">) => roles.includes(SAL
 /** Returns rials: the shop's percentage of `total`, up to the agent's limit. */
 export async function agentDiscount(deps: Deps, buyer: UserRow, total: number): Promise<number> {
   if (!isAgent(buyer) || buyer.agentDiscountCeiling === 0) return 0;
-  return Math.min(Math.round((total * (await agentsPercent(deps))) / 100), buyer.agentDiscountCeiling);
+  return Math.min(percentageOff(total, await agentsPercent(deps)), buyer.agentDiscountCeiling);
 }

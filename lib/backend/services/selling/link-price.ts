@@ -8,7 +8,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { repriceBill } from "@/lib/domain/bill";
 import { isRunning, partPrices } from "@/lib/domain/bundle";
 import { couponDecrease } from "@/lib/domain/coupon";
-import { sumRial } from "@/lib/domain/money";
+import { percentageOff, sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
 import { hasEverPaid } from "../customers/first-order";
 import { agentDiscount } from "./buyer";
@@ -92,7 +92,7 @@ type Wanted = { ofAgent: number; ofFriend: number };
 async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[], wanted: Wanted): Promise<LinkBill> {
   const { company, coupon, walletAmount, postingAmount } = invoice;
   const goodsAmount = goodsOf(lines);
-  const groupDiscount = company ? Math.round((goodsAmount * company.discount_percent) / 100) : 0;
+  const groupDiscount = company ? percentageOff(goodsAmount, company.discount_percent) : 0;
   const rest = Math.max(0, goodsAmount - groupDiscount - Math.max(0, walletAmount));
   const ofAgent = Math.min(rest, wanted.ofAgent);
   const friendDiscount = Math.min(rest - ofAgent, wanted.ofFriend);
