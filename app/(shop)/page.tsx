@@ -4,8 +4,6 @@ import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
-import { canAsk } from "@/components/layout/ask-band";
-import { chatHref } from "@/components/layout/chat-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Still } from "@/components/ui/still";
 import { loadPresence } from "@/lib/api/presence";
@@ -13,7 +11,7 @@ import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { env, isBuild } from "@/lib/env";
 import { logLine } from "@/lib/log.mjs";
-import { ASK_ID, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/json-ld";
 import { alternatesOf } from "@/lib/seo/metadata";
 
@@ -59,14 +57,14 @@ export default async function HomePage() {
     orNothing("The footer", loadFooter()),
     loadPresence(),
   ]);
-  const isAskable = canAsk({ info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, "") });
   const filled = await fillRows(rows);
   return (
     <div className="flex flex-col gap-14 lg:gap-22">
       {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
       <Still className="contents">
-        <Hero devicesHref={devicesHref} askHref={isAskable ? `#${ASK_ID}` : routes.contact} />
+        {/* All goods, below what others look for: use by use. */}
+        <Hero devicesHref={devicesHref} helpHref={routes.search} />
       </Still>
       {filled.map(
         ({ id, row }) =>

@@ -7,7 +7,7 @@ const DESKTOP = "/hero/desktop.webp";
 const PHONE = "/hero/phone.webp";
 
 /** What the shop sells, in one sentence, and the devices on their counter, one of which prints what it promises. */
-export function Hero({ devicesHref, askHref }: { devicesHref: string; askHref: string }) {
+export function Hero({ devicesHref, helpHref }: { devicesHref: string; helpHref: string }) {
   const t = useTranslations();
   return (
     <section
@@ -17,13 +17,13 @@ export function Hero({ devicesHref, askHref }: { devicesHref: string; askHref: s
       <div className="flex flex-col items-start gap-2 md:max-xl:pe-96 lg:gap-3">
         <h1 className="text-2xl font-bold lg:max-w-md lg:text-4xl">{t("Brand.homeTitle")}</h1>
         <p className="text-lg text-balance text-on-deep-soft lg:max-w-md">{t("Home.heroText")}</p>
-        <div className="mt-2 flex items-center gap-8 max-md:self-stretch lg:mt-5">
+        <div className="mt-2 flex items-center gap-8 max-md:gap-5 max-md:self-stretch lg:mt-5">
           <ButtonLink href={devicesHref} size="lg" className="max-md:grow">
             {t("Home.heroAction")}
           </ButtonLink>
           <a
-            href={askHref}
-            className="inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-8 max-md:hidden"
+            href={helpHref}
+            className="inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-8"
           >
             {t("Home.heroSecondary")}
           </a>

@@ -3,23 +3,24 @@ import { describe, expect, it } from "vitest";
 import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
-import { ASK_ID, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 
 describe("home page", () => {
-  it("HOME-002 opens with what the shop sells, one button to it, and the way to ask", () => {
-    renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" askHref={`#${ASK_ID}`} />);
+  it("HOME-002 opens with what the shop sells, one button to it, and help to choose on every screen", () => {
+    renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" helpHref={routes.search} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Brand.homeTitle"));
-    const [action, ask] = screen.getAllByRole("link");
+    const [action, help] = screen.getAllByRole("link");
     expect([action?.textContent, action?.getAttribute("href")]).toEqual([
       text("Home.heroAction"),
       "/search/categories/1/pos/shelves",
     ]);
-    expect(ask?.getAttribute("href")).toBe(`#${ASK_ID}`);
+    expect([help?.textContent, help?.getAttribute("href")]).toEqual([text("Home.heroSecondary"), routes.search]);
+    expect(help?.className).not.toContain("hidden");
   });
 
   it("HOME-002 asks for the picture of this screen at once, before all others", () => {
-    const { container } = renderFa(<Hero devicesHref={routes.search} askHref={routes.contact} />);
+    const { container } = renderFa(<Hero devicesHref={routes.search} helpHref={routes.search} />);
     const picture = container.querySelector("picture img");
     expect([picture?.getAttribute("fetchpriority"), picture?.getAttribute("loading")]).toEqual(["high", "eager"]);
     expect(container.querySelector("source")?.media).toBe("(min-width: 1280px)");
@@ -34,7 +35,7 @@ describe("home page", () => {
   });
 
   it("HOME-013 promises five things, printed on the receipt of the hero", () => {
-    renderFa(<Hero devicesHref={routes.search} askHref={routes.contact} />);
+    renderFa(<Hero devicesHref={routes.search} helpHref={routes.search} />);
     const slip = screen.getByRole("region", { name: text("Home.promises") });
     const names = ["authenticity", "freeShipping", "support7", "bulk", "safetyTest"] as const;
     expect(within(slip).getAllByRole("term")).toHaveLength(5);
