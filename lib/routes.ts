@@ -107,9 +107,6 @@ export const JOIN_AGENTS_SLUG = "join-sales-agents";
 /** Anchor of the application form on a landing page. */
 export const APPLICATION_ID = "apply";
 
-/** Anchor of the contact options on every page. */
-export const ASK_ID = "ask";
-
 /** Anchor of the third-party scripts and the consent on the privacy page. */
 export const CONSENT_ID = "other-companies";
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeliverTo } from "@/components/address/deliver-to";
 import { Clocks } from "@/components/catalog/clocks";
-import { AskBand, canAsk } from "@/components/layout/ask-band";
+import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatLink, chatHref } from "@/components/layout/chat-link";
 import { ConsentStrip } from "@/components/layout/consent-strip";
@@ -16,7 +16,6 @@ import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { ASK_ID } from "@/lib/routes";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
@@ -80,15 +79,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       />
       <Still className="contents">
         <AskBand {...ask} />
-        <Footer
-          info={footer}
-          categories={categories}
-          blogUrl={env.blogUrl}
-          has={has}
-          id={canAsk(ask) ? undefined : ASK_ID}
-          seal={env.seal}
-          hasSealPlace={env.hasStandIns}
-        />
+        <Footer info={footer} categories={categories} blogUrl={env.blogUrl} has={has} seal={env.seal} />
       </Still>
       <BottomBar blogUrl={env.blogUrl} />
       <Clocks />

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AnswerHours } from "@/components/catalog/answer-hours";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";
 import { socialLinks } from "@/lib/domain/contact-info";
@@ -36,7 +37,13 @@ export function ContactWays({ info, children }: ContactWaysProps) {
           <ul className="text-lg font-medium empty:hidden">
             <PhoneItems numbers={info.phone_numbers} className={LINK} />
           </ul>
-          {info.support_hours && <p className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</p>}
+          {info.support_hours && (
+            <p className="text-ink-soft">
+              <AnswerHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
+                {t("supportHours", { hours: info.support_hours })}
+              </AnswerHours>
+            </p>
+          )}
         </Way>
       )}
       {(info.address || info.store_hours || info.location) && (

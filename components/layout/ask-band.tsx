@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { AnswerHours } from "@/components/catalog/answer-hours";
 import { buttonClass } from "@/components/ui/button-class";
 import type { FooterInfo } from "@/lib/contract/content";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
-import { ASK_ID } from "@/lib/routes";
 
 type AskBandProps = {
   /** Null while the shop server does not tell. */
@@ -12,18 +12,15 @@ type AskBandProps = {
   chat: string | null;
 };
 
-/** True if the shop has somebody to ask: then the band is there, and links to it may be. */
-export const canAsk = ({ info, chat }: AskBandProps): boolean => Boolean(info?.phone_numbers[0] || chat);
-
 /** Whom to ask before buying: the number, its hours, the chat. Left out where there is none of them. */
 export function AskBand({ info, chat }: AskBandProps) {
   const t = useTranslations("Nav");
-  if (!canAsk({ info, chat })) return null;
   const phone = info?.phone_numbers[0];
+  if (!phone && !chat) return null;
   const hours = info?.support_hours;
   return (
     <section
-      id={ASK_ID}
+      id="ask"
       aria-labelledby="ask-title"
       // Who is in the basket or the account has asked already, and reads to the end of the page.
       className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
@@ -33,7 +30,15 @@ export function AskBand({ info, chat }: AskBandProps) {
           <h2 id="ask-title" className="text-title font-bold">
             {t("askTitle")}
           </h2>
-          <p className="text-lg text-(--ask-soft)">{hours ? t("askHours", { hours }) : t("askText")}</p>
+          <p className="text-lg text-(--ask-soft)">
+            {hours ? (
+              <AnswerHours hours={hours} closed={t("askClosed", { hours })}>
+                {t("askHours", { hours })}
+              </AnswerHours>
+            ) : (
+              t("askText")
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
           {phone && (

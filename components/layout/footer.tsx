@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AnswerHours } from "@/components/catalog/answer-hours";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
@@ -21,16 +22,13 @@ type FooterProps = TrustSealProps & {
   /** Empty without a blog. */
   blogUrl: string;
   has: Presence;
-  /** Where links to somebody to ask arrive if nothing above the footer is such a place. */
-  id?: string;
 };
 
 /** Who the shop is, what it sells and how to reach it. Addresses come from the shop server. */
-export function Footer({ info, categories, blogUrl, has, id, seal, hasSealPlace }: FooterProps) {
+export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
   const t = useTranslations();
   return (
     <footer
-      id={id}
       data-below=""
       className="bg-sunken in-[html:has([data-hero])]:mt-14 lg:in-[html:has([data-hero])]:mt-22 print:hidden"
     >
@@ -58,7 +56,7 @@ export function Footer({ info, categories, blogUrl, has, id, seal, hasSealPlace 
             { name: t("Header.wishlist"), href: routes.wishlist },
           ]}
         />
-        <TrustSeal seal={seal} hasSealPlace={hasSealPlace} />
+        <TrustSeal seal={seal} />
       </div>
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t py-5 text-xs text-ink-soft">
@@ -101,7 +99,13 @@ function Contact({ info }: { info: FooterInfo }) {
   return (
     <ul className="mt-3">
       <PhoneItems numbers={info.phone_numbers} className={LINK} />
-      {info.support_hours && <li className="text-ink-soft">{t("supportHours", { hours: info.support_hours })}</li>}
+      {info.support_hours && (
+        <li className="text-ink-soft">
+          <AnswerHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
+            {t("supportHours", { hours: info.support_hours })}
+          </AnswerHours>
+        </li>
+      )}
       {info.email && (
         <li>
           <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>

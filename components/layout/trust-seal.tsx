@@ -7,18 +7,12 @@ const PLACE =
 export type TrustSealProps = {
   /** The page of the electronic trust seal (Enamad) that was given to this shop, and its picture; null without one. */
   seal: { href: string; image: string } | null;
-  /** Shows where it would stand. */
-  hasSealPlace: boolean;
 };
 
-/** The seal asks for the address of the shop, so that it is no one else's: the referrer goes with it. */
-export function TrustSeal({ seal, hasSealPlace }: TrustSealProps) {
+/** The seal asks for the address of the shop, so that it is no one else's: the referrer goes with it. Nothing without a seal. */
+export function TrustSeal({ seal }: TrustSealProps) {
   const t = useTranslations("Nav");
-  if (!seal) {
-    return hasSealPlace ? (
-      <p className={`${PLACE} border border-dashed border-field text-center text-xs text-ink-soft`}>{t("trustSeal")}</p>
-    ) : null;
-  }
+  if (!seal) return null;
   return (
     <a href={seal.href} target="_blank" rel="noopener" referrerPolicy="origin" className={PLACE}>
       {/* biome-ignore lint/performance/noImgElement: it comes from the seal's own server */}

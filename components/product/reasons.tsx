@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AnswerHours } from "@/components/catalog/answer-hours";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/sale";
@@ -41,7 +42,13 @@ export function Reasons({ product, shop }: ReasonsProps) {
           <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center font-medium hover:text-brand">
             <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
           </a>
-          {shop?.support_hours && <span className="block text-xs text-ink-soft">{shop.support_hours}</span>}
+          {shop?.support_hours && (
+            <span className="block text-xs text-ink-soft">
+              <AnswerHours hours={shop.support_hours} closed={t("askClosed", { hours: shop.support_hours })}>
+                {shop.support_hours}
+              </AnswerHours>
+            </span>
+          )}
         </Reason>
       )}
     </dl>

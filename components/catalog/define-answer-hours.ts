@@ -1,0 +1,33 @@
+import { isAnswered } from "@/lib/domain/answer-hours";
+
+const LOOK_MS = 30_000;
+
+/**
+ * Makes `<answer-hours days from until closed>` say its `closed` text while nobody answers, and what the server wrote otherwise.
+ * An element of the browser's own, so that it works in parts of a page that React leaves alone. In the browser only.
+ */
+export function defineAnswerHours(): void {
+  if (customElements.get("answer-hours")) return;
+  class AnswerHoursElement extends HTMLElement {
+    #open: string | null = null;
+    #timer: ReturnType<typeof setInterval> | undefined;
+
+    connectedCallback() {
+      this.#open ??= this.textContent;
+      this.show();
+      this.#timer = setInterval(() => this.show(), LOOK_MS);
+    }
+
+    disconnectedCallback() {
+      clearInterval(this.#timer);
+    }
+
+    show() {
+      const days = (this.getAttribute("days") ?? "").split(",").map(Number);
+      const [from, until] = [Number(this.getAttribute("from")), Number(this.getAttribute("until"))];
+      const text = isAnswered({ days, from, until }, new Date()) ? this.#open : this.getAttribute("closed");
+      if (this.textContent !== text) this.textContent = text;
+    }
+  }
+  customElements.define("answer-hours", AnswerHoursElement);
+}

@@ -1,0 +1,35 @@
+import { toLatinDigits } from "@/lib/persian/digits";
+import { toPersianText } from "@/lib/persian/letters";
+import type { AnswerHours } from "./answer-hours";
+import words from "./answer-hours.json";
+
+const WEEK = 7;
+const DAY_MINUTES = 1440;
+const UNTIL = words.until.join("|");
+const BLANKS = /[\s\u200c،,]+/g;
+const TEXT = new RegExp(
+  `^(?<days>.*?)(?:${words.filler.join("|")})?(?<from>\\d{1,2}(?::\\d{2})?)(?:${UNTIL})(?<until>\\d{1,2}(?::\\d{2})?)$`,
+);
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function daysOf(text: string): number[] | null {
+  if (words.everyDay.includes(text)) return Array.from({ length: WEEK }, (_, day) => day);
+  const [first = -1, last = first, ...more] = text
+    .split(words.until[0] ?? "")
+    .map((day) => words.weekdays.indexOf(day));
+  if (first < 0 || last < 0 || more.length > 0) return null;
+  const count = ((last - first + WEEK) % WEEK) + 1;
+  return Array.from({ length: count }, (_, at) => (first + at) % WEEK);
+}
+
+/** Reads hours as a merchant writes them, weekdays and a span of the clock; null for what is put in other words. */
+export function readAnswerHours(text: string): AnswerHours | null {
+  const groups = TEXT.exec(toLatinDigits(toPersianText(text)).replace(BLANKS, ""))?.groups;
+  const days = daysOf(groups?.days ?? "?");
+  const [from, until] = [minutesOf(groups?.from ?? ""), minutesOf(groups?.until ?? "")];
+  return days && from < until && until <= DAY_MINUTES ? { days, from, until } : null;
+}

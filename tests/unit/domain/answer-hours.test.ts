@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { isAnswered } from "@/lib/domain/answer-hours";
+import { readAnswerHours } from "@/lib/domain/read-answer-hours";
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+describe("the hours of a telephone", () => {
+  it.each([
+    ["هر روز ۸ تا ۲۰", { days: EVERY_DAY, from: 480, until: 1200 }],
+    ["شنبه تا پنجشنبه ۸ تا ۱۹", { days: [6, 0, 1, 2, 3, 4], from: 480, until: 1140 }],
+    ["شنبه تا چهار‌شنبه، از ساعت ۸:۳۰ تا ۱۷", { days: [6, 0, 1, 2, 3], from: 510, until: 1020 }],
+    ["جمعه 9-13", { days: [5], from: 540, until: 780 }],
+    ["۹ الی ۲۱", { days: EVERY_DAY, from: 540, until: 1260 }],
+    ["صبح تا عصر", null],
+    ["هر روز ۲۰ تا ۸", null],
+    ["شبانه‌روزی", null],
+    ["", null],
+  ])("are read out of «%s», or left alone", (text, hours) => {
+    expect(readAnswerHours(text)).toEqual(hours);
+  });
+
+  it.each([
+    ["at their first minute", "2026-11-25T08:00:00+03:30", true],
+    ["a second before", "2026-11-25T07:59:59+03:30", false],
+    ["until their last minute", "2026-11-25T18:59:59+03:30", true],
+    ["from then on", "2026-11-25T19:00:00+03:30", false],
+    ["on a Friday", "2026-11-27T10:00:00+03:30", false],
+  ])("tell by Tehran's clock if somebody answers %s", (_, moment, answered) => {
+    const hours = { days: [6, 0, 1, 2, 3, 4], from: 480, until: 1140 };
+    expect(isAnswered(hours, new Date(moment))).toBe(answered);
+  });
+});
