@@ -150,6 +150,19 @@ describe("shop settings", () => {
     expect(rows[0]?.changes.find(({ field }) => field === "national_id")?.to).toMatch(/790$/);
   });
 
+  it("the delivery city is saved by its id, and an unknown city is refused", async () => {
+    const { contact } = await all();
+    const unknown = await desk().saveContact({ ...contact, delivery_city: { id: 999_999, name: "هیچ‌کجا" } });
+    expect(unknown).toMatchObject({ error: { code: 422, fields: { delivery_city: [messages.Validation.cities] } } });
+    expect((await all()).contact).toEqual(contact);
+    const saved = expectOk(await desk().saveContact({ ...contact, delivery_city: { id: 666, name: "" } }));
+    expect(saved.delivery_city).toEqual({ id: 666, name: "رشت" });
+    expect(expectOk(await apiOf(shop).content.footer()).delivery_city).toEqual({ id: 666, name: "رشت" });
+    const none = expectOk(await desk().saveContact({ ...saved, delivery_city: null }));
+    expect(expectOk(await apiOf(shop).content.footer())).not.toHaveProperty("delivery_city");
+    expectOk(await desk().saveContact({ ...contact, version: none.version }));
+  });
+
   it("a shop without stored settings shows the defaults and can save from there", async () => {
     const rows = await shop.db.query().select().from(settings);
     await shop.db.query().delete(settings);

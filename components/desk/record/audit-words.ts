@@ -61,7 +61,16 @@ const FIELDS = [
   ] as const),
   ...(["free_shipping_threshold", "holidays", "thursday_until", "discount", "reward", "reward_days"] as const),
   ...(["monthly_max", "accounts", "email", "phone_numbers", "aparat", "whatsapp", "instagram", "ceiling"] as const),
-  ...(["support_hours", "store_hours", "return_days", "test_days", "title", "description", "cities"] as const),
+  ...([
+    "support_hours",
+    "store_hours",
+    "delivery_city",
+    "return_days",
+    "test_days",
+    "title",
+    "description",
+    "cities",
+  ] as const),
   ...(["fromDays", "toDays", "untilHour", "place", "held_until", "hours", "minutes", "pieces"] as const),
 ] satisfies Field[];
 /** Rials in the record, toman to people. */

@@ -22,10 +22,17 @@ async function readCities(): Promise<Known[]> {
   );
 }
 
-type CityPickerProps = { chosen: readonly City[]; onChange: (cities: City[]) => void; error?: string };
+type CityPickerProps = {
+  /** Of the list, and what it says while it is empty. */
+  label: string;
+  none: string;
+  chosen: readonly City[];
+  onChange: (cities: City[]) => void;
+  error?: string;
+};
 
-/** The cities that something serves: found by name, taken and taken off by a press. */
-export function CityPicker({ chosen, onChange, error }: CityPickerProps) {
+/** Cities of a setting: found by name, taken and taken off by a press. */
+export function CityPicker({ label, none, chosen, onChange, error }: CityPickerProps) {
   const t = useTranslations("StaffSettings");
   const [known, setKnown] = useState<Known[]>([]);
   const [typed, setTyped] = useState("");
@@ -39,8 +46,8 @@ export function CityPicker({ chosen, onChange, error }: CityPickerProps) {
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-1.5 text-xs font-medium">{t("cities")}</legend>
-      {chosen.length === 0 && <p className="text-ink-soft">{t("citiesNone")}</p>}
+      <legend className="pb-1.5 text-xs font-medium">{label}</legend>
+      {chosen.length === 0 && <p className="text-ink-soft">{none}</p>}
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map((city) => (
           <li key={city.id}>
@@ -69,7 +76,7 @@ export function CityPicker({ chosen, onChange, error }: CityPickerProps) {
           if (found[0]) take(found[0]);
         }}
       />
-      <ul className="grid gap-1 empty:hidden" aria-label={t("cities")}>
+      <ul className="grid gap-1 empty:hidden" aria-label={label}>
         {found.map((city) => (
           <li key={city.id}>
             <Button variant="ghost" onClick={() => take(city)}>

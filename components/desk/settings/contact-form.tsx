@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ContactSetting } from "@/lib/contract/desk-settings";
 import { contactSettingSchema } from "@/lib/contract/schemas/desk-settings";
+import { CityPicker } from "./city-picker";
 import { SettingForm } from "./setting-form";
 
 const SAID = {
@@ -41,9 +42,12 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
       setting={setting}
       valuesOf={(contact) => typed(contact) as unknown as ContactSetting}
       save={(values) => shopApi.deskSetting.saveContact(values)}
-      say={(values) => FIELDS.map((field) => [field, t(SAID[field]), String(values[field] ?? "")])}
+      say={(values) => [
+        ...FIELDS.map((field) => [field, t(SAID[field]), String(values[field] ?? "")] as const),
+        ["delivery_city", t("deliveryCity"), values.delivery_city?.name ?? ""],
+      ]}
     >
-      {({ field }) => (
+      {({ field, watch, setValue }) => (
         <>
           <TextArea {...field("phone_numbers")} dir="ltr" rows={3} label={t("phones")} hint={t("phonesHint")} />
           <TextField {...field("address")} label={t("address")} maxLength={500} />
@@ -59,6 +63,13 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
             <TextField {...field("lat", orNull)} ltr label={t("lat")} inputMode="decimal" />
             <TextField {...field("lng", orNull)} ltr label={t("lng")} inputMode="decimal" />
           </div>
+          <CityPicker
+            label={t("deliveryCity")}
+            none={t("deliveryCityNone")}
+            chosen={watch(["delivery_city"]).flatMap((city) => city ?? [])}
+            error={field("delivery_city").error}
+            onChange={(cities) => setValue("delivery_city", cities.at(-1) ?? null, { shouldDirty: true })}
+          />
         </>
       )}
     </SettingForm>

@@ -98,6 +98,8 @@ export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormP
             </div>
             {cities !== null && (
               <CityPicker
+                label={t("cities")}
+                none={t("citiesNone")}
                 chosen={cities.map((id) => ({ id, name: nameOf(id) }))}
                 error={field("cities").error}
                 onChange={(next) => {

@@ -140,6 +140,8 @@ const contact = {
   ...{ support_hours: text(80), store_hours: text(80) },
   ...{ return_days: whole(0, 365), test_days: whole(0, 365) },
   location: section({ lat: degrees(90), lng: degrees(180) }),
+  /** An id of GET /provinces. */
+  delivery_city: whole(1).nullable(),
 };
 
 const page = yup.object({

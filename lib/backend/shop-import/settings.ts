@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { cityNameOf } from "@/lib/backend/services/customers/places";
 import { partsOf } from "@/lib/domain/read-value";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
@@ -21,13 +22,22 @@ async function bringSetting({ db, changes, faults }: Work, key: SettingKey, valu
   await writeSetting({ db }, key, after);
 }
 
+/** Returns the contact as it is stored: a city has id and name. */
+function storedContact({ faults }: Work, contact: ShopFile["contact"]) {
+  if (contact?.delivery_city == null) return contact;
+  const { delivery_city: id } = contact;
+  const name = cityNameOf(id);
+  if (!name) faults.push(`contact.delivery_city names the city ${id}, which nobody knows`);
+  return { ...contact, delivery_city: { id, name } };
+}
+
 export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
   const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount, contact } =
     file;
   const percent = agents_discount?.percent;
   const sections = {
     ...{ seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts },
-    footer: contact,
+    footer: storedContact(work, contact),
     agents_discount: percent === undefined ? undefined : { percent },
   };
   for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key as SettingKey, value);

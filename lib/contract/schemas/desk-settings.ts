@@ -157,6 +157,13 @@ export const contactSettingSchema = yup.object({
   ...{ whatsapp: webAddress(), instagram: webAddress(), aparat: webAddress() },
   ...{ support_hours: clearedText(80).default(null), store_hours: clearedText(80).default(null) },
   ...{ return_days: days(), test_days: days() },
+  /** An id of GET /provinces; the shop server writes the name that it knows. */
+  delivery_city: yup
+    .object({ id: integerField(1, MAX_ID, "cities"), name: optionalText(80).default("") })
+    .typeError("cities")
+    .nullable()
+    .optional()
+    .default(null),
   lat: degreesField(90),
   lng: degreesField(180).test("both", "point", (lng, { parent }) => (lng === null) === (parent.lat === null)),
 });

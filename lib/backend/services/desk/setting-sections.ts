@@ -1,4 +1,5 @@
 import "server-only";
+import { fieldError } from "@/lib/backend/errors";
 import { SETTING_READERS, type SettingKey } from "@/lib/backend/stored-settings";
 import type {
   AccountsSetting,
@@ -13,6 +14,7 @@ import type {
   VatSetting,
 } from "@/lib/contract/desk-settings";
 import { partsOf } from "@/lib/domain/read-value";
+import { cityNameOf } from "../customers/places";
 
 type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {
@@ -86,12 +88,20 @@ const accounts: Section<AccountsSetting> = {
   },
 };
 
+/** Throws 422 for a city that nobody knows. */
+function knownCity(city: ContactSetting["delivery_city"]) {
+  if (!city) return null;
+  const name = cityNameOf(city.id);
+  if (!name) throw fieldError("delivery_city", "Validation.cities");
+  return { id: city.id, name };
+}
+
 const contact: Section<ContactSetting> = {
   key: "footer",
   read(value) {
     const {
       location,
-      delivery_city: _,
+      delivery_city = null,
       support_hours,
       store_hours,
       return_days,
@@ -101,12 +111,21 @@ const contact: Section<ContactSetting> = {
     return {
       ...ways,
       ...{ support_hours: support_hours ?? null, store_hours: store_hours ?? null },
-      ...{ return_days: return_days ?? null, test_days: test_days ?? null },
+      ...{ return_days: return_days ?? null, test_days: test_days ?? null, delivery_city },
       ...{ lat: location?.lat ?? null, lng: location?.lng ?? null },
     };
   },
-  write: ({ lat, lng, ...fields }, value) =>
-    written({ ...fields, location: lat === null || lng === null ? null : { lat, lng } }, value),
+  write({ lat, lng, delivery_city, ...fields }, value) {
+    const location = lat === null || lng === null ? null : { lat, lng };
+    return written({ ...fields, delivery_city: knownCity(delivery_city), location }, value);
+  },
+  tell(before, after) {
+    const told = ({ delivery_city, ...fields }: Fields<ContactSetting>) => ({
+      ...fields,
+      delivery_city: delivery_city?.name ?? null,
+    });
+    return [told(before), told(after)];
+  },
 };
 
 export const SECTIONS: { [Name in keyof DeskSettings]: Section<DeskSettings[Name]> } = {
