@@ -5,10 +5,10 @@ import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import { sessionAtom } from "@/lib/state/session";
 
-// Few ever act for somebody: pages carry neither the bar nor its texts.
+// Impersonation is rare, so pages do not include the bar or its messages.
 const Acting = lazy(() => import("./acting-panel"));
 
-/** Where the bar of an admin who acts for a customer stands: on every page, and only in that browser. */
+/** The bar of an admin during impersonation, on every page in that browser only. */
 export function ActingCorner() {
   const session = useAtomValue(sessionAtom);
   return session?.is_acting ? (

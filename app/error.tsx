@@ -2,7 +2,7 @@
 
 import { ErrorMessage } from "@/components/layout/error-message";
 
-/** A frame of the shop's pages itself broke; what breaks within one is told there, below its header. */
+/** For errors in the layouts of the shop; errors within them have pages of their own. */
 export default function ErrorPage() {
   return (
     <main id="content">

@@ -1,12 +1,12 @@
 import localFont from "next/font/local";
 
 /**
- * The shop's one font, cut by scripts/pictures/fonts.mjs; Next preloads it and measures a fallback against it. `optional` because
- * it is the only display without any layout shift: with `swap`, a font 1.5 s late moved /search by 0.024, with this by 0.
- * A late font is in the cache for the next page, and shown at the next step inside the shop (components/layout/late-font.tsx).
- * Until then its fallbacks stand in its heights: Arial, measured by Next, and where there is none those of fonts.css.
- * Only the figures of prices never wait, since the zeros of a fallback may be dots: they lie in the style sheet itself
- * (fonts/figures.css), before all of these.
+ * The shop's only font, subset by scripts/pictures/fonts.mjs; Next preloads it and computes a fallback with its
+ * metrics. `optional` is the only display value without layout shift: with `swap`, a font 1.5 s late shifted /search by
+ * 0.024. A late font is cached and appears at the next navigation (components/layout/late-font.tsx). Until then the
+ * fallback is Arial with adjusted metrics, or those of fonts.css without Arial. The digits of prices never wait,
+ * because zeros of a fallback may look like dots: their font is inlined in the style sheet (fonts/figures.css) and
+ * comes first.
  */
 export const vazirmatn = localFont({
   src: "./fonts/vazirmatn.woff2",

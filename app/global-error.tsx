@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { vazirmatn } from "./fonts";
 import "./globals.css";
 
-// Every page ships this file, so what it shows is fetched only when it is really needed.
+// Every page includes this file, so the content is loaded only when needed.
 const TranslatedErrorPage = lazy(async () => {
   const [{ default: messages }, { default: ErrorPage }, { NextIntlClientProvider }] = await Promise.all([
     import("@/messages/fa.json"),
@@ -20,7 +20,7 @@ const TranslatedErrorPage = lazy(async () => {
   };
 });
 
-/** The root layout itself broke, so this page brings its own document. */
+/** For errors in the root layout, so it brings its own document. */
 export default function GlobalError() {
   return (
     <html lang="fa" dir="rtl" className={vazirmatn.variable}>

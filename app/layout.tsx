@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(env.origin),
     title: { default: title, template: `%s | ${t("name")}` },
     applicationName: t("name"),
-    // Title and description of a preview are the page's own; Next takes them from its head.
+    // Next takes title and description of the preview from each page's metadata.
     openGraph: { type: "website", locale: "fa_IR", siteName: t("name"), images: cardImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false },
@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
-  // The ground of the page in each theme, as in globals.css.
+  // The background of each theme, as in globals.css.
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#faf9f7" },
     { media: "(prefers-color-scheme: dark)", color: "#151412" },
@@ -56,7 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SoftNavigation />
         <LateFont />
         <OfflineBanner text={t("Common.offline")} />
-        {/* Only what the error page says: an island that needs messages gets its own few from the page around it. */}
+        {/* Only the error page's messages: client components get theirs from the page around them. */}
         <IslandMessages only={["ErrorPage"]}>
           {children}
           <ActingCorner />

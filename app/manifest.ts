@@ -5,14 +5,14 @@ import messages from "@/messages/fa.json";
 const { name, homeTitle, homeDescription } = messages.Brand;
 const { Nav, Header, Cart } = messages;
 
-/** Under the icon, pressed long: where somebody who has the shop on the phone wants to go. */
+/** Shown on a long press on the app icon. */
 const SHORTCUTS = [
   { name: Nav.products, url: routes.search },
   { name: Cart.title, url: routes.cart },
   { name: Header.orders, url: routes.orders },
 ];
 
-/** What a phone needs to put the shop among its apps. Colours as in globals.css. */
+/** The web app manifest. Colors as in globals.css. */
 export default function manifest(): MetadataRoute.Manifest {
   const icon = (src: string, size: number, purpose?: "maskable") => ({
     ...{ src: `/icons/${src}.png`, sizes: `${size}x${size}`, type: "image/png" },

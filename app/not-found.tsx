@@ -7,11 +7,11 @@ import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Common");
-  // Next itself adds the noindex of a 404.
+  // Next adds `noindex` to a 404 itself.
   return { title: t("notFoundTitle") };
 }
 
-/** Next sends it along with every page, so it is short: shoppers see `(shop)/[...catchAll]`. */
+/** Short, because Next sends it with every page; shoppers see `(shop)/[...catchAll]`. */
 export default function NotFoundPage() {
   const t = useTranslations("Common");
   return (

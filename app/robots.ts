@@ -5,8 +5,8 @@ import { ROUTES } from "@/lib/pages.mjs";
 export const dynamic = "force-dynamic";
 
 /**
- * What is no page: the interface, health, the local stand-ins. A page that is not to be indexed says so itself, in its
- * header and its head, and a crawler that may not fetch it could not read that.
+ * Everything that is not a page: API, health checks, stand-ins. Pages that must not be indexed stay crawlable, because
+ * a crawler can only see their `noindex` if it may fetch them.
  */
 const CLOSED = Object.entries(ROUTES)
   .filter(([pattern, { isIndexed }]) => !isIndexed && pattern.endsWith("/*"))

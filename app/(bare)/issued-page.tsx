@@ -19,7 +19,6 @@ const TEXTS = [
   "Errors.tryAgain",
 ] as const;
 
-/** An invoice just issued, for the agent who did so. */
 export function IssuedPage({ link, code }: { link: PayLink; code: string }) {
   return (
     <IslandMessages only={TEXTS}>

@@ -9,7 +9,7 @@ import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** Login, registration, checkout and receipts: no header, only the way home (spec 2). */
+/** Layout of login, registration, checkout and receipts: no header, only a link home (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
@@ -27,14 +27,14 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
-        // Login and registration are forms, and the checkout marks itself; receipts are neither.
+        // Hidden where there is a form (login, registration) and in the checkout; shown on receipts.
         className="peer-has-[form]:hidden peer-has-data-checkout:hidden peer-has-data-pay-link:hidden"
       />
     </>
   );
 }
 
-/** Whoever holds a link to an invoice may never have seen the shop: they find somebody to ask. */
+/** Visitors of a pay link may not know the shop, so they get a phone number. */
 function Support({ number }: { number: string }) {
   const t = useTranslations("PayLink");
   return (

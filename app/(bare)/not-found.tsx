@@ -3,7 +3,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 
-/** A link to an invoice that opens nothing: mostly one that was not copied whole. Nothing else of this group is ever missing. */
+/** A pay link that does not exist, mostly one copied incompletely; nothing else in this group responds 404. */
 export default function MissingLink() {
   const t = useTranslations();
   return (

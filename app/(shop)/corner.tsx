@@ -10,19 +10,18 @@ import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
 import { untoldWishesAtom } from "@/lib/state/wishes";
 
-// Each is fetched, with its texts, when it is first opened.
+// Each is loaded with its messages when it is first opened.
 const Address = lazy(() => import("./_panels/address"));
 const Basket = lazy(() => import("./_panels/basket"));
 const Login = lazy(() => import("./_panels/login"));
 
-/** The personal corner of the header, and the panels that it opens over the page. */
 export function Corner() {
   const [panel, setPanel] = useAtom(openPanelAtom);
   const pathname = usePathname();
   const isLogin = panel === "login" || panel === "loginToOrder";
   const close = () => setPanel(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the panel
   useEffect(() => close, [pathname]);
 
   useUntoldWishes();
@@ -51,7 +50,7 @@ export function Corner() {
   );
 }
 
-/** What a login could not tell the account of is told with the next page. */
+/** Wishlist changes that a login failed to send to the account are sent with the next page. */
 function useUntoldWishes(): void {
   const session = useAtomValue(sessionAtom);
   const untold = useAtomValue(untoldWishesAtom);

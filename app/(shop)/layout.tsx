@@ -19,7 +19,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
-/** `ErrorPage` is for pages that break inside this frame. */
+/** `ErrorPage` is for pages that fail inside this layout. */
 const TEXTS = [
   "Header",
   "Search",
@@ -36,7 +36,6 @@ const TEXTS = [
 
 type ShopLayoutProps = {
   children: ReactNode;
-  /** A product over the page, or nothing. */
   modal: ReactNode;
 };
 
@@ -44,7 +43,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   if (isBuild) return children;
   const [t, categories, footer, notices, has] = await Promise.all([
     getTranslations(),
-    // A shop that answers everything else is shown, with the status of a page that is not to be kept.
+    // The page renders without the menu, with status 503 so that it is not cached.
     orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
@@ -57,14 +56,14 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {!categories && <meta name="http-status" content="503" />}
       {env.thirdParties.length > 0 && <ConsentStrip script={CONSENT_SCRIPT} />}
       {env.hasStandIns && <DemoLine />}
-      {/* Search and basket stay in reach, the notice above them. */}
+      {/* Keeps search and basket in reach, below the notice. */}
       <div className="sticky top-(--offline) z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
         <Header categories={categories} hasBundles={has.bundles} address={<DeliverTo />}>
           <Corner />
         </Header>
       </div>
-      {/* Tall enough that what arrives later does not push the footer through the screen. */}
+      {/* A minimum height keeps late content from shifting the footer into view and out again. */}
       <main id="content" tabIndex={-1} className="peer mx-auto min-h-[70dvh] max-w-page px-gutter outline-none">
         {children}
       </main>
@@ -73,8 +72,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={greeting}
-        // A page that brings one of its own, with better words, has no need of this one; the pages of an account are read to
-        // their edges, and on phones a form has no room for it.
+        // Hidden on pages with a chat link of their own and on account pages, and on phones next to a form.
         className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
       <Still className="contents">

@@ -22,13 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { description: t("homeDescription"), alternates: alternatesOf(routes.home) };
 }
 
-/** The first category is what the shop is about. */
+/** The first category is the shop's main one. */
 async function loadDevicesHref() {
   const [category] = (await orNothing("The hero's category", loadCategories())) ?? [];
   return category ? routes.categoryEntry(category) : routes.search;
 }
 
-/** The row with its data; null for one that is empty, that this shop cannot draw or the shop server does not give. */
+/** Returns the row with its data; null if it is empty, unknown to this storefront or fails to load. */
 async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   const { model, title } = row;
   const what = `Row ${row.id} (${model}) of the home page`;
@@ -41,7 +41,7 @@ async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   return filled && !isRowEmpty({ row: filled, blogUrl: env.blogUrl }) ? filled : null;
 }
 
-/** One after the other, so that one visitor is one call at a time for the shop server. */
+/** Loads rows one by one, so that a visitor makes one call at a time to the shop server. */
 async function fillRows(rows: readonly HomeRowData[]) {
   const filled: { id: number; row: FilledRow | null }[] = [];
   for (const row of rows) filled.push({ id: row.id, row: await fillRow(row) });

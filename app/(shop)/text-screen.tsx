@@ -10,14 +10,12 @@ import type { TextPageSlug } from "@/lib/contract/content";
 import { isBuild } from "@/lib/env";
 import { textPageMetadata } from "@/lib/seo/metadata";
 
-/** Head of a page of words. */
 export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
   if (isBuild) return {};
   const [t, page] = await Promise.all([getTranslations("Brand"), loadPage(slug)]);
   return textPageMetadata(page, t("name"));
 }
 
-/** A page of words: title, what it is about, its sections, what else it holds, and the pages beside it. */
 export async function TextScreen({ slug, children }: { slug: TextPageSlug; children?: ReactNode }) {
   if (isBuild) return null;
   const [{ title, intro, image, sections, updated_at }, has] = await Promise.all([loadPage(slug), loadPresence()]);

@@ -12,7 +12,9 @@ import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/
 
 export const dynamic = "force-dynamic";
 
-/** What the shop is and where everything stands that a program may read: its catalogue, feeds, sitemaps and words. */
+/**
+ * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
+ */
 export async function GET(): Promise<Response> {
   const [t, categories, brands, bundles, shop, has, words] = await Promise.all([
     getTranslations(),
@@ -59,7 +61,6 @@ export async function GET(): Promise<Response> {
   return new Response(`${text}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 
-/** The tree, each branch with what stands below it. */
 function branches(categories: Category[], indent = ""): string {
   return categories
     .map(({ id, slug, name, children }) => {

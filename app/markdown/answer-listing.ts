@@ -5,15 +5,15 @@ import { type About, tellListing } from "./tell-listing";
 
 type Asked = {
   query: ListQuery;
-  /** The address of the listing, without a query. */
+  /** Path of the listing, without a query. */
   address: string;
-  /** Whether that is the address that was asked for. */
+  /** True if that path was requested. */
   isNamed: boolean;
   list: { data: ProductCard[]; extra: ProductListExtra };
   about: About;
 };
 
-/** The twin of a page of a listing: found, led to its address, or missing behind the last page, as the page is. */
+/** Returns a listing's Markdown alternate; redirects to the canonical URL; responds 404 beyond the last page. */
 export function answerListing(t: Say, { query, address, isNamed, list, about }: Asked): Response {
   if (query.page > 1 && list.data.length === 0) return tellMissingListing(t);
   const page = listHref(address, query);

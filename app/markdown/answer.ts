@@ -10,24 +10,21 @@ export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
 
 export const addressOf = (path: string) => absolute(path, env.origin);
 
-/** A link to another page's twin: who reads Markdown goes on reading it. */
+/** Links to the Markdown alternate of another page. */
 export const twinLink = (text: string, path: string) => linkTo(text, addressOf(twinPath(path)));
 
-/** An amount as people read it and as programs count it. */
+/** Formats an amount for people (toman) and programs (rials). */
 export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
 
-/** A moment as people read it and as programs do. */
 export const sayMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
 
 type Twin = {
-  /** The page that this is the twin of. */
   page: string;
-  /** The page that follows, of a listing. */
   next?: string | null;
   isIndexed?: boolean;
 };
 
-/** The twin of a page, which names the page as the one that counts. */
+/** Responds with a Markdown alternate that names the page as canonical. */
 export function tell(text: string, { page, next, isIndexed = true }: Twin): Response {
   const links = [
     `<${addressOf(page)}>; rel="canonical"`,
@@ -36,12 +33,11 @@ export function tell(text: string, { page, next, isIndexed = true }: Twin): Resp
   return write(text, 200, { link: links.join(", "), ...(!isIndexed && { "x-robots-tag": "noindex" }) });
 }
 
-/** What stands for a thing that there is not, or no longer. */
 export function tellMissing(text: string, status: 404 | 410): Response {
   return write(text, status, { "x-robots-tag": "noindex, nofollow" });
 }
 
-/** The one address that a thing's twin has. */
+/** Redirects to the Markdown alternate's canonical URL. */
 export function leadTo(page: string): Response {
   return new Response(null, { status: 308, headers: { location: twinPath(page) } });
 }

@@ -16,7 +16,7 @@ const STATE_TEXTS = {
   soldOut: "Bundle.soldOutText",
 } as const satisfies Record<BundleState, string>;
 
-/** Everything that the page of a bundle tells; prices that it hides stay hidden. */
+/** Returns all content of a bundle's page; hidden prices stay hidden. */
 export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
   const { id, slug, name, description, price, price_by_discount: discounted, products } = bundle;
   return paragraphs(

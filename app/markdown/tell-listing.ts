@@ -8,25 +8,22 @@ import { bullets, type Part, paragraphs, plain, section } from "@/lib/seo/markdo
 import { addressOf, type Say, sayAmount, twinLink } from "./answer";
 import { sayStock } from "./say-stock";
 
-/** What a listing is of. */
 export type About = {
   name: string;
   description?: string;
-  /** The categories around it, the nearest last. */
+  /** Ancestor categories, the nearest last. */
   around?: { id: number; name: string; slug?: string }[];
   children?: Category[];
 };
 
 type Listing = About & {
-  /** The page that this is the twin of, as it stands in the browser. */
   page: string;
   list: { data: ProductCard[]; extra: ProductListExtra };
   number: number;
-  /** The page that follows; null behind the last. */
+  /** Null after the last page. */
   next: string | null;
 };
 
-/** The products of a list, each with its price, whether it is there, and the way to its own twin. */
 export function tellCards(t: Say, cards: readonly ProductCard[]): string {
   return bullets(cards.map((card) => tellCard(t, card)));
 }
@@ -43,7 +40,6 @@ function tellCard(t: Say, card: ProductCard): string {
   return facts ? `${head} — ${facts}` : head;
 }
 
-/** A page of a listing: what it is about, what stands below it, its products, and the way to the next. */
 export function tellListing(t: Say, listing: Listing): string {
   const { name, description, page, around = [], children = [], list, number, next } = listing;
   const { count, price } = list.extra;

@@ -16,7 +16,7 @@ import { tellCards } from "./tell-listing";
 
 type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };
 
-/** Everything that the page of a product tells, in the same words and from the same record. */
+/** Returns all content of a product's page, from the same data and messages. */
 export function tellProduct(t: Say, product: Product, { path, similar, shop }: Beside): string {
   const { name, excerpt, features, options, note } = product;
   return paragraphs(
@@ -86,7 +86,7 @@ function tellPrice(t: Say, product: Product): string {
   ]);
 }
 
-/** So few are told as a number. */
+/** Stock up to this is shown as a number. */
 const FEW = 5;
 
 function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
@@ -109,7 +109,7 @@ function tellWhere(t: Say, shop: FooterInfo | null): string {
   ]);
 }
 
-/** In place of a product that never was, or is no longer sold. */
+/** For a product that never existed (404) or is no longer sold (410). */
 export function tellMissingProduct(t: Say, code: 404 | 410, instead: RemovedExtra | null | undefined): string {
   const gone = instead?.name ? t("Product.goneTitleOf", { product: plain(instead.name) }) : t("Product.goneTitle");
   const { successor, category } = instead ?? {};

@@ -5,7 +5,7 @@ export const dynamic = "force-static";
 
 const { title, text, retry, home } = messages.Offline;
 
-/** The first link leads to the page that was asked for: this one is shown in its place. */
+/** The first link reloads the requested address, in whose place this page is shown. */
 const PAGE = plainPage({
   title,
   text,
@@ -15,7 +15,7 @@ const PAGE = plainPage({
   ],
 });
 
-/** What a browser keeps for the time without a network (lib/serving/page/worker.js). */
+/** The page that the offline worker caches (lib/serving/page/worker.js). */
 export function GET(): Response {
   return new Response(PAGE, {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": PLAIN_PAGE_POLICY },

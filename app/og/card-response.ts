@@ -7,18 +7,18 @@ const FOR_MINUTES = "public, max-age=300";
 const CACHED_BYTES = 8 * 1024 * 1024;
 const AVERAGE_BYTES = 40 * 1024;
 
-/** Messengers ask for the same card many times within minutes of one message. */
+/** Messengers request the same card many times within minutes of one message. */
 const cards = new ByteLru<Promise<Buffer>>(CACHED_BYTES);
 
 type Answer = {
-  /** Names what the card shows: it changes with every word of it. */
+  /** Identifies the content of the card. */
   key: string;
   card: () => Promise<LinkCard>;
-  /** True if the address itself changes with what the card shows. */
+  /** True if the URL changes with the content. */
   isVersioned: boolean;
 };
 
-/** Returns a link card as JPEG; each is rendered once for all who ask meanwhile. */
+/** Responds with a link card as JPEG; concurrent requests share one render. */
 export async function cardResponse({ key, card, isVersioned }: Answer): Promise<Response> {
   const rendering = cards.get(key) ?? card().then(drawLinkCard);
   cards.set(key, rendering, AVERAGE_BYTES);
@@ -30,6 +30,6 @@ export async function cardResponse({ key, card, isVersioned }: Answer): Promise<
   return new Response(new Uint8Array(jpeg), { headers });
 }
 
-/** Leads an address from before the last change to the present card. */
+/** Redirects an outdated card URL to the current one. */
 export const currentCard = (location: string) =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-cache" } });

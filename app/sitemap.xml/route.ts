@@ -5,7 +5,6 @@ import { newest, toSitemapIndex } from "@/lib/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 
-/** The sitemap index: one file or more of each kind, each with the time of its last change. */
 export async function GET(): Promise<Response> {
   const kinds = await Promise.all(
     SITEMAP_KINDS.map(async (kind) =>

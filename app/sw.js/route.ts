@@ -8,8 +8,8 @@ export const dynamic = "force-static";
 const CHUNKS = join(process.cwd(), ".next/static/chunks");
 
 /**
- * What this shop was built to: files are named by what they hold, so the same build is called the same everywhere. The page that
- * is kept is made by the server alone and counts too. While the shop is being worked on there may be no build at all.
+ * Returns an id of the build from its file names, which contain hashes, and the offline page, so that the same build
+ * has the same id everywhere. In development there may be no build.
  */
 async function nameBuild(): Promise<string> {
   const files = existsSync(CHUNKS) ? readdirSync(CHUNKS, { recursive: true }).toSorted() : [];
@@ -17,7 +17,7 @@ async function nameBuild(): Promise<string> {
   return createHash("sha256").update(files.join()).update(page).digest("hex").slice(0, 12);
 }
 
-/** The worker for the time without a network, named by its build: a new one takes the place of the old and of what it kept. */
+/** The offline worker with the id of its build: a new build replaces the worker and its cache. */
 export async function GET(): Promise<Response> {
   const worker = readFileSync(join(process.cwd(), "lib/serving/page/worker.js"), "utf8");
   return new Response(`self.build = "${await nameBuild()}";\n${worker}`, {

@@ -22,7 +22,7 @@ export default function CheckoutPage() {
         "Cart.pendingTwo",
       ]}
     >
-      {/* From the first paint on, before its bar has come, the chat makes room for it. */}
+      {/* Makes room for the checkout bar from the first paint, before the bar is rendered. */}
       <div data-checkout>
         <CheckoutPageBody />
       </div>

@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Missing } from "../missing";
 
-// Of addresses that do not exist there is no end: none is kept.
+// Nonexistent addresses are unlimited, so none is cached.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Common");
-  // The status as `missingMetadata` says it; the title is words, for no product is missing.
+  // Like `missingMetadata`, but with a title that does not mention a product.
   return { title: t("notFoundTitle"), robots: { index: false }, other: { "http-status": "404" } };
 }
 
-/** Whatever no other page answers: inside the shop's frame, with its search and its categories. */
+/** The 404 page in the shop's layout, with its search and categories. */
 export default function UnknownPage() {
   return <Missing />;
 }

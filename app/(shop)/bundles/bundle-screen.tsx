@@ -18,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { bundleJsonLd } from "@/lib/seo/bundle";
 import { trailJsonLd } from "@/lib/seo/json-ld";
 
-/** What the browser's parts of a bundle say; the other texts are in the HTML. */
+/** Messages of client components; all other texts are in the HTML. */
 const TEXTS = [
   "Product",
   "Comment",
@@ -39,7 +39,7 @@ const TEXTS = [
   "Validation.tooLong",
 ] as const;
 
-/** The whole page of a bundle, the same for everyone. `description` is one sentence of what is in it. */
+/** A bundle's page, the same for everyone. `description` is one sentence about its contents. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   const seller = { name: t("Brand.name"), returnDays: footer?.return_days };

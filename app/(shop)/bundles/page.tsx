@@ -12,7 +12,7 @@ import { listingMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 300;
 
-/** What the cards say: the browser draws them again when its list is newer. */
+/** Messages of the cards, which the browser renders again if its list is newer. */
 const CARD_TEXTS = [
   "Bundle",
   "Countdown",

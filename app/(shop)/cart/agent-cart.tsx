@@ -3,7 +3,7 @@
 import { PanelMessages } from "@/lib/i18n/panel-messages";
 import { NewInvoice } from "./new-invoice";
 
-/** With all texts, which no other visitor of this page is sent. */
+/** Brings its own messages, which other visitors of the page do not need. */
 export default function AgentCart() {
   return (
     <PanelMessages>

@@ -7,10 +7,10 @@ import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Late } from "@/components/ui/late";
 import { sessionAtom } from "@/lib/state/session";
 
-// Agents alone need it, and its texts.
+// Only agents load it and its messages.
 const AgentCart = lazy(() => import("./agent-cart"));
 
-/** The basket of whoever is here: an agent's is the beginning of an invoice. */
+/** A customer's cart, or an agent's, which becomes an invoice. */
 export function CartPageBody() {
   const isAgent = useAtomValue(sessionAtom)?.is_agent === true;
   if (!isAgent) return <CartScreen />;

@@ -11,7 +11,6 @@ import { useServerCart } from "@/components/cart/use-server-cart";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Puts the nouns of this page together: the agent's new invoice, and the cart that it is made of. */
 export function NewInvoice() {
   const { hasFailed, isLoading, retry } = useServerCart();
   const { goToCheckout } = useCheckoutButton();

@@ -34,7 +34,6 @@ const FORM_TEXTS = [
   "Validation.tooLong",
 ] as const;
 
-/** Where a landing page asks for an application to sell for the shop. */
 export async function Application({ title }: { title: string }) {
   const t = await getTranslations("Application");
   return (

@@ -23,7 +23,7 @@ const TEXTS = [
 
 type Props = { searchParams: Promise<{ tracking_code?: string | string[] }> };
 
-/** The verdict is in the page itself: it is kept nowhere, and nobody waits for a second answer to learn how their money stands. */
+/** The result is in the HTML, which is never cached, so that nobody waits for a second request to see it. */
 export default async function PaymentsPage({ searchParams }: Props) {
   const { tracking_code: code } = await searchParams;
   const initial = typeof code === "string" && code ? await loadPaymentResult(code) : null;

@@ -2,7 +2,7 @@ import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/sale";
 import { CURRENCY } from "@/lib/seo/json-ld";
 
-/** What a link preview reads of a product and Next's metadata has no words for: that it is one, and its price in rials. */
+/** Open Graph tags that Next's metadata does not support: the type «product», and its price in rials. */
 export function PreviewMeta({ product }: { product: Product }) {
   return (
     <>

@@ -23,7 +23,6 @@ import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
 import { PreviewMeta } from "./preview-meta";
 import { ProductTexts } from "./product-texts";
 
-/** The whole page of a product, the same for everyone. */
 export async function ProductScreen({ product }: { product: Product }) {
   const [t, path, similar, footer, reviews] = await Promise.all([
     getTranslations(),
@@ -44,7 +43,7 @@ export async function ProductScreen({ product }: { product: Product }) {
       <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
-      {/* On desktops three columns of nearly one height, and what goes with it below over two of them. */}
+      {/* Desktop: three columns of similar height, and related products below two of them. */}
       <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 md:row-span-3 lg:row-span-2">
           <div className="lg:sticky lg:top-header">
@@ -79,7 +78,7 @@ export async function ProductScreen({ product }: { product: Product }) {
             <LatePart part="Options" product={toAddable(product)} options={product.options} />
           </div>
         )}
-        {/* Beside the buy box too, which stays in sight while this is read. */}
+        {/* Next to the buy box, which stays in view. */}
         <Still className="min-w-0 pt-8 md:col-span-2 lg:row-start-4 lg:pt-14">
           <FeatureTable features={product.features} />
         </Still>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
-/** What the browser's parts of a product say, here and in the modal. The other texts are in the HTML: each of these is sent with every page of a product. */
+/** Messages of a product's client components, on the page and in the modal. Each is sent with every product page. */
 const TEXTS = [
   "Product.addToCart",
   "Product.outOfStock",

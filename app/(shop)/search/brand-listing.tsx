@@ -23,7 +23,7 @@ async function loadBrand(params: Props["params"]) {
   return (await loadBrands()).find((brand) => brand.id === id);
 }
 
-/** The products of a page; null for a page behind the last. */
+/** Returns null for a page beyond the last. */
 async function loadPage(brand: number, query: ListQuery) {
   const list = await loadList(query, { brand: String(brand) });
   return query.page > 1 && list.data.length === 0 ? null : list;
@@ -46,10 +46,9 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
   });
 }
 
-/** A brand with its logo, its description and its products; the kept page and the filtered one draw the same. */
 export async function BrandListing({ params, query: asked }: Props) {
   const brand = await loadBrand(params);
-  // The brand stands in the path; one in the query means nothing.
+  // The path names the brand; the query parameter is ignored.
   const query = { ...asked, brand: undefined };
   const list = brand && (await loadPage(brand.id, query));
   if (!list) return <Missing />;

@@ -18,13 +18,13 @@ import { loadFacets, loadList } from "./load-facets";
 
 type Props = { params: Promise<{ id: string; slug: string }>; query: ListQuery };
 
-/** The categories from the root to the one of this address; empty when there is none. */
+/** Returns the categories from the root to the current one; empty if it does not exist. */
 export async function loadCategoryPath(params: Props["params"]) {
   const id = parseRouteId((await params).id);
   return id === null ? [] : categoryPath(await loadCategories(), id);
 }
 
-/** The products of a page; null for a page behind the last. */
+/** Returns null for a page beyond the last. */
 async function loadPage(category: number, query: ListQuery) {
   const list = await loadList(query, { category });
   return query.page > 1 && list.data.length === 0 ? null : list;
@@ -47,7 +47,6 @@ export async function categoryMetadata({ params, query }: Props): Promise<Metada
   });
 }
 
-/** A category with its breadcrumb and its products; the kept page and the filtered one draw the same. */
 export async function CategoryListing({ params, query }: Props) {
   const path = await loadCategoryPath(params);
   const category = path.at(-1);

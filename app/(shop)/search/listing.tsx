@@ -12,22 +12,20 @@ import { routes } from "@/lib/routes";
 import { itemListJsonLd } from "@/lib/seo/json-ld";
 
 type ListingProps = {
-  /** Of a category or a brand; a search is headed by what it asks for. */
+  /** Category or brand name; a search shows its term instead. */
   title?: string;
-  /** The address that filters, orders and pages lengthen. */
+  /** Path to which the query is appended. */
   path: string;
-  /** What the listing is about, besides its query. */
+  /** The fixed category or brand. */
   scope: ListScope;
   query: ListQuery;
   list: { data: ProductCard[]; extra: ProductListExtra };
   facets: Facets & { total?: number };
-  /** Between the title and the products. */
   children?: ReactNode;
-  /** Below the products. */
   about?: ReactNode;
-  /** Where to look when nothing is found. */
+  /** Suggestions if nothing is found. */
   elsewhere?: Category[];
-  /** What others look for, for who has not said yet, or found nothing. */
+  /** Popular searches, without a term or without hits. */
   popular?: string[];
 };
 
@@ -56,14 +54,13 @@ const TEXTS = [
 
 const productPath = ({ id, slug }: ProductCard) => routes.product(id, slug);
 
-/** No more of a brand or a shelf than a filter says. */
 const toFacet = ({ id, name, count }: Facets["brands"][number]) => ({
   id,
   name,
   ...(count !== undefined && { count }),
 });
 
-/** Hands a listing to the browser with no more of its products than their cards show. */
+/** Passes the listing to the client, with only the product fields that cards show. */
 export function Listing({
   path,
   scope,
@@ -83,7 +80,7 @@ export function Listing({
   };
   return (
     <IslandMessages only={TEXTS}>
-      {/* Search engines read it; they are told to pass by every mixture of filters. */}
+      {/* For search engines, which are told not to follow filter combinations. */}
       {data.length > 0 && isIndexable(query) && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
       <ListingScreen
         {...rest}

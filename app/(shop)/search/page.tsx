@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<RawQuery> };
 
 const SCOPE = {};
 
-/** The products of a page; null for a page behind the last. */
+/** Returns null for a page beyond the last. */
 async function loadPage(query: ListQuery) {
   const list = await loadList(query, SCOPE);
   return query.page > 1 && list.data.length === 0 ? null : list;
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** What the shelves that a search may ask for are called. */
+/** Returns the names of shelves that the query selects. */
 async function loadNames({ special_shelf }: ListQuery) {
   const [shelves, rows] = await Promise.all([loadShelfNames(), special_shelf ? loadHomeRows() : []]);
   const row = rows.find(({ model, target }) => model === "custom_shelf" && target === special_shelf);
@@ -54,7 +54,7 @@ export default async function SearchPage({ searchParams }: Props) {
   if (!list) return <Missing />;
   return (
     <>
-      {/* Its name, not what it is about: that changes with the filters, without the server. */}
+      {/* A fixed heading, because filters change the topic on the client. */}
       <Breadcrumb path={[]} current={t("Nav.products")} />
       <Listing
         path={routes.search}

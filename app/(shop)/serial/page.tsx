@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return wordsMetadata(buildTitle(t("title"), brand("name")), t("description"), routes.serial);
 }
 
-/** For whoever holds a device: is it from here, how long is it warranted, how does it come to life. */
 export default async function SerialPage() {
   const t = await getTranslations("Serial");
   return (

@@ -10,11 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("wishlist"), robots: { index: false, follow: true } };
 }
 
-/** What somebody keeps in mind. The page is everybody's; the browser fills it. */
+/** The HTML is the same for everyone; the browser fills it. */
 export default async function WishlistPage() {
   const t = await getTranslations("Product");
   return (
-    // As high as the screen: what comes late pushes nothing through it.
+    // Full height, so that late content shifts nothing.
     <div className="min-h-dvh">
       <Breadcrumb path={[]} current={t("wishlist")} />
       <h1 className="text-title font-bold">{t("wishlist")}</h1>

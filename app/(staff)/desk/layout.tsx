@@ -12,12 +12,12 @@ export const dynamic = "force-dynamic";
 export async function generateMetadata(): Promise<Metadata> {
   if (isBuild) return {};
   const t = await getTranslations("Staff");
-  // Checked before the title is written, so that visitors who are not staff do not see it.
+  // Checked before the title is rendered, so that only staff see it.
   await loadStaff(await deskLogin());
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The staff's own frame, without the shop's; to everybody else it is not there. */
+/** Layout of the desk, without the shop's; responds 404 to everybody but staff. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadDoorCounts()]);

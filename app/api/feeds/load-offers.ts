@@ -6,7 +6,7 @@ import { categoryPath } from "@/lib/domain/category-tree";
 import { env } from "@/lib/env";
 import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
 
-// A robot's page of hundreds takes its turns like everybody else.
+// Limited, so that a crawler's page of hundreds does not block other requests.
 const AT_ONCE = 10;
 
 async function loadInTurns(ids: number[]) {
@@ -19,7 +19,9 @@ async function loadInTurns(ids: number[]) {
   return results;
 }
 
-/** Offers of these products, in this order, from the records of their pages; what is not sold or not to be found is left out. */
+/**
+ * Returns the offers of products in the given order, from the data of their pages; omits unknown and unavailable ones.
+ */
 export async function loadOffers(ids: number[]): Promise<Offer[]> {
   const [t, categories, results] = await Promise.all([getTranslations("Product"), loadCategories(), loadInTurns(ids)]);
   return results.flatMap((result) => {

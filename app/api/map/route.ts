@@ -4,10 +4,10 @@ import { env } from "@/lib/env";
 export const dynamic = "force-dynamic";
 
 const KEPT_SECONDS = 3600;
-/** Of the local stand-in, as map libraries spell it. */
+/** URL template of the local stand-in. */
 const DRAWN_TILES = "/sandbox/map/{z}/{x}/{y}.svg";
 
-/** What the address form draws its map from; asked for only when a map opens, so that no page carries it. */
+/** Map settings for the address form, requested when a map opens so that pages need not include them. */
 export function GET(): Response {
   const settings: MapSettings = {
     tiles: env.MAP_TILE_URL || (env.hasStandIns ? DRAWN_TILES : ""),

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** Texts may link to `/blog`; the articles stand on the external blog. */
+/** Redirects links to `/blog` in texts to the external blog. */
 export function GET(request: Request): Response {
   const path = new URL(request.url).pathname.slice("/blog".length);
   if (env.blogUrl === "") return new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 
 const PATIENCE_MS = 15_000;
 
-/** Visitors' own way to a page, page cache included. */
+/** Requests a page like a visitor, through the page cache. */
 async function statusOf(path: string): Promise<number> {
   const url = `http://127.0.0.1:${env.PORT}${path}`;
   const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -29,7 +29,7 @@ async function canSell(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Ready means: the shop server, embedded or remote, can sell, and visitors get pages. */
+/** Ready: the shop server (embedded or remote) accepts orders, and visitors get pages. */
 export async function GET(): Promise<Response> {
   const isReady = (await canSell()) && (await arePagesWell());
   return Response.json(

@@ -4,7 +4,6 @@ import { cardResponse } from "@/app/og/card-response";
 import { formatToman } from "@/lib/domain/money";
 import { joined } from "@/lib/persian/joined";
 
-/** The link card of a shared basket: how many pieces, and what they cost today. */
 export async function GET(request: Request): Promise<Response> {
   const basket = await summarizeBasket(new URL(request.url).searchParams.get("items") ?? "");
   if (!basket) return new Response(null, { status: 404 });

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { cardResponse } from "@/app/og/card-response";
 
-/** The link card of the shop, which every page without one of its own shows. */
 export async function GET(): Promise<Response> {
   const t = await getTranslations("Brand");
   const [shop, name, brand] = [t("name"), t("homeTitle"), t("footerText")];

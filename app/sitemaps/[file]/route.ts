@@ -13,7 +13,7 @@ import {
 
 export const dynamic = "force-dynamic";
 
-/** Pages that stand for themselves, without those that have nothing to list yet. */
+/** Returns static pages, without those that have nothing to list yet. */
 async function filledPaths(): Promise<string[]> {
   const has = await loadPresence();
   const lists = new Map<string, boolean>([
@@ -26,14 +26,13 @@ async function filledPaths(): Promise<string[]> {
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return (await filledPaths()).map((path) => ({ path, changedAt: null, image: null }));
-  // Behind the last one nothing is read, nor kept for each number that somebody makes up.
+  // Beyond the last file nothing is loaded or cached, as numbers may be made up.
   const part = (await loadSitemapFiles(kind))[page - 1];
   if (!part) return [];
   const { data } = await loadSitemap(kind, kind === "products" ? { after: part.after } : {});
   return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
 }
 
-/** One sitemap, such as products-1.xml. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const file = parseSitemapFile((await params).file);
   const urls = file && (await urlsOf(file));

@@ -1,4 +1,4 @@
-/** A step to any other page closes the modal: without this page Next would leave it standing. */
+/** Closes the modal on navigation to any other page; without it Next would keep the modal open. */
 export default function ClosedModal() {
   return null;
 }

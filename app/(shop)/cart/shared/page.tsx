@@ -13,7 +13,7 @@ import { summarizeBasket } from "./summarize-basket";
 
 type SharedBasketPageProps = { searchParams: Promise<Record<"items" | "order", string | string[] | undefined>> };
 
-/** A link to a basket is shared as products are: its preview tells the pieces and what they cost. */
+/** The link preview shows the number of pieces and their price. */
 export async function generateMetadata({ searchParams }: SharedBasketPageProps): Promise<Metadata> {
   const { items } = await searchParams;
   const text = typeof items === "string" ? items : "";
@@ -28,7 +28,6 @@ export async function generateMetadata({ searchParams }: SharedBasketPageProps):
   return { title, description, robots, ...shareMetadata({ title, description, url: routes.sharedBasket(text), card }) };
 }
 
-/** A basket that a link carries, from a friend or from the shop's own reminder. */
 export default async function SharedBasketPage({ searchParams }: SharedBasketPageProps) {
   const { items, order } = await searchParams;
   const number = typeof order === "string" && /^[1-9]\d{0,9}$/.test(order) ? Number(order) : null;

@@ -25,8 +25,8 @@ async function priceBundle({ id, count }: SharedItem): Promise<PricedLine | null
 }
 
 /**
- * Returns what a preview of a shared basket says: a title, the goods by name, and today's total in rials. Null if nothing
- * of it can be bought, or if the link is not a basket link.
+ * Returns the link preview of a shared basket: a title, the product names, and today's total in rials. Null if nothing
+ * in it is for sale, or if the link is invalid.
  */
 export async function summarizeBasket(items: string) {
   const read = readSharedItems(items) ?? [];

@@ -51,7 +51,7 @@ function Comments({ query, rows, counts }: Listed) {
         kept={{ tab: query.tab === "waiting" ? undefined : query.tab }}
       />
       {rows.length === 0 && <EmptyState title={t(query.tab === "waiting" ? "noneWaiting" : "none")} />}
-      {/* Stands even when the last comment has gone: what was done can be taken back from there. */}
+      {/* Rendered even if no comment is left, because it offers to undo the last change. */}
       <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>
         <CommentList key={commentsHref(query)} rows={rows} now={Date.now()} />
       </IslandMessages>

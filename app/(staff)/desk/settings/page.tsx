@@ -7,7 +7,7 @@ import { doorTitle } from "../desk-title";
 export const generateMetadata = doorTitle("settings");
 
 export default async function SettingsPage() {
-  // To whoever may change none of it the page is not there.
+  // Responds 404 to staff without rights to any setting.
   await loadSettings(loginPath(routes.deskSettings));
   return <Settings />;
 }

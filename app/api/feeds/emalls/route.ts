@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { parseEmallsQuery, toEmallsPage } from "@/lib/seo/feeds/emalls";
 import { loadOffers } from "../load-offers";
 
-/** The price feed of Emalls; 404 until it is configured. */
+/** The price feed of Emalls; responds 404 unless configured. */
 export async function GET(request: Request): Promise<Response> {
   if (!env.EMALLS_FEED) return new Response(null, { status: 404 });
   const query = parseEmallsQuery(new URL(request.url).searchParams);

@@ -27,7 +27,10 @@ async function answer(request: TorobRequest): Promise<object> {
   });
 }
 
-/** Torob's product API v3; 404 until its key is configured, 401 without its signature, 400 for any other shape. */
+/**
+ * Torob's product API v3; responds 404 without a configured key, 401 without a valid signature, 400 for a malformed
+ * body.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!env.TOROB_PUBLIC_KEY) return new Response(null, { status: 404 });
   const isSigned = await isFromTorob(request.headers, env.TOROB_PUBLIC_KEY, new URL(env.origin).hostname);

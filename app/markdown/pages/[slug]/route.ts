@@ -9,7 +9,6 @@ import { paragraphs, plain, section } from "@/lib/seo/markdown/write";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** The twin of a page of words, or of the questions and answers. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const t = await getTranslations();

@@ -9,7 +9,7 @@ import { type LoadedProduct, loadProduct } from "@/lib/api/server";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { parseRouteId } from "@/lib/seo/route-params";
 
-// Kept as the page of the same address is; what differs is that the page behind it stays.
+// Cached like the page of the same address; only the page behind the modal differs.
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];
@@ -21,7 +21,7 @@ async function load(params: Props["params"]): Promise<LoadedProduct> {
   return id === null ? { code: 404 } : loadProduct(id);
 }
 
-/** The title of the window names what is looked at, and so does the entry in the history. */
+/** The window title and the history entry show the product's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = await load(params);
   return result.product ? productMetadata(result.product) : missingMetadata(result.code);

@@ -13,7 +13,7 @@ import { bundleMetadata } from "@/lib/seo/bundle";
 import { missingMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
-// Drawn at the first visit and kept. Nothing of the visitor (query, cookies) may be read here.
+// Rendered on the first visit and cached, so it must not read cookies or the query.
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];
@@ -25,7 +25,7 @@ async function load(params: Props["params"]): Promise<{ bundle: Bundle } | { cod
   return id === null ? { code: 404 } : loadBundle(id);
 }
 
-/** One sentence of what is in it and, where the price is told, what it saves. */
+/** Returns one sentence with the contents and, unless prices are hidden, the saving. */
 async function summarize({ name, products, price, price_by_discount: discounted }: Bundle): Promise<string> {
   const t = await getTranslations("Bundle");
   const items = joined(

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
-// Drawn at the first visit and kept. Nothing of the visitor (query, cookies) may be read here.
+// Rendered on the first visit and cached, so it must not read cookies or the query.
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];

@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return deskTitle(t("printSheets"));
 }
 
-/** Packing sheets of orders, or the labels of their parcels: as they come out of the printer, and a button that prints them. */
 export default async function PapersPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const { ids: typed, labels } = await searchParams;
   const ids = (typeof typed === "string" ? typed : "").split(",").map(parseInteger);

@@ -54,7 +54,6 @@ const ISLAND = [
   ...(["Validation.deliveryDays", "Validation.wholeToman", "Validation.place", "Validation.portName"] as const),
 ];
 
-/** The newest changes that a page tells. */
 const MOST_HISTORY = 8;
 
 const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {

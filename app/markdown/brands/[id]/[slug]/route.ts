@@ -8,10 +8,9 @@ import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ id: string; slug: string }> };
 
-/** The twin of a page of a brand's listing, with the filters of its address. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { id, slug } = await params;
-  // The brand stands in the path; one in the query means nothing.
+  // The path names the brand; the query parameter is ignored.
   const query = { ...parseListSearch(new URL(request.url).search), brand: undefined };
   const [t, brands] = await Promise.all([getTranslations(), loadBrands()]);
   const brand = brands.find((one) => one.id === parseRouteId(id));

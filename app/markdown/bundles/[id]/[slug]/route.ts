@@ -8,7 +8,6 @@ import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ id: string; slug: string }> };
 
-/** The twin of a bundle's page. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { id, slug } = await params;
   const known = parseRouteId(id);

@@ -8,7 +8,6 @@ import { isSameSlug } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ id: string; slug: string }> };
 
-/** The twin of a page of a category's listing, with the filters of its address. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const query = parseListSearch(new URL(request.url).search);
   const [t, path] = await Promise.all([getTranslations(), loadCategoryPath(params)]);

@@ -12,7 +12,6 @@ async function load(segment: string): Promise<LoadedProduct> {
   return id === null ? { code: 404 } : loadProduct(id);
 }
 
-/** The twin of a product's page, from the records that the page is drawn from. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { id, slug } = await params;
   const [t, found] = await Promise.all([getTranslations(), load(id)]);

@@ -25,7 +25,7 @@ async function cardOf(bundle: Bundle): Promise<LinkCard> {
   };
 }
 
-/** The link card of a bundle; a hidden price is on no card. */
+/** The link card of a bundle, without a hidden price. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id: segment, card } = await params;
   const id = parseRouteId(segment);

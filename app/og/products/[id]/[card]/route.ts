@@ -27,7 +27,6 @@ async function cardOf(product: Product): Promise<LinkCard> {
   };
 }
 
-/** The link card of a product. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id: segment, card } = await params;
   const id = parseRouteId(segment);

@@ -7,7 +7,7 @@ export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string; slug: string }> };
 
-// Kept whole under its path, so it never reads a query: addresses with one are drawn by search/filtered.
+// Cached under its path, so it never reads a query: search/filtered renders addresses with one.
 const PLAIN = parseListQuery({});
 
 export const generateMetadata = ({ params }: Props) => categoryMetadata({ params, query: PLAIN });

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<{ backUrl?: string | string[] }>;
 };
 
-/** The button stays in sight above the keyboard. */
+/** Keeps the button visible above the keyboard. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -46,7 +46,7 @@ const TEXTS = [
   "Errors",
 ] as const;
 
-/** Asks the customer of a link for their number: whoever is known already needs no code (spec 2). */
+/** Asks a pay link's customer for their number; logged-in users need no code (spec 2). */
 export default async function PayLinkLoginPage({ params, searchParams }: Props) {
   const { code, id } = await readLink(params);
   const [{ link, reader }, footer, { backUrl }] = await Promise.all([

@@ -16,11 +16,10 @@ type PayLinkScreenProps = {
   code: string;
   backUrl?: string;
   phone: string | null;
-  /** By the clock of the server. */
+  /** By the server's clock. */
   isPriceOver: boolean;
 };
 
-/** What a link shows to whoever holds it, and the way of its customer to the invoice. */
 export function PayLinkScreen({ link, code, backUrl, phone, isPriceOver }: PayLinkScreenProps) {
   const t = useTranslations("PayLink");
   const [isEntering, setEntering] = useState(false);
@@ -59,7 +58,6 @@ export function PayLinkScreen({ link, code, backUrl, phone, isPriceOver }: PayLi
   );
 }
 
-/** The ground that paper lies on. */
 function Paper({ children }: { children: React.ReactNode }) {
   return <div className="bg-sunken px-gutter pt-5 pb-6 sm:rounded-lg">{children}</div>;
 }

@@ -38,7 +38,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** A category by its shelves: what stands below it, then a row of products each. */
 export default async function ShelvesPage({ params }: Props) {
   const path = await loadCategoryPath(params);
   const category = path.at(-1);

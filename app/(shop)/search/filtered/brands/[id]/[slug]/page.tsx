@@ -3,7 +3,7 @@ import { parseListQuery, type RawQuery } from "@/lib/domain/listing";
 
 type Props = { params: Promise<{ id: string; slug: string }>; searchParams: Promise<RawQuery> };
 
-/** The brand page with filters, an order or a page: next.config.mjs sends its addresses here. */
+/** Brand pages with a query; rewritten to here by next.config.mjs. */
 export const generateMetadata = async ({ params, searchParams }: Props) =>
   brandMetadata({ params, query: parseListQuery(await searchParams) });
 
