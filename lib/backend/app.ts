@@ -110,7 +110,6 @@ function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): str
   return [...new Set(matching.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
-/** Returns the embedded shop server as one function from request to response; `deps` holds every external service. */
 export function createBackend(deps: Deps): Backend {
   const app = createRoutes(deps).notFound((context) => {
     const allowed = allowedMethods(app, context.req.path);

@@ -7,7 +7,6 @@ const STANDIN_KEY = "sandbox";
 /** The stand-in runs in the calling process: a late response only means that the machine is busy. */
 const STANDIN_TIMEOUT_MS = 60_000;
 
-/** Returns the SMS provider of this environment, or the stand-in at the sandbox address. */
 export function createSms(env: Env, sandbox: string): SmsSender {
   const { KAVENEGAR_API_KEY, KAVENEGAR_URL, KAVENEGAR_OTP_TEMPLATE, KAVENEGAR_SENDER } = env;
   const texts = { otpTemplate: KAVENEGAR_OTP_TEMPLATE, sender: KAVENEGAR_SENDER };

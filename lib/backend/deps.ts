@@ -6,7 +6,6 @@ import type { Limits } from "./http/limits";
 import type { MeteredSms } from "./metered-sms";
 import type { Gateways } from "./payment/port";
 
-/** External services of the shop server; tests pass their own. */
 export type Deps = {
   db: Database;
   gateways: Gateways;

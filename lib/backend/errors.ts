@@ -4,9 +4,7 @@ import type { MessageKey, MessageValues } from "./translate";
 
 type Options = {
   values?: MessageValues;
-  /** 422: message keys by field. */
   fields?: Record<string, MessageKey[]>;
-  /** Persian sentences by field. */
   fieldMessages?: FieldMessages;
   data?: unknown;
   extra?: unknown;

@@ -35,7 +35,6 @@ export function smsRefusal(error: unknown, at: Date): unknown {
   });
 }
 
-/** The share of a quota for texts; the rest is reserved for one-time codes. */
 const TEXT_SHARE = 4 / 5;
 const ALL = "all";
 /** More than any shop sends, and still fits an integer column. */
@@ -108,7 +107,6 @@ export async function readSmsCounts({ db, now }: Shop): Promise<Record<Kind, num
   return { codes: row?.codes ?? 0, texts: row?.texts ?? 0 };
 }
 
-/** Deletes the counts of days that no quota reads any more. */
 export async function forgetSmsCounts({ db, now }: Shop): Promise<void> {
   await forgetRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -KEPT_DAYS))));
 }

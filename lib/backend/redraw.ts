@@ -13,7 +13,6 @@ const TRIES = [
   { side: 1400, quality: 45 },
   { side: 900, quality: 30 },
 ] as const;
-/** The queue for the one picture in work; beyond it callers get 503. */
 const MOST_WAITING = 8;
 const RETRY_SECONDS = 10;
 

@@ -15,7 +15,6 @@ import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/unpaid-hold";
 const THURSDAY_UNTIL = 12;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Missing fields are null; a missing name is empty. */
 function readSeller(value: unknown): Identity {
   const seller = partsOf(value);
   const part = (key: keyof Identity) => textOf(seller[key]) || null;
@@ -68,7 +67,6 @@ function readHoldTerms(value: unknown): HoldTerms {
   };
 }
 
-/** Bank accounts for transfers; skips one without any number. */
 function readAccounts(value: unknown): TransferAccount[] {
   return listOf(value)
     .map(partsOf)
@@ -79,7 +77,6 @@ function readAccounts(value: unknown): TransferAccount[] {
     .filter(({ account, iban, card }) => account || iban || card);
 }
 
-/** The result of the last ledger check; null before the first. */
 function readBooksResult(value: unknown): BooksResult | null {
   const { at, differences, unfinished } = partsOf(value);
   if (Number.isNaN(Date.parse(textOf(at)))) return null;

@@ -23,7 +23,6 @@ type Spoken =
   | "OwnData"
   | "SecurityEvent";
 
-/** A key of the message groups that the shop server uses. */
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];
 export type MessageValues = Record<string, string>;
 

@@ -11,9 +11,7 @@ const CHECK_EVERY_MS = 10_000;
 const CHECK_MS = 3000;
 
 export type Line = {
-  /** The wire; null if it has been disconnected for longer than a caller should wait. */
   current: () => Promise<Wire | null>;
-  /** Drops a wire that failed and reconnects. */
   drop: (wire: Wire, reason: Error) => void;
   close: () => Promise<void>;
 };

@@ -9,7 +9,6 @@ const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void }
 
 type Addresses = Pick<Env, "REDIS_URL" | "DATABASE_URL">;
 
-// Each client is loaded only if it is used.
 async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectWire | null> {
   if (REDIS_URL) return (await import("./redis-wire")).connectRedis(REDIS_URL);
   if (DATABASE_URL) return (await import("./postgres-wire")).connectPostgres(DATABASE_URL);

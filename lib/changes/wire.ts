@@ -1,8 +1,6 @@
-/** A channel on which every instance of the shop receives the messages of all. */
 export type Wire = {
   /** Returns how many instances received it, including the sender. Throws if the connection is broken. */
   say: (text: string) => Promise<number>;
-  /** Throws if the other end does not respond. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -12,7 +10,6 @@ export type WireEvents = {
   lost: (reason: Error) => void;
 };
 
-/** Resolves with a wire that already receives. */
 export type ConnectWire = (events: WireEvents) => Promise<Wire>;
 
 /** PostgreSQL's limit is 8000 bytes per message. */

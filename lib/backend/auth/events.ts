@@ -37,7 +37,6 @@ export type SecurityEventKind =
 export type SecurityEvent = {
   kind: SecurityEventKind;
   userId?: number;
-  /** Set if somebody else caused the event. */
   actorId?: number;
   clientAddress?: string;
   /** Never a secret, a token, the digits of a code or a complete phone number. */

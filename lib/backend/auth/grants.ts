@@ -71,7 +71,6 @@ async function moveGrants({ db }: Deps, from: string, to: string): Promise<void>
   await db.query().update(actingGrants).set({ adminSession: to }).where(eq(actingGrants.adminSession, from));
 }
 
-/** One grant, the grants of an admin's session, or all that a user gave or received as admin or as customer. */
 type Ending = { grantId: number } | { token: string } | { userId: number };
 
 function named(ending: Ending): SQL | undefined {
@@ -98,7 +97,6 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
   });
 }
 
-/** Deletes expired grants; the security log still names them. */
 export async function forgetOldGrants({ db, now }: Deps): Promise<void> {
   await forgetRows(db, actingGrants, lt(actingGrants.expiresAt, now()));
 }

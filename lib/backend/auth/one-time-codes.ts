@@ -53,7 +53,6 @@ function waitFor(ms: number): ShopError {
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** `clientAddress` asked for or typed the code; `invoiceId` is the invoice whose link asked for it. */
 type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string; invoiceId?: number };
 type AskedAny = Asked<Purpose | typeof ANY_OF_ACCOUNT>;
 
@@ -214,7 +213,6 @@ async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?:
 export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<void> {
   const { db, now } = deps;
   const { id } = await requireCode(deps, typed);
-  // A correct code is no guess.
   await db
     .query()
     .update(oneTimeCodes)
@@ -241,7 +239,6 @@ export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Wo
   });
 }
 
-/** Deletes codes that no limit counts any more. */
 export async function forgetOldCodes({ db, now }: Deps): Promise<void> {
   await forgetRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
 }

@@ -102,7 +102,6 @@ export async function notePassword({ db, now }: Deps, token: string): Promise<vo
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Lets a replaced token read for some more seconds. */
 export async function retireSession({ db, now }: Deps, token: string): Promise<void> {
   const retiredAt = now();
   await db

@@ -7,7 +7,6 @@ import { createToken, hashToken } from "./tokens";
 
 const LIFETIME_MS = 60_000;
 
-/** The account that a ticket opens, and the grant if the holder impersonates its owner. */
 export type TicketOf = { userId: number; grantId: number | null };
 
 /** `by` is the token of the session that asks; the ticket ends with that session. */

@@ -4,7 +4,6 @@ import { OTP_LENGTH } from "@/lib/contract/fields";
 
 const TOKEN_BYTES = 32;
 
-/** Returns a session token of 256 random bits. */
 export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }

@@ -10,7 +10,6 @@ import { restoreBackup } from "./restore";
 
 export type Checked = { madeAt: string; rows: Record<string, number>; differences: Difference[] };
 
-/** A smaller file is restored in memory, which is faster; a larger one on disk. */
 const SMALL = 10 * 1024 ** 2;
 
 /**

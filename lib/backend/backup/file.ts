@@ -11,7 +11,6 @@ import { createGunzip, createGzip } from "node:zlib";
 export type Value = string | null;
 export type Head = { payaneh: "backup"; format: 1; made_at: string; migrations: number[] };
 export type Table = { table: string; columns: string[] };
-/** Row count of each table and position of each sequence. */
 export type End = {
   end: true;
   rows: Record<string, number>;

@@ -68,7 +68,6 @@ async function loosen(client: Client, tables: string[]): Promise<() => Promise<v
   };
 }
 
-/** Builds inserts from a JSON array of arrays of texts, each text cast to the type of its column. */
 async function inserts(client: Client): Promise<(table: Table) => string> {
   const types = new Map(
     (await listTables(client)).map(({ name, columns }) => [name, new Map(columns.map((c) => [c.name, c.type]))]),
@@ -122,7 +121,6 @@ export async function restoreBackup(db: Database, path: string): Promise<Record<
   return rows;
 }
 
-/** Closes the connection after the work, with every setting and transaction on it. */
 async function onOwnClient<T>({ pool }: Pick<Database, "pool">, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -5,7 +5,6 @@ import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";
 
 export type ArticlesApiOptions = {
-  /** BLOG_API_URL; a `GET` returns its articles. */
   address: string;
   now: () => Date;
   timeoutMs?: number;

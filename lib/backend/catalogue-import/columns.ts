@@ -33,7 +33,6 @@ const COLUMNS = new Map<string, Column>([
   ),
 ]);
 
-/** Lists the columns for an error message, with the Persian name beside the Latin one. */
 const knownOf = (kind: ImportKind) =>
   FIELDS[kind]
     .map((field) => {

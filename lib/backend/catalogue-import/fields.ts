@@ -8,8 +8,6 @@ import { isWholeToman } from "@/lib/domain/money";
 import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 
-// Fields of files that people write: an error message names the path of the field.
-
 export const says =
   (sentence: string) =>
   ({ path }: { path: string }) =>

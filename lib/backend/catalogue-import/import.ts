@@ -15,7 +15,6 @@ import { readSheetRows } from "./sheet-rows";
 /** One import at a time: two that add the same names would collide on a unique column that no upsert handles. */
 const IMPORT_LOCK = 727_003;
 
-/** Thrown to roll back a dry run; carries what would have changed. */
 class DryRun extends Error {
   constructor(readonly changes: Changes) {
     super("Nothing was written.");

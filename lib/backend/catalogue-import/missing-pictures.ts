@@ -13,7 +13,6 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Reports every picture of these rows that is missing in `public`. */
 export async function notePictures(rows: Read<Pictured>[], problems: Problem[]): Promise<void> {
   const known = new Map<string, boolean>();
   for (const { line, value } of rows) {

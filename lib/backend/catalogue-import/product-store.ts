@@ -126,7 +126,6 @@ export async function writeProducts(db: Database, written: Kept[]): Promise<void
   await makeFacts(db);
 }
 
-/** The stock of an existing product before and after an import. */
 export type StockSaid = { id: number; from: number | null; to: number | null };
 
 /** Records each stock change in the audit log, without an actor: the command does not know who runs it. */

@@ -186,7 +186,6 @@ export async function checkBranches(
   }
 }
 
-/** An option id belongs to one product. */
 async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
   const owners = await ownersOf(
     db,

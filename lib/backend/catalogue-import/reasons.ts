@@ -68,7 +68,6 @@ const ENGLISH = {
 
 export type ReasonKey = keyof typeof ENGLISH;
 
-/** An error before its line is known; as a string it is English. */
 export class Reason {
   constructor(
     readonly key: ReasonKey,

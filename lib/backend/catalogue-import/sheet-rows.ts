@@ -36,7 +36,6 @@ const LISTS: Record<string, (cell: string) => unknown> = {
 function toValue(columns: Column[], cells: string[]): Record<string, unknown> {
   const given = new Map(columns.map((column, at) => [column, cells[at] ?? ""]));
   const value: Record<string, unknown> = {};
-  // The day counts only if the moment is missing.
   if (given.get("special_sale_until")) given.delete(DAY);
   for (const [column, cell] of given) {
     if (cell === "" || column === "ignored") continue;

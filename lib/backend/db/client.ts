@@ -32,7 +32,6 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** PostgreSQL address; empty or absent means embedded. */
   url?: string;
   /** The shop's data folder, or ":memory:"; only for the embedded database. */
   dataDir: string;
@@ -114,7 +113,6 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
     while (scope && !scope.open) scope = scope.outer;
     return scope;
   };
-  /** Adds the tags of the work to `touched` after its commit. */
   const run = async <T>(on: Drizzle, work: () => Promise<T>, touched: Set<Tag>): Promise<T> => {
     const own = new Set<Tag>();
     const result = await on.transaction(async (transaction) => {

@@ -81,7 +81,6 @@ async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   return note(ABOUT, message, "end that process, or look at what it says, then ask again");
 }
 
-/** Opens the database as a start would, but changes nothing in it. */
 export async function checkDatabase(env: Env): Promise<Looked> {
   if (!env.DATABASE_URL && !existsSync(join(env.SHOP_DATA_DIR, "postgres", "PG_VERSION"))) {
     const says = `there is none in ${env.SHOP_DATA_DIR} yet`;

@@ -15,7 +15,6 @@ const WRONG_CLOCK_MS = 60_000;
 /** Returns the nearest existing folder: the first start may still have to create the data folder. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
-/** Checks the free space of the data folder and of the build with its cached images. */
 export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<Finding[]> {
   const folders = new Set([...(DATABASE_URL ? [] : [existing(resolve(SHOP_DATA_DIR))]), process.cwd()]);
   const seen = await Promise.all(

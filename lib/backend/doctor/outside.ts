@@ -72,7 +72,6 @@ async function redis({ REDIS_URL }: Env): Promise<Told> {
   }
 }
 
-/** Returns when the certificate of a host expires; null if it shows no readable one. */
 function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE_MS });
@@ -85,7 +84,6 @@ function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   });
 }
 
-/** Checks the shop as customers reach it: DNS name, proxy, certificate. */
 async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
   const todo = "once the shop runs: look at its DNS name and at the proxy in front (docs/going-live.md)";
   const told = await answers("address", `${SHOP_ORIGIN}/health/live`, todo, false);

@@ -7,7 +7,6 @@ const ABOUT = "pages";
 
 type Listed = { data?: { id?: number; slug?: string }[] } | null;
 
-/** Returns the path of some product; null if the shop has none. */
 async function findProduct(origin: string): Promise<string | null> {
   const listed = await reach(`${origin}/api/v1/products`);
   const [product] = ("status" in listed && ((await listed.body()) as Listed)?.data) || [];

@@ -53,7 +53,6 @@ function seal({ ENAMAD_ID, ENAMAD_CODE }: Env): Finding[] {
   return [note(ABOUT, "of ENAMAD_ID and ENAMAD_CODE only one is set: no seal is shown", "set both, or none")];
 }
 
-/** Warns if other accounts of this machine can read the secrets in .env. */
 function envFile(): Finding[] {
   if (process.platform === "win32") return [];
   const file = statSync(".env", { throwIfNoEntry: false });
@@ -61,7 +60,6 @@ function envFile(): Finding[] {
   return [note(ABOUT, "every account of this machine can read .env", "chmod 600 .env")];
 }
 
-/** Checks the variables by themselves, without any request. */
 export function checkVariables(source: Source, env: Env): Finding[] {
   const remote = env.SHOP_API_URL !== "";
   const found = [...strangers(source, env), ...(remote ? [] : standIns(env)), ...seal(env), ...envFile()];

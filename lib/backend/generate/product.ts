@@ -15,7 +15,6 @@ const SALE_DAYS = [1, 2, 5, 9];
 
 export type Brand = typeof brands.$inferSelect;
 export type Model = { product: typeof products.$inferSelect; brand: Brand };
-/** A new row, and the product whose pictures and long texts it copies. */
 export type MadeProduct = { row: typeof products.$inferInsert & { id: number }; modelId: number };
 
 /** Turns «کارتخوان سیار پکس S910» into a name of the same kind with another maker and model code. */

@@ -2,7 +2,6 @@ import "server-only";
 
 /** A small seeded random generator (mulberry32). */
 export type Random = {
-  /** From 0 to below 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(low: number, high: number): number;

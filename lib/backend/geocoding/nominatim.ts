@@ -5,7 +5,6 @@ import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
 
 export type NominatimOptions = {
-  /** GEOCODER_URL, with {lat} and {lng}. */
   template: string;
   /** Names the shop in the user agent, as Nominatim's operators require. */
   origin: string;

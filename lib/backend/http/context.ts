@@ -7,7 +7,6 @@ export type Remember = (data: unknown) => Promise<void>;
 /** The client address of calls without a connection, which the storefront of this process makes for everybody. */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** Read before routing. */
 export type ShopEnv = {
   Bindings: {
     body: Record<string, unknown>;

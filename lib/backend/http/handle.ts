@@ -30,7 +30,6 @@ export type Asked<Called> = {
   input: CheckedOf<Called>;
   /** The caller, authorized by the call's access; for calls open to guests use `visitor`. */
   user: AccessOf<Called> extends "guest" ? null : UserRow;
-  /** Returns the user, or null for a guest. */
   visitor: () => Promise<UserRow | null>;
   /** The last re-authentication in this session; null for guests. */
   passwordAt: Date | null;
@@ -40,15 +39,12 @@ export type Asked<Called> = {
   /** The token is in a browser's cookie, which the response can renew. */
   fromCookie: boolean;
   clientAddress: string;
-  /** The client's name, «Chrome · Android»; null if unknown. */
   device: string | null;
-  /** Absent without an Idempotency-Key. */
   remember?: Remember;
   /** The unvalidated input, for fields outside the contract (callbacks of gateways). */
   raw: { search: URLSearchParams; body: Record<string, unknown> };
 };
 
-/** Returns the data for a new session; replaces the browser's earlier one. */
 export function loginFrom({
   clientAddress,
   device,
@@ -171,7 +167,6 @@ async function counted(name: string, work: () => Promise<Response>): Promise<Res
   }
 }
 
-/** Loads a schema at its first use. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => (loaded ??= load());

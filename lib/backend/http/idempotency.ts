@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
 
-/** Tells a repetition from another request with the same key. */
 export function hashRequest({ req, env }: ShopContext): string {
   return createHash("sha256")
     .update(`${req.method} ${req.path} ${JSON.stringify(env.body)}`)

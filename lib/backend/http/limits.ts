@@ -14,9 +14,7 @@ import { ShopError } from "../errors";
 export type Limits = {
   /** Counts one use; throws 429 with Retry-After if the limit is used up. */
   spend(name: LimitName, key: string): Promise<void>;
-  /** Takes back one use; earlier ones stay. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Resets the count after a success. */
   forgive(name: LimitName, key: string): Promise<void>;
 };
 

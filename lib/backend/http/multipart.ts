@@ -1,7 +1,6 @@
 import "server-only";
 import { ShopError } from "../errors";
 
-/** A file, `_method`, and a few fields. */
 const MOST_PARTS = 8;
 const MOST_HEAD = 1024;
 const MOST_TEXT = 256;

@@ -28,7 +28,6 @@ export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
     const fields: Record<string, MessageKey[]> = {};
     for (const problem of error.inner.length > 0 ? error.inner : [error]) {
       const field = problem.path?.replace(/[[.].*$/, "") || "body";
-      // Only the first problem of each field.
       fields[field] ??= [toKey(problem.message)];
     }
     throw new ShopError(422, "Validation.invalid", { fields });

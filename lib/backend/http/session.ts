@@ -11,7 +11,6 @@ import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
 
-/** Returns the token of the request; null if there is none of a valid form. */
 export function bearerToken(context: ShopContext): string | null {
   return BEARER.exec(context.req.header("authorization") ?? "")?.[1] ?? null;
 }
@@ -48,7 +47,6 @@ export async function admit(
   return caller;
 }
 
-/** Returns when the last re-authentication expires; null if none is valid. */
 export function passwordUntil({ now }: Pick<Deps, "now">, { passwordAt }: Pick<Caller, "passwordAt">): Date | null {
   if (!passwordAt) return null;
   const until = new Date(passwordAt.getTime() + PASSWORD_SECONDS * 1000);

@@ -14,7 +14,6 @@ import { LAST_ANSWER_MS } from "../services/selling/settlement";
 import { isTimeUp, openInvoices, waitsUntil } from "../services/selling/still-open";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
-/** True if no payment attempt is open, or the bank has not responded about one for too long. */
 function needsNoAnswer({ db }: Deps, at: Date) {
   const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));

@@ -77,7 +77,6 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
   });
 }
 
-/** Records the bank's response once; without one the payment waits for the next attempt. */
 async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: PaymentRow, result: ReverseResult) {
   if (result.state === "unknown") return;
   const { db, now } = deps;

@@ -14,7 +14,6 @@ const BATCH = 20;
 
 export const openAttemptOf = (invoiceId: AnyColumn) => and(eq(payments.invoiceId, invoiceId), openAttempts);
 
-/** Claims the open attempts of some overdue unpaid invoices, those checked longest ago first. */
 async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const isDue = or(
@@ -47,7 +46,6 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   });
 }
 
-/** True if the bank gave a final status; settles the payment if it was paid. */
 async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Unknown) return false;

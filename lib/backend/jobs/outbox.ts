@@ -11,10 +11,8 @@ const BASE_DELAY_MS = 10_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 /** Much longer than one send; frees the message of a process that died while sending. */
 const CLAIM_MS = 60_000;
-/** From this attempt on a failure is logged. */
 const WORRYING_ATTEMPTS = 12;
 
-/** Hour in Tehran at which deferred messages are sent. */
 const DAY_FROM = 9;
 
 type Message = typeof outbox.$inferSelect;

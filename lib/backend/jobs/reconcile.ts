@@ -15,7 +15,6 @@ const LAST_MINUTES_MS = 3 * MINUTE;
 const LAST_RECHECK_MS = 25_000;
 const BATCH = 20;
 
-/** True if the next check is due: after 3 minutes, then at growing intervals. */
 function isDue(at: Date) {
   const later = sql`${at}::timestamptz - greatest(interval '3 minutes', (${at}::timestamptz - ${payments.createdAt}) / 4)`;
   const isLastChance = and(

@@ -2,7 +2,6 @@ import "server-only";
 import { count, readAtEach, setGauge } from "@/lib/metrics.mjs";
 import { describeError, logLine } from "../log";
 
-/** `reason` is null after a success. */
 export type JobEnd = { tookMs: number; reason: string | null };
 type Told = (end: JobEnd) => Promise<void>;
 

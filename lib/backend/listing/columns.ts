@@ -15,7 +15,6 @@ export type ListedProduct = {
   discountPercent: number;
   saleUntil: number;
   standing: number;
-  /** Shared by products that differ only in colour; else `ALONE`. */
   model: number;
 };
 
@@ -60,7 +59,6 @@ export class Columns {
   readonly #orders: Record<Order, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [], saleEnd: [] };
   readonly #unsorted = new Set<Order>();
 
-  /** Writes a product to its slot or to the next free one; returns the slot. */
   put(product: ListedProduct, slot = this.size): number {
     if (slot === this.id.length) this.#grow();
     for (const sort of ORDERS) {

@@ -7,7 +7,6 @@ import { boundsOf, type Narrowed } from "./select";
 export type CountedFacets = {
   /** By brand id; every brand counts, whatever the price and stock filters. */
   brands: Map<number, number>;
-  /** All hits, and the buyable ones. */
   count: number;
   available: number;
   /** Rials, with all filters except the price; zeros if nothing matches. */
@@ -17,7 +16,6 @@ export type CountedFacets = {
 /** Counts slots, or their models once per place. */
 class Tally {
   readonly counts: Uint32Array;
-  /** By model: `place + 1` of its last count. */
   readonly #seen: Uint32Array | null;
 
   constructor(

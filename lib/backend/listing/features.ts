@@ -44,12 +44,10 @@ export class Features {
     return fresh;
   }
 
-  /** True if a feature has this term as its value or in its name. */
   has(term: string): boolean {
     return this.hasWord(term) || this.#byName.has(term);
   }
 
-  /** Like `has`, but the beginning of a value is enough. */
   knows(term: string): boolean {
     return this.has(term) || (term.length >= MIN_BEGINNING && this.#words.hasBeginning(term));
   }

@@ -15,7 +15,6 @@ const HEAD = 16;
 export const isHead = (fit: number): boolean => fit >= HEAD;
 export const fitOf = (fit: number): number => fit & (HEAD - 1);
 
-/** Returns the higher fit, with the HEAD flag if either has it. */
 const better = (known: number, fit: number): number => Math.max(fitOf(known), fitOf(fit)) | ((known | fit) & HEAD);
 
 export type WordInPlace = { word: string; before: string; after: string };
@@ -25,7 +24,6 @@ type Worth = { name: number; around: number };
 /** The best fit per slot, and the slots that have any. */
 export type Fits = { fits: Uint8Array; fitting: Int32Array; count: number };
 
-/** Rates one word, by itself and joined with each neighbour. */
 export function fitsOf(
   { columns, vocabulary }: ListingIndex,
   { word, before, after }: WordInPlace,

@@ -137,7 +137,6 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
     follower.state = await readAll(db);
     await db.transaction(async () => db.touch(TAGS.products));
   } catch (error) {
-    // Still behind, so the next listing tries again.
     logError(error, { job: "read the catalogue anew" });
   } finally {
     follower.isRefreshing = false;

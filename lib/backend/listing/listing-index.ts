@@ -5,15 +5,12 @@ import { Places } from "./places";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
 
-/** A product row with the columns that listings and searches need. */
 export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model"> & {
   categoryId: number;
   brandId: number;
-  /** Shared by products that differ only in colour. */
   family: string | null;
   name: string;
   excerpt: string;
-  /** JSON of names and values, as stored. */
   features?: string | null;
 };
 
@@ -25,7 +22,6 @@ export class ListingIndex {
   readonly categoryPlaces = new Places();
   readonly modelPlaces = new Places<string>();
   #names = new Names([], []);
-  /** Changes with every change of the index. */
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
@@ -57,7 +53,6 @@ export class ListingIndex {
     };
   }
 
-  /** Returns the products whose search words change with these names. */
   productsRenamedBy(names: Names): number[] {
     const differ = names.differ(this.#names);
     const brands = this.brandPlaces.ids.map(differ.brand);

@@ -5,7 +5,6 @@ import { type Surroundings, type TextWords, textWords, wordsOf } from "./product
 export type BrandName = Pick<typeof brands.$inferSelect, "id" | "slug" | "name" | "latinName" | "logo">;
 export type CategoryName = Pick<typeof categories.$inferSelect, "id" | "slug" | "name" | "parentId" | "type">;
 
-/** Brands and categories in the shop's order, with their search words. */
 export class Names {
   readonly brands: ReadonlyMap<number, BrandName & { words: string[] }>;
   readonly categories: ReadonlyMap<number, CategoryName & { words: TextWords }>;
@@ -20,13 +19,11 @@ export class Names {
     return { brand: this.brands.get(brandId)?.words ?? [], categories: this.#pathOf(categoryId) };
   }
 
-  /** Returns a category with its descendants; an unknown id only itself. */
   subtreeOf(categoryId: number): number[] {
     const children = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);
     return [categoryId, ...children.flatMap(({ id }) => this.subtreeOf(id))];
   }
 
-  /** Returns tests for brands and categories whose search words differ. */
   differ(from: Names): { brand: (id: number) => boolean; category: (id: number) => boolean } {
     const brandWords = (names: Names, id: number) => names.around(id, 0).brand.join(" ");
     const categoryWords = (names: Names, id: number) =>

@@ -12,7 +12,6 @@ export class Places<Id extends number | string = number> {
     return this.ids.push(id) - 1;
   }
 
-  /** Returns 1 at the places of these ids, or everywhere without ids. */
   flags(ids?: Id[]): Uint8Array {
     const flags = new Uint8Array(this.ids.length);
     if (!ids) return flags.fill(1);

@@ -30,18 +30,15 @@ export type ListingQuery = ListingQuestion & {
 };
 
 type Found = Selected & {
-  /** The words found nothing, even without filters. */
   missed: boolean;
   /** The search as corrected, if a slip or keyboard layout was. */
   corrected?: string;
   /** The words in the shop's spelling, if a hit has all of them as typed. */
   written?: string;
-  /** Similar products if the words found few; not counted. */
   near: number[];
 };
 
 type Facets = Omit<CountedFacets, "brands"> & {
-  /** In the shop's order. */
   brands: (BrandName & { count: number })[];
 };
 
@@ -75,7 +72,6 @@ export async function findFacets(
   return { ...facets, brands: named.map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0 })) };
 }
 
-/** Returns the relevance of each product; undefined without words and without `among`. */
 function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuestion, "words" | "isExact" | "among">) {
   const searched = words ? search(index, words, isExact) : undefined;
   const missed = searched?.relevance === null;

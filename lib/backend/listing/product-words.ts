@@ -22,10 +22,8 @@ export function textWords(text: string): TextWords {
   return { words: wordsOf(text), closed: halved.flatMap((word) => wordsOf(word.replaceAll(HALF_SPACE, ""))) };
 }
 
-/** Words beside the name, read once for all products that share them. */
 export type Surroundings = { brand: string[]; categories: TextWords[] };
 
-/** The search terms of a product; `name` and `around` are disjoint. */
 export type ProductWords = {
   name: Set<string>;
   /** The kind of product: the first word of a Persian name («کیف کمری کارتخوان»), also joined with the next. */

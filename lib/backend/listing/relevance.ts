@@ -4,13 +4,11 @@ import { Fit, type Fits, fitOf, fitsOf, isHead } from "./fits";
 import type { ListingIndex } from "./listing-index";
 import type { Meant } from "./understand";
 
-/** The bonus for being what was asked for, as much as a word in the name. */
 const HEADED = 8;
 
 /** The upper bound of relevance: eight words in the name, or the first of the longest shelf. */
 export const MAX_RELEVANCE = 2000;
 
-/** By slot; 0 excludes a product. */
 export type Relevance = Uint8Array | Uint16Array;
 
 /** By slot: the number of words that fit, how well they do, and if the product is of the kind asked for. */

@@ -3,7 +3,6 @@ import { wordsOf } from "./product-words";
 import groups from "./same-meaning.json";
 import searchWords from "./search-words.json";
 
-/** Joins words, as they are looked up. */
 const asOne = (words: string) => wordsOf(words).join("");
 
 const meanings = new Map<string, string[]>();

@@ -35,7 +35,6 @@ export type Selected = {
   price: { min: number; max: number };
 };
 
-/** Ranks per relevance: listed and buyable. */
 const STANDINGS = 2;
 const MAX_RANK = STANDINGS * (MAX_RELEVANCE + 1);
 
@@ -104,7 +103,6 @@ class Heads {
   }
 }
 
-/** Filters and ranks all products in one pass. */
 function narrow(index: ListingIndex, selecting: Selecting) {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
   const { min = 0, max = Number.POSITIVE_INFINITY, relevance, sortby } = selecting;
@@ -129,7 +127,6 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
 }
 
-/** Returns the filters as lookup tables by place. */
 export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: Narrowed) {
   return {
     saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,

@@ -28,7 +28,6 @@ function countWords(name: string[], words: string[]): number {
   return meant.length;
 }
 
-/** Returns the rows whose names have most of the words; if none has any, those of the products found. */
 function bestNamed<Row extends { id: number }>(
   rows: ReadonlyMap<number, Row>,
   nameOf: (row: Row) => string[],

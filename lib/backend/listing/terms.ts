@@ -46,7 +46,6 @@ export class Terms {
   }
 }
 
-/** Returns the index of the first term from `low` on that is not less than these letters (binary search). */
 function firstFrom(terms: string[], letters: string, low = 0): number {
   let [first, last] = [low, terms.length];
   while (first < last) {

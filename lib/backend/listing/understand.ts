@@ -8,15 +8,12 @@ import type { Vocabulary } from "./vocabulary";
 const MAX_WORDS = 8;
 
 export type Meant = {
-  /** In normalized form. */
   words: string[];
-  /** The words among these that exclude nothing; empty if there are no others. */
   fillers: ReadonlySet<string>;
   /** The corrected search in normal spelling, if a slip or another keyboard layout was found. */
   corrected?: string;
 };
 
-/** `isOther` if the reading differs from what was typed. */
 type Reading = { words: string[]; isOther: boolean };
 
 /**

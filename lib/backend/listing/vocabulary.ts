@@ -29,7 +29,6 @@ export const placeOf = (posting: number): number => posting & 3;
 export class Vocabulary {
   readonly features = new Features();
   readonly #postings = new Map<string, number[]>();
-  /** Words as people write them: candidates for corrections. */
   readonly #words = new Set<string>();
   readonly #nameWords = new Terms();
   /** Neighbouring words of names, which may be typed as one. */
@@ -83,7 +82,6 @@ export class Vocabulary {
     return this.#postings.has(term) || this.features.has(term);
   }
 
-  /** True if the catalogue has this term, or a name or feature begins with it. */
   knows(term: string): boolean {
     return this.has(term) || this.beginsName(term) || this.features.knows(term);
   }
@@ -102,7 +100,6 @@ export class Vocabulary {
     return slips.find((slip) => this.#nameWords.hasBeginning(slip));
   }
 
-  /** Returns the most common word of a name with this beginning. */
   finished(letters: string): string {
     return this.#words.has(letters)
       ? letters

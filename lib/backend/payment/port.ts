@@ -8,7 +8,6 @@ export type PaymentOrder = {
   amount: Rial;
   orderNo: string;
   callbackUrl: string;
-  /** Shown to the payer at the bank. */
   description: string;
   /** `09` and nine digits; the bank offers the cards it knows for that number. */
   mobile?: string;
@@ -34,7 +33,6 @@ export type Callback = { reference: string; outcome: CallbackOutcome };
 export const VerifyState = {
   Paid: "paid",
   NotPaid: "not_paid",
-  /** Another amount was paid. */
   AmountMismatch: "amount_mismatch",
   /** The gateway does not know this payment as ours. */
   Refused: "refused",
@@ -47,7 +45,6 @@ export type VerifyResult =
   | {
       state: typeof VerifyState.Paid;
       receiptNo: string;
-      /** Masked by the gateway; null if it gave none. */
       cardPan: string | null;
       /** The order number given by the gateway; null if none. */
       orderNo: string | null;
@@ -83,7 +80,6 @@ export type ReverseResult =
   | { state: "refused"; code: number | null }
   | { state: "unknown"; code: number | null };
 
-/** Possible for `withinMs` after the payment. */
 type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseResult> };
 
 /** `description` and `startedAt` are those of the original payment. */
@@ -103,7 +99,6 @@ export type Refunding = { minAmount: Rial; refund(asked: RefundAsked): Promise<R
  * call them inside a database transaction.
  */
 export type PaymentGateway = AmountBounds & {
-  /** The name in payments and callbacks. */
   id: string;
   /** Refuses an amount out of bounds without asking. */
   start(order: PaymentOrder): Promise<StartResult>;
@@ -113,13 +108,11 @@ export type PaymentGateway = AmountBounds & {
   verify(payment: { reference: string; amount: Rial }): Promise<VerifyResult>;
   /** Checks the status without settling; no substitute for `verify`. */
   inquire(reference: string): Promise<InquiryState>;
-  /** Absent if the gateway cannot. */
   reversal?: Reversal;
   /** Absent if the gateway cannot, or the shop has no key for it. */
   refunding?: Refunding;
 };
 
-/** Gateways by the id of their payment method. */
 export type Gateways = Readonly<Partial<Record<number, PaymentGateway>>>;
 
 /** Returns the gateway of a payment by its name; undefined if the shop no longer has it. */

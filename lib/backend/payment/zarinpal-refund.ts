@@ -49,7 +49,6 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
   const ask = async (query: string, variables: object) =>
     (await askGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
 
-  /** Returns the matching payments; null if the panel cannot be read. */
   const find = async (asked: RefundAsked, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
     const found: Session[] = [];
     for (let page = 0; page < MOST_PAGES; page += 1) {

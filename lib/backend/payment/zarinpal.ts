@@ -17,7 +17,6 @@ export type ZarinpalOptions = {
   merchantId: string;
   baseUrl: string;
   timeoutMs?: number;
-  /** For refunds; without it a person makes them. */
   panel?: Omit<ZarinpalPanel, "timeoutMs">;
 };
 

@@ -37,7 +37,6 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
 const Status = { Pending: -1, Verified: 1, Paid: 2 } as const;
 /** Cancelled by the payer, or the card was refused. */
 const FAILED = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** Reversed, being reversed, or undone by the bank. */
 const REVERSED = [15, 16, 18];
 
 const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned, 0: CallbackOutcome.Cancelled };

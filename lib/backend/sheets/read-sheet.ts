@@ -1,7 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 
-/** A row with its line number; cells are trimmed texts. */
 export type SheetRow = { line: number; cells: string[] };
 
 export type SheetProblem =

@@ -19,7 +19,6 @@ import { type ShopKind, startWork } from "./work";
 /** Kinds that appear on cached pages. */
 const KEPT = ["settings", "pages", "questions", "landings"] as const;
 
-/** Thrown to roll back a dry run; carries what would have changed. */
 class DryRun extends Error {
   constructor(readonly changes: Changes<ShopKind>) {
     super("Nothing was written.");

@@ -9,7 +9,6 @@ const missing = says("is missing");
 
 export const picture = () => text(300).matches(PICTURE_PATH, says("must be the path of a picture in public"));
 
-/** The list that each kind of block contains. */
 export const HOLDS = {
   banner: "ids",
   slider: "ids",

@@ -131,7 +131,6 @@ const webAddress = () =>
 /** The part of an address after #. */
 const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small Latin letters, digits and -"));
 
-/** Contact data in the footer. */
 const contact = {
   email: text(254),
   address: text(500),

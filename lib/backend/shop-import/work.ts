@@ -29,7 +29,6 @@ export const startWork = (db: Database, now: Date): Work => ({
   changes: new Changes(SHOP_KINDS),
 });
 
-/** Returns only the fields that the file gives. */
 export function said<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;
 }

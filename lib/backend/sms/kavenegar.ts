@@ -6,7 +6,6 @@ export type KavenegarOptions = {
   baseUrl: string;
   /** Name of the approved template; it holds %token. */
   otpTemplate: string;
-  /** The sender line; empty for the account's default. */
   sender: string;
   timeoutMs?: number;
 };

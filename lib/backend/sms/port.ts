@@ -2,7 +2,6 @@ import "server-only";
 
 /** `mobile` is `09` and nine digits. Both methods throw SmsError if the provider refuses the message. */
 export type SmsSender = {
-  /** Sends a one-time code in the text agreed with the provider. */
   sendCode(mobile: string, code: string): Promise<void>;
   sendText(mobile: string, text: string): Promise<void>;
 };

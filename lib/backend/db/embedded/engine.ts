@@ -1,11 +1,9 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 
-/** PGlite in its worker thread. */
 export type Engine = {
   /** Sends bytes of the PostgreSQL protocol and returns the response bytes; rejects if the worker is gone. */
   execute(message: Uint8Array): Promise<Uint8Array>;
-  /** The number of fsync calls so far. */
   syncCount(): number;
   close(): Promise<void>;
 };
