@@ -12,11 +12,9 @@ export const mayChangeAddress = (agentId: number, owner: Owner, address: Typed):
 export const mayReadAddress = (agentId: number, isTheirs: boolean, address: Pick<Typed, "addedBy">): boolean =>
   isTheirs || address.addedBy === agentId;
 
-/** Replaces a street or a number. */
 export const MASKED = "•••";
 
 const SHOWN_DIGITS = 2;
 
-/** Keeps enough of a postal code to tell apart two addresses in one city. */
 export const maskPostalCode = (digits: string): string =>
   digits && "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + digits.slice(-SHOWN_DIGITS);

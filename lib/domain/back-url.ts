@@ -7,7 +7,6 @@ const DOTS = /(^|\/)\.{1,2}(\/|$)/;
 const LOGIN_ITSELF = /^\/login\/?$/i;
 const MAX_BACK_URL = 1000;
 
-/** Returns the decoded path, or null if its escapes are invalid. */
 function readEscapes(path: string): string | null {
   try {
     return decodeURIComponent(path);

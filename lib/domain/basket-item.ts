@@ -4,7 +4,6 @@ import type { ProductCard, ProductOption } from "@/lib/contract/product";
 import type { BasketItem } from "./basket";
 import { sumRial } from "./money";
 
-/** What a product page knows of its product. Prices are rials. */
 export type Addable = Pick<
   ProductCard,
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "volume" | "color"

@@ -38,7 +38,6 @@ export function basketLines(basket: Basket): BasketItem[] {
   return Object.values(basket).sort((a, b) => a.priority - b.priority);
 }
 
-/** Sums pieces and rials of all lines that can be bought. */
 export function basketTotals(lines: readonly CartLine[]): CartInfo {
   const sold = lines.filter((line) => !isGone(line));
   return {

@@ -1,7 +1,6 @@
 import { percentageOff, type Rial, toRial } from "./money";
 
 export type ShippingTerms = {
-  /** Rials. */
   amount: number;
   /** Companies with free shipping; if not empty, it is free (spec 9). */
   freeForCompanies: readonly number[];
@@ -14,13 +13,11 @@ export type BillInput = {
   couponDecrease?: number;
   agentDiscount?: number;
   friendDiscount?: number;
-  /** Percent off a group order. */
   groupDiscountPercent?: number;
   isGroupOrder?: boolean;
   /** Rials; negative is a debt. */
   walletValue?: number;
   usesWallet?: boolean;
-  /** Null until a shipping method is chosen. */
   shipping: ShippingTerms | null;
   /** Rials; shipping is free while this exceeds the payable goods (spec 9). */
   freeShippingThreshold: number;

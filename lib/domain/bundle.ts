@@ -36,7 +36,6 @@ export function totalPrice<Key extends string>(
 
 export type BundleState = "open" | "hidden" | "early" | "over" | "soldOut";
 
-/** Returns "open" or why the bundle cannot be added; one without a price is sold by phone. */
 export function bundleState(
   { available, price, started_at, expired_at }: Pick<BundleCard, "available" | "price" | "started_at" | "expired_at">,
   now: Date,
@@ -47,5 +46,4 @@ export function bundleState(
   return available ? "open" : "soldOut";
 }
 
-/** True if waiting for the start would not help either. */
 export const isLost = (state: BundleState): boolean => state === "over" || state === "soldOut";

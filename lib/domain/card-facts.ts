@@ -1,7 +1,6 @@
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
 import { isMaker, makerName } from "./makers";
 
-/** Prices are rials. */
 export type CardFacts = Pick<
   ProductCard,
   "id" | "name" | "slug" | "image" | "price" | "price_by_discount" | "available" | "comming_soon" | "facts" | "stars"

@@ -10,7 +10,6 @@ export function categoryPath(tree: Category[], id: number): Category[] {
   return [];
 }
 
-/** Returns every category, parents before children. */
 export function everyCategory(tree: Category[]): Category[] {
   return tree.flatMap((category) => [category, ...everyCategory(category.children)]);
 }

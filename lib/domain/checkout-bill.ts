@@ -3,7 +3,6 @@ import { type Bill, computeBill } from "./bill";
 import type { CheckoutChoice } from "./checkout";
 import { type Rial, toRial } from "./money";
 
-/** `decrease` is rials. */
 export type AppliedCoupon = { id: number; code: string; decrease: number };
 
 export type BillExtras = { coupon: AppliedCoupon | null; usesWallet: boolean; usesAgentDiscount: boolean };

@@ -7,7 +7,6 @@ type OrderFacts = {
   note: string;
   /** The amount in rials that the page shows; the server refuses another one. */
   payable: number;
-  /** The grant of an impersonating admin. */
   actingToken?: string;
 };
 

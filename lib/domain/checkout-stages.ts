@@ -48,7 +48,6 @@ export function unasked(
   return new Set(STAGES.filter((stage) => isSingle[stage]));
 }
 
-/** Returns the open step: the reopened one, else the first unanswered; null if the order may be sent. */
 export function openStage(choice: CheckoutChoice, answered: ReadonlySet<Stage>, reopened: Stage | null): Stage | null {
   return reopened ?? STAGES.find((stage) => !answered.has(stage) || missingIn(choice, stage) !== null) ?? null;
 }

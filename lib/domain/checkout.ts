@@ -5,7 +5,6 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export type Selling = { kind: "personal" } | { kind: "group"; companyId: number };
 
-/** Null is not chosen yet. */
 export type CheckoutChoice = {
   selling: Selling | null;
   addressId: number | null;
@@ -27,7 +26,6 @@ export type CheckoutOffer = {
   basketPrice: number;
 };
 
-/** The main address, and the shipping method of the previous order. */
 export type CheckoutDefaults = { addressId: number | null; postingMethodId?: number };
 
 export type CheckoutAction =
@@ -129,7 +127,6 @@ export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction):
   }
 }
 
-/** Returns the first missing part in the order of the page; null if complete. */
 export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "selling"> | "time" | null {
   if (choice.selling === null || (choice.selling.kind === "personal" && choice.addressId === null)) return "address";
   if (choice.timeId === null) return "time";

@@ -4,9 +4,7 @@ import { percentageOff } from "./money";
 export type CouponFacts = {
   isSwitchedOn: boolean;
   expiresAt: Date | null;
-  /** One order in total. */
   isSingleUse: boolean;
-  /** One order per customer. */
   isOncePerUser: boolean;
   /** Orders with this code: of all customers, and of this one. */
   uses: { all: number; own: number };

@@ -12,7 +12,6 @@ const FORMULA = /^[\s;,|"']*[=+\-@\t\r＝＋－＠]/;
 function toCell(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  // An apostrophe in front makes it text.
   const text = FORMULA.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -15,7 +15,6 @@ export type WorkCalendar = {
 };
 
 const DAY_MS = 86_400_000;
-/** Iran's offset from UTC, all year. */
 const TEHRAN_MS = 210 * 60_000;
 const THURSDAY = 4;
 const FRIDAY = 5;
@@ -25,7 +24,6 @@ const weekdayOf = (day: number) => new Date(day).getUTCDay();
 
 const isOff = (day: number, { holidays }: WorkCalendar) => weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
 
-/** Returns the day on which an order placed now is taken up. */
 function firstDay({ untilHour }: PostingTerms, calendar: WorkCalendar, now: Date): number {
   const clock = now.getTime() + TEHRAN_MS;
   const today = Math.floor(clock / DAY_MS) * DAY_MS;
@@ -62,7 +60,6 @@ export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: D
   };
 }
 
-/** Returns the earliest delivery day of an order placed now; `terms` is null for a method without a promise. */
 export function earliestDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
   return deliveryDays(terms ?? UNPROMISED, calendar, now).from;
 }

@@ -23,7 +23,6 @@ const TABS: Record<InvoiceState, OrderTab> = {
 
 type Invoice = Parameters<typeof standOf>[0] & Parameters<typeof isFreed>[0];
 
-/** Returns the desk tab of an order; an unknown status counts as closed. */
 export function tabOf(invoice: Invoice): OrderTab {
   const state = standOf(invoice, isFreed(invoice));
   return state ? TABS[state] : "closed";
@@ -52,7 +51,6 @@ export function missingSerials(lines: readonly Line[]): number {
   return lines.filter(hasSerials).reduce((sum, { count, serials }) => sum + Math.max(0, count - serials.length), 0);
 }
 
-/** The next task of the staff: the tab's step, or one that comes before it. */
 export type OrderNeed = OrderTab | "serials" | "doubt" | "return" | "refund";
 
 type Waiting = Pick<DeskOrder, "tab" | "missing_serials" | "return_request" | "attempts">;

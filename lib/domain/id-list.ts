@@ -2,12 +2,10 @@
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Reads a stored value of any shape; drops duplicates. */
 export function parseIds(stored: unknown): number[] {
   return Array.isArray(stored) ? [...new Set(stored.filter(isId))] : [];
 }
 
-/** Puts an id in front and drops the oldest beyond `most`. */
 export function withFirst(ids: number[], id: number, most: number): number[] {
   return ids[0] === id ? ids : [id, ...ids.filter((known) => known !== id)].slice(0, most);
 }

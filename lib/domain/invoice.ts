@@ -35,19 +35,16 @@ type Effects = {
   coupon: "used" | "given_back" | null;
   /** Taken when the order is placed; a debt is settled when it is paid. */
   wallet: "taken" | "settled" | "given_back" | null;
-  /** The referrer's reward. */
   reward: "earned" | "withdrawn" | null;
 };
 const SAME: Effects = { stock: null, money: null, coupon: null, wallet: null, reward: null };
 const ORDERED: Effects = { ...SAME, stock: "held", money: "open", coupon: "used", wallet: "taken" };
 const SOLD: Effects = { ...SAME, stock: "sold", money: "settled", wallet: "settled" };
 const FREED: Effects = { ...SAME, stock: "released", money: "closed", coupon: "given_back", wallet: "given_back" };
-/** Everything paid is refunded, including wallet money. */
 const OWED: Effects = { ...SAME, money: "refund_due", wallet: "given_back", reward: "withdrawn" };
 
 export type Act =
   | "place"
-  /** Ordered for payment without the gateway. */
   | "reserve"
   /**
    * An agent's invoice, or one paid without a gateway, outlives its hold: the hold lapses, and starts again when the
@@ -57,7 +54,6 @@ export type Act =
   | "lapse"
   | "extend"
   | "settle"
-  /** Money came that the invoice does not accept. */
   | "owe"
   | "expire"
   | "cancel"
@@ -69,7 +65,6 @@ export type Act =
 
 export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by: readonly Actor[] } & Effects;
 
-/** Every allowed transition. */
 export const STEPS: readonly Step[] = [
   { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
   { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
@@ -106,7 +101,6 @@ export function findStep(from: InvoiceState | "new" | null, act: Act, by: Actor)
   return STEPS.find((step) => step.from === from && step.act === act && step.by.includes(by));
 }
 
-/** True if a payment would still settle the invoice. */
 export const isOpen = (state: InvoiceState | null) => findStep(state, "settle", "bank") !== undefined;
 export const OPEN_STATES = STATES.filter(isOpen);
 
@@ -168,7 +162,6 @@ export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolea
 export const isHeldToEnd = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
 
-/** Returns until when pieces are held; null if none are. */
 export const heldUntil = ({ stockHeld, freezeExpiresAt }: Hold): Date | null => (stockHeld ? freezeExpiresAt : null);
 
 /** True if the hold has not lapsed; an agent's invoice outlives it. `until` is ISO 8601. */
@@ -179,13 +172,11 @@ export function isPaid(paymentStatus: number | undefined): boolean {
   return paymentStatus === PaymentStatus.Paid;
 }
 
-/** Ended without a delivery, or returned. */
 export const CLOSED = [InvoiceStatus.Cancelled, InvoiceStatus.Returned] as const;
 
 export const isClosed = (status: number): status is (typeof CLOSED)[number] =>
   CLOSED.some((closed) => closed === status);
 
-/** `payable` is rials. */
 type Payable = { status: number; isExpired: boolean; payable: number; hasCustomer: boolean };
 
 /** True if the customer may pay; never for an expired invoice (spec 4). */

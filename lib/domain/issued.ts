@@ -2,7 +2,6 @@ import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { type IssuedInvoice, LINK_STEPS, type LinkStep } from "@/lib/contract/pay-link";
 
 const HOUR_MS = 3_600_000;
-/** In the last hours the remaining time is displayed. */
 const NEAR_END_HOURS = 6;
 export type IssuedAction = "resend" | "call" | "extend";
 
@@ -34,7 +33,6 @@ const BEST: Record<LinkStep, IssuedAction> = {
   paid: "call",
 };
 
-/** Returns the possible actions, most helpful first; none for a paid or cancelled link. */
 export function issuedActions(issued: IssuedInvoice, now: number): IssuedAction[] {
   const { step, ended, can_extend } = issued;
   if (step === "paid" || ended === "cancelled") return [];

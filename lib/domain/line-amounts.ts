@@ -6,7 +6,6 @@ import { lineTax, type Rial, splitTax, sumRial, toRial } from "./money";
  * `total − discount = net` and `net + tax = sum` are exact; `unit` is rounded.
  */
 export type LineAmounts = {
-  /** Per piece, before discounts. */
   unit: Rial;
   total: Rial;
   /** The line's own discount, and its share of the order's. */

@@ -6,9 +6,7 @@ import { fromToman, type Rial, toToman } from "./money";
 
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
-/** Characters for that many ids, including blanks. */
 const MAX_BRAND_LIST = 1000;
-/** Rials; far above any real price. */
 const MAX_PRICE = 1e14;
 const PRICE_STEP_TOMAN = 1000; // spec 9
 const SORTS: number[] = Object.values(Sorts);
@@ -30,7 +28,6 @@ export type ListQuery = {
   page: number;
 };
 
-/** The part of a listing that is in the path, not in the query. */
 export type ListScope = { category?: number; brand?: string };
 
 export type RawQuery = Record<string, string | string[] | undefined>;
@@ -106,13 +103,11 @@ export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
   return { ...query, ...NO_FILTERS, ...head, sortby: undefined, page: 1 };
 }
 
-/** Counts filters: each brand is one, and each price bound. */
 export function countFilters({ brand, ...query }: ListQuery): number {
   const others = Object.keys(NO_FILTERS).filter((name) => query[name as keyof typeof query] !== undefined);
   return chosenBrands(brand).length + others.length;
 }
 
-/** True if anything besides text and sort order is set. */
 export function hasFilters(query: ListQuery): boolean {
   return Object.keys(NO_FILTERS).some((name) => query[name as keyof typeof NO_FILTERS] !== undefined);
 }
@@ -128,7 +123,6 @@ export function changedQuery(query: ListQuery, change: Partial<ListQuery>): List
   return { ...query, page: 1, ...(isOtherSearch && { exact: undefined }), ...change };
 }
 
-/** Returns the address with changes; any change except of the page returns to page 1. */
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = { page: query.page }): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(changedQuery(query, change))) {

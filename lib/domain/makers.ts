@@ -4,10 +4,8 @@ export const NO_MAKER = "misc";
 /** True without a slug, too. */
 export const isMaker = ({ slug }: { slug?: string }): boolean => slug !== NO_MAKER;
 
-/** Returns an empty name if the brand is no maker. */
 export const makerName = (brand: { name: string; slug?: string }): string => (isMaker(brand) ? brand.name : "");
 
-/** Returns only brands of makers; other goods are found by category. */
 export function makersOf<Brand extends { slug: string }>(brands: readonly Brand[]): Brand[] {
   return brands.filter(isMaker);
 }

@@ -10,7 +10,6 @@ export type MapSettings = {
   tiles: string;
   attribution: string;
   maxZoom: number;
-  /** The shop has a geocoder. */
   geocodes: boolean;
 };
 
@@ -24,7 +23,6 @@ export const COUNTRY_BOUNDS: readonly [Point, Point] = [
   { lat: COUNTRY.north, lng: COUNTRY.east },
 ];
 
-/** Starts at the edited address, else with the whole country. */
 export function firstView(address?: { lat: number | null; lng: number | null }): MapView {
   const { lat = null, lng = null } = address ?? {};
   return lat === null || lng === null ? COUNTRY_VIEW : { point: { lat, lng }, zoom: ADDRESS_ZOOM };
@@ -44,7 +42,6 @@ const NEAR = 0.0005;
 
 export const isNear = (a: Point, b: Point): boolean => Math.abs(a.lat - b.lat) < NEAR && Math.abs(a.lng - b.lng) < NEAR;
 
-/** Compares at the stored precision. */
 export function isSamePoint(one: Point, other: Point): boolean {
   const [a, b] = [roundPoint(one), roundPoint(other)];
   return a.lat === b.lat && a.lng === b.lng;

@@ -44,7 +44,6 @@ export function toWholeToman(rial: number): number {
   return Math.round(rial / RIALS_PER_TOMAN);
 }
 
-/** Converts to toman for a price filter, with fractions. */
 export function toToman(rial: number): number {
   return rial / RIALS_PER_TOMAN;
 }

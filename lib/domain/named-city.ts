@@ -6,7 +6,6 @@ export type Place = { province: string; city: string };
 
 /** Separates the parts of an address, each of which may start with a city. */
 const PARTS = /[،,؛;\n–—]|\s-\s/;
-/** Words that may precede a city. */
 const BEFORE = new Set(["شهر", "شهرستان", "استان", "در", "به"]);
 
 /**

@@ -4,14 +4,12 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { parseInteger } from "@/lib/persian/digits";
 
 export type OrderQuery = {
-  /** Orders that an agent issued for others. */
   type?: typeof SALES_AGENT;
   status?: OrderGroup;
   q?: string;
   page: number;
 };
 
-/** Returns the page number of the query; 1 if it is invalid. */
 export function pageOfQuery(params: Pick<URLSearchParams, "get">): number {
   const page = parseInteger(params.get("page"));
   return page >= 1 && page <= MAX_PAGE ? page : 1;

@@ -15,7 +15,6 @@ export const MAX_EXTENSIONS = 2;
 export const TAKE_BACK_MS = 10_000;
 export const RESEND_MS = 10 * MINUTE;
 export const REMIND_MS = 20 * HOUR;
-/** Without any progress for this long the agent should call. */
 export const STUCK_MS = 24 * HOUR;
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
@@ -68,7 +67,6 @@ type Steps = {
   sentAt: Date | null;
   openedAt: Date | null;
   codeEnteredAt: Date | null;
-  /** The customer's last visit to a bank. */
   bankAt: Date | null;
   paidAt: Date | null;
 };

@@ -1,6 +1,5 @@
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
 
-/** Bounds in rials; without them any amount is accepted. */
 type Port = Pick<PaymentPort, "id" | "min_amount" | "max_amount">;
 
 const takes = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port, amount: number) =>

@@ -1,6 +1,5 @@
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 
-/** Reasons of a refund due, by `PaymentResult.reason`. */
 const OWED = {
   expired: "owedExpired",
   cancelled: "owedCancelled",

@@ -4,10 +4,8 @@ import { makersOf } from "./makers";
 /** What the shop has besides products; links appear only for what exists. */
 export type Presence = {
   brands: boolean;
-  /** Bundles on sale now. */
   bundles: boolean;
   faqs: boolean;
-  /** The landing page that recruits agents. */
   agentInvitation: boolean;
 };
 

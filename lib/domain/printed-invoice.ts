@@ -24,7 +24,6 @@ export const warrantedFrom = (invoice: Ordered) => (paperKind(invoice) === "void
 
 export type PrintColumn = Exclude<keyof LineAmounts, "share">;
 
-/** Returns the columns for the seller's VAT mode. */
 export function printColumns({ vat = "shown" }: Pick<Invoice, "vat">): readonly PrintColumn[] {
   const bare = ["unit", "total", "discount", "net"] as const;
   return { included: [...bare, "tax", "sum"] as const, shown: [...bare, "tax"] as const, none: bare }[vat];
@@ -73,7 +72,6 @@ export function printedAmounts(invoice: Invoice) {
   return { lines, sums, rows: printedTotals(invoice, sums.sum), spread: Math.min(sums.share, orderDiscounts(invoice)) };
 }
 
-/** Names the kind of id by length: 11 digits for a company, 12 for a foreigner. */
 export function idKind({ national_id }: Pick<Identity, "national_id">) {
   return national_id?.length === 11 ? "companyId" : national_id?.length === 12 ? "foreignerId" : "nationalId";
 }

@@ -2,7 +2,6 @@ import { parseInteger } from "@/lib/persian/digits";
 import rules from "./product-facts.json";
 
 const MAX_FACTS = 2;
-/** A longer fact does not fit on a card. */
 const MAX_LENGTH = 18;
 const LIST_COMMA = "، ";
 
@@ -65,7 +64,6 @@ export function productFacts(features: Feature[]): ProductFacts {
   return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
 }
 
-/** Returns null if the features name no warranty. */
 export function warrantyMonths(features: Feature[]): number | null {
   const months = read(features, rules.warranty);
   const count = months === undefined ? Number.NaN : parseInteger(months);

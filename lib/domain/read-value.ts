@@ -1,10 +1,8 @@
 // Readers for JSON of any shape: each returns the part that fits and never throws.
 
-/** Returns the fields of an object, else none. */
 export const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Returns a trimmed text, else an empty one. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 export const wholeOf = (value: unknown, least = 0, most = Number.MAX_SAFE_INTEGER): number | null =>

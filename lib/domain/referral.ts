@@ -1,6 +1,5 @@
 /** Amounts are rials. */
 export type ReferralTerms = {
-  /** Off the friend's first order. */
   discount: number;
   /** The referrer's coupon, and its validity in days. */
   reward: number;

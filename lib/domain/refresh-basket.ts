@@ -7,7 +7,6 @@ export type Looked = { asked: Basket; lines: readonly CartLine[]; errors: readon
 
 export type Refreshed = {
   basket: Basket;
-  /** Errors that block the order until the shopper changes it. */
   blocking: CountError[];
   /** Sentences about options removed for the shopper. */
   told: string[];

@@ -2,7 +2,6 @@ import { PeriodType } from "@/lib/contract/checkout";
 import type { RepeatPeriod } from "@/lib/contract/repeat";
 import { daysLater, monthsLater } from "@/lib/persian/jalali-steps";
 
-/** Hour in Tehran. */
 const REMINDED_AT = 10;
 const WEEK_DAYS = 7;
 

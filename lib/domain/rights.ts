@@ -15,11 +15,9 @@ const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
   [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies"],
 };
 
-/** Returns the desk roles of an account; a sales agent has none. */
 export const staffRolesOf = (roles: readonly string[]): StaffRole[] =>
   Object.values(StaffRole).filter((role) => roles.includes(role));
 
-/** Returns the rights at the desk in the order of `RIGHTS`; none for customers and agents. */
 export function rightsOf(roles: readonly string[]): Right[] {
   const own = staffRolesOf(roles);
   return RIGHTS.filter((right) => own.some((role) => RIGHTS_OF[role].includes(right)));

@@ -4,10 +4,8 @@ import { isGone, lineKey } from "./basket";
 /** Rials per piece with these options, as the shopper last saw it. */
 export type SeenPrice = { price: number; options: readonly number[] };
 
-/** By line key. */
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
 
-/** Rials per piece. */
 export type PriceChange = { from: number; to: number };
 
 const isSameChoice = (one: readonly number[], other: readonly number[]) =>

@@ -10,7 +10,6 @@ const LETTERS = { p: CartType.Product, b: CartType.Bundle } as const;
 /** «p12x3o4.5»: three pieces of product 12 with the options 4 and 5. */
 const LINE = /^([pb])([1-9]\d{0,8})x([1-9]\d{0,8})(?:o([1-9]\d{0,8}(?:\.[1-9]\d{0,8}){0,49}))?$/;
 
-/** Writes the lines of a link, up to the limit. */
 export function writeSharedItems(items: readonly SharedItem[]): string {
   return items
     .slice(0, MAX_SHARED_LINES)
@@ -21,7 +20,6 @@ export function writeSharedItems(items: readonly SharedItem[]): string {
     .join("_");
 }
 
-/** Returns null for an invalid link. */
 export function readSharedItems(text: string): SharedItem[] | null {
   const parts = text.split("_", MAX_SHARED_LINES + 1);
   const items = parts.map((part) => {

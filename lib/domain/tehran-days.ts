@@ -2,7 +2,6 @@ import { isDay, TEHRAN_MS, TEHRAN_OFFSET } from "@/lib/persian/tehran";
 
 const DAY_MS = 86_400_000;
 
-/** Returns days in Tehran as YYYY-MM-DD, today first. */
 export function pastDays(now: Date, count: number): string[] {
   const today = now.getTime() + TEHRAN_MS;
   return Array.from({ length: count }, (_, past) => new Date(today - past * DAY_MS).toISOString().slice(0, 10));
@@ -38,5 +37,4 @@ export function tehranMoment(day: string, clock: string): string {
   return `${day}T${clock}:00${TEHRAN_OFFSET}`;
 }
 
-/** Returns the last minute of a day in Tehran, in ISO 8601. */
 export const endOfDay = (day: string): string => new Date(tehranMoment(day, "23:59")).toISOString();

@@ -1,4 +1,3 @@
-/** A field with its label and its value as text. */
 export type SaidField<Field extends string = string> = readonly [field: Field, name: string, text: string];
 
 export type DifferingField<Field extends string = string> = {
@@ -6,7 +5,6 @@ export type DifferingField<Field extends string = string> = {
   name: string;
   mine: string;
   theirs: string;
-  /** True if both people changed it. */
   isBoth: boolean;
 };
 

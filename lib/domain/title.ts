@@ -3,7 +3,6 @@ const SEPARATOR = " | ";
 // A title must not end with a half-space, blank, separator or half of a surrogate pair.
 const LOOSE_END = /(?:[\s|\u200c]|\u200d|[\ud800-\udbff])+$/;
 
-/** Joins the parts and cuts to 60 characters, without an ellipsis. */
 export function buildTitle(...parts: string[]): string {
   const title = parts.filter(Boolean).join(SEPARATOR);
   return title.length <= MAX_TITLE ? title : title.slice(0, MAX_TITLE).replace(LOOSE_END, "");

@@ -9,7 +9,6 @@ export type TotalChange = { from: number; to: number; effect: number } & (
   | { kind: (typeof PARTS)[number]["kind"] | "goods" }
 );
 
-/** Reductions have a negative effect if they grow. */
 const PARTS = [
   { kind: "group", of: ({ groupDiscount }: Bill) => groupDiscount, sign: -1 },
   { kind: "coupon", of: ({ couponDecrease }: Bill) => couponDecrease, sign: -1 },

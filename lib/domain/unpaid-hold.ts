@@ -1,6 +1,5 @@
 /** How long orders paid without a gateway hold their pieces; settings of the shop. */
 export type HoldTerms = {
-  /** Hours in which such an order can be paid. */
   hours: number;
   /** Minutes of the first hold, before the buyer reports a transfer or the staff extend it. */
   minutes: number;

@@ -3,7 +3,6 @@ import type { DeskWaiting } from "@/lib/contract/desk-today";
 /** A refund with so few working hours left comes first. */
 const SHORT_HOURS = 8;
 
-/** Held pieces need no action. */
 type Kind = Exclude<keyof DeskWaiting, "holds">;
 type RowOf<Name extends Kind> = NonNullable<DeskWaiting[Name]>["rows"][number];
 export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];

@@ -16,7 +16,6 @@ export function warrantyLeft(
   return until ? { until, months_left: Math.floor((Date.parse(until) - now.getTime()) / MONTH_MS) } : null;
 }
 
-/** Returns the end after months of the Persian calendar; null without a warranty. */
 export function warrantyEnd(orderedAt: string | null, months: number | null | undefined): string | null {
   return months && orderedAt ? monthsLater(new Date(orderedAt), months, NOON).toISOString() : null;
 }

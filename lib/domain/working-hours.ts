@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_OFF = [4, 5];
 
-/** From the contract. */
 export const REFUND_HOURS = 72;
 
 /** `hours` of a day that count, and how many of them have `passed`. */
@@ -17,7 +16,6 @@ export type RefundClock = {
   dueAt: Date;
   /** Whole hours, including the current one; 0 if all have passed. */
   hoursLeft: number;
-  /** From the first to the last day, including days that do not count. */
   days: CountedDay[];
 };
 

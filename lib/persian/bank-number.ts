@@ -19,7 +19,6 @@ export function isIban(folded: string): boolean {
 
 export const foldCard = foldNumber;
 
-/** True for sixteen Latin digits with a valid check digit (Luhn). */
 export function isCardNumber(folded: string): boolean {
   if (!CARD.test(folded) || /^0+$/.test(folded)) return false;
   const sum = [...folded].reduce((total, digit, at) => {

@@ -3,7 +3,6 @@ export const ELLIPSIS = "…";
 const LOOSE_END = /(?:[\s\u200c،؛]|\u200d|[\ud800-\udbff])+$/;
 const MARKS = /^\p{M}+/u;
 
-/** Returns about the first `max` characters: no loose end, and with the vowel marks of the last letter. */
 export function textStart(text: string, max: number): string {
   if (text.length <= max) return text;
   const [marks = ""] = MARKS.exec(text.slice(max)) ?? [];

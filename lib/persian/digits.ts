@@ -34,7 +34,6 @@ export function parseInteger(value: unknown): number {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
-/** Formats with one decimal in Persian digits: «۴٫۶». */
 export function formatTenths(value: number): string {
   return toPersianDigits(value.toFixed(1).replace(".", "٫"));
 }
@@ -51,7 +50,6 @@ export function parseDecimal(value: unknown): number {
 
 const GROUP_MARKS = /[٬,\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
-/** Reads a whole number with group separators; NaN for anything else. */
 export function parseGrouped(text: string): number {
   return parseInteger(text.replace(GROUP_MARKS, ""));
 }

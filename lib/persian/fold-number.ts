@@ -1,10 +1,8 @@
 import { toLatinDigits } from "./digits";
 
-/** Invisible characters, and blanks of every width. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{White_Space}]/gu;
 const IGNORABLE = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
 const BLANKS = /\p{White_Space}+/gu;
-/** East Asian full-width characters, at a fixed offset from ASCII. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 /** Every dash, the minus sign, and the kashida, which Persian keyboards have in the same place. */

@@ -8,7 +8,6 @@ import { isDay } from "./tehran";
 const NUMBERS = /^(\d{4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/;
 const UNBROKEN = /^(\d{4})(\d\d)(\d\d)$/;
 const WORDS = /^(\d{1,2}) (\p{L}+) (\d{4})$/u;
-/** Lower years are Jalali. */
 const FIRST_GREGORIAN = 1900;
 
 const pad = (number: number) => String(number).padStart(2, "0");

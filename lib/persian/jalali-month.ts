@@ -8,11 +8,9 @@ const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}
 export type JalaliMonth = {
   title: string;
   blanks: number;
-  /** Gregorian YYYY-MM-DD. */
   days: string[];
 };
 
-/** Returns the month of a moment in Tehran, or `later` months after it. */
 export function jalaliMonth(moment: Date, later = 0): JalaliMonth {
   const first = startOfMonth(addMonths(inTehran(moment.toISOString()), later));
   const days = Array.from({ length: getDaysInMonth(first) }, (_, index) => toDay(addDays(first, index)));

@@ -7,7 +7,6 @@ function atHour(day: Date, hour: number): Date {
   return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate(), hour) - TEHRAN_MS);
 }
 
-/** Returns an hour in Tehran, `count` days after `start`. */
 export function daysLater(start: Date, count: number, hour: number): Date {
   return atHour(addDays(inTehran(start.toISOString()), count), hour);
 }

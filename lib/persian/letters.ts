@@ -29,7 +29,6 @@ export function toPersianText(text: string): string {
   return SAID.test(clean) ? clean : "";
 }
 
-/** Cleans a code that may contain blanks; digits become Latin. */
 export function toCodeText(text: string): string {
   return toLatinDigits(toPersianText(text));
 }

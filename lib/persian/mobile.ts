@@ -28,7 +28,6 @@ export function formatMobile(stored: string): string {
   return stored.replace(/^\+98/, "0");
 }
 
-/** Returns 0912***4567 for 09121234567. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;
 }

@@ -28,7 +28,6 @@ export function isForeignerCode(digits: string): boolean {
 
 const SHOWN_DIGITS = 3;
 
-/** Distinguishes customers with the same name. */
 export const lastDigits = (digits: string): string => digits.slice(-SHOWN_DIGITS);
 
 /** Hides all but the last digits: its owner recognizes it, a bystander learns nothing. */

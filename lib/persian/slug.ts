@@ -4,7 +4,6 @@ import { toPersianText } from "./letters";
 /** For names without any letter or digit; `lib/routes.ts` uses the same. */
 const NO_SLUG = "-";
 
-/** Returns letters, Latin digits and hyphens, never empty. */
 export function toSlug(name: string): string {
   const slug = toLatinDigits(toPersianText(name))
     .toLowerCase()

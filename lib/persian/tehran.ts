@@ -12,7 +12,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** Returns the date in Tehran, YYYY-MM-DD. */
 export const tehranDay = (moment: Date): string => new Date(moment.getTime() + TEHRAN_MS).toISOString().slice(0, 10);
 
 /** Returns the midnight in Tehran at which the day begins, `days` after that of the moment. */

@@ -80,7 +80,6 @@ async function reverse(store: SandboxStore, fields: Fields, now: Date) {
   return { code: Code.Done, message: "Reversed" };
 }
 
-/** Returns the payment if it belongs to the merchant. */
 async function findPayment(store: SandboxStore, { merchant_id, authority }: Fields): Promise<Payment | Refusal> {
   const merchant = parseMerchant(merchant_id);
   if (typeof merchant === "number") return merchant;

@@ -24,11 +24,9 @@ export type Control = {
   get(): Promise<BankControl>;
   /** GET returns the settings, POST changes the given fields. */
   routes: Hono;
-  /** Middleware for the calls that should fail. */
   misbehave: MiddlewareHandler;
 };
 
-/** Stores its settings under the bank's name. */
 export function createControl(store: SandboxStore, bank: string): Control {
   const get = async () => ({ ...WELL, ...((await store.get(KIND, bank)) as Partial<BankControl> | undefined) });
   const set = (control: BankControl) => store.put(KIND, bank, control);

@@ -41,7 +41,6 @@ export type Payment = {
   status: PaymentStatus;
   ref_id: number;
   created_at: string;
-  /** When the payer decided. */
   paid_at?: string;
 };
 

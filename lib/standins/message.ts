@@ -10,7 +10,6 @@ export function saveMessage(store: SandboxStore, message: Message, id: number): 
   return store.put(KIND, `${message.to}/${message.sent_at}/${String(id).padStart(12, "0")}`, message);
 }
 
-/** Returns the last messages to a number, newest first. */
 export async function listMessages(store: SandboxStore, mobile: string): Promise<Message[]> {
   return (await store.list(KIND, `${mobile}/`, SHOWN)) as Message[];
 }

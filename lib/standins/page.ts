@@ -49,7 +49,6 @@ li p { margin: 0 0 8px; unicode-bidi: plaintext; text-align: start; }
 `;
 
 type Page = {
-  /** The name of the bank or service, above the title. */
   name: string;
   note: string;
   title: string;

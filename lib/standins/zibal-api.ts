@@ -68,7 +68,6 @@ async function factsOf({ amount, status, refNumber, orderId, description, paidAt
   return { amount: wrong_amount ? amount + WRONG_BY : amount, status, orderId, description, ...receipt };
 }
 
-/** Returns the payment if it belongs to the merchant. */
 async function findPayment(store: SandboxStore, { merchant, trackId }: Fields): Promise<Payment | Refusal> {
   const asking = parseMerchant(merchant);
   if (typeof asking === "number") return asking;

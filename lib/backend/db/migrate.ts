@@ -42,7 +42,6 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): P
   return rows.map(({ at }) => Number(at));
 }
 
-/** Returns the migrations of this version of the shop, as timestamps, oldest first. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 }

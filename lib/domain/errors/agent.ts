@@ -5,7 +5,6 @@ import { errorKey, fieldSentences, isUnclear, NO_ANSWER, type Notice, type Refus
 export const TROUBLE_CODES = { find: "A1", register: "A2", address: "A3", lastOrder: "A4" } as const;
 export type TroublePlace = keyof typeof TROUBLE_CODES;
 
-/** A sentence of the shop server, or our own (spec 8). */
 export type CustomerTrouble = { said: string } | { code: string } | { key: "Errors.network" | "Errors.sessionEnded" };
 
 export function customerTrouble(refusal: Refusal, place: TroublePlace): CustomerTrouble {

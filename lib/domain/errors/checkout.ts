@@ -33,7 +33,6 @@ export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice
   }
 }
 
-/** True if the total differs from the page; nothing was ordered. */
 export function isTotalChange({ code, data }: Pick<Refusal, "code" | "data">): boolean {
   return code === 409 && typeof data === "object" && data !== null && "total_payable_price" in data;
 }

@@ -15,7 +15,6 @@ export function cancelNotice(refusal: Refusal): Notice {
   return sayOr(refusal, "Errors.tryAgain");
 }
 
-/** Field errors are also displayed at their fields. */
 export function transferNotice(refusal: Refusal): Notice {
   return repayNotice(refusal);
 }
@@ -23,7 +22,6 @@ export function transferNotice(refusal: Refusal): Notice {
 export const INVOICE_COUPON_APPLIED: Notice = { level: "success", key: "Checkout.couponApplied" };
 export const INVOICE_COUPON_REMOVED: Notice = { level: "warning", key: "Checkout.couponRemoved" };
 
-/** Returns that the code has expired, else like `repayNotice` (spec 8). */
 export function invoiceCouponNotice(refusal: Refusal): Notice {
   return refusal.code === 404 ? errorKey("Checkout.couponExpired") : repayNotice(refusal);
 }

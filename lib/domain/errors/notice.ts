@@ -5,7 +5,6 @@ export type Refusal = {
   code: number;
   message: string | null;
   fields: FieldMessages;
-  /** Seconds until a retry, if given. */
   retryAfter?: number;
   data: unknown;
   extra: unknown;
@@ -89,7 +88,6 @@ export type NoticeKey =
 
 export type NoticeLevel = "error" | "warning" | "success";
 
-/** A sentence of the server, or our own by key. */
 export type Notice = { level: NoticeLevel } & ({ key: NoticeKey } | { text: string });
 
 export const errorKey = (key: NoticeKey): Notice => ({ level: "error", key });
@@ -106,7 +104,6 @@ export function fieldSentences({ fields }: Pick<Refusal, "fields">): string[] {
   return Object.values(fields).flat();
 }
 
-/** Returns the sentences in a refusal's data, such as one per sold-out product. */
 export function sentencesIn(data: unknown): string[] {
   const parts = typeof data === "object" && data !== null ? Object.values(data).flat() : [];
   return parts.filter((part): part is string => typeof part === "string");

@@ -2,7 +2,6 @@ import { fieldSentences, type Notice, type NoticeKey, type Refusal, SESSION_OVER
 
 const success = (key: NoticeKey): Notice => ({ level: "success", key });
 
-/** Returns a warning for each field of a 422, else the reason. */
 function refused(refusal: Refusal): Notice[] {
   if (refusal.code !== 422) return [sayOr(refusal, "Errors.tryAgain")];
   return fieldSentences(refusal).map((text) => ({ level: "warning", text }));

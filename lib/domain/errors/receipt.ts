@@ -25,7 +25,6 @@ export function ratingNotice(refusal: Refusal): Notice {
   return sentence ? { level: "warning", text: sentence } : { level: "warning", key: "Errors.tryAgain" };
 }
 
-/** For notes, delivery days and returns; field errors are also displayed at their fields. */
 export function receiptNotice(refusal: Refusal): Notice {
   const [sentence] = fieldSentences(refusal);
   return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");

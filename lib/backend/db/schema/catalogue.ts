@@ -30,7 +30,6 @@ export const brands = pgTable("brands", {
 
 const MOST_STOCK = 1_000_000_000;
 
-/** The text that a desk search of products reads. */
 export const PRODUCT_WORDS = sql`name || ' ' || slug`;
 
 /** Read by lists and carts; long texts are in `product_details`. Listings run in memory (lib/backend/listing). */
@@ -62,7 +61,6 @@ export const products = pgTable(
     volume: text(),
     colorName: text("color_name"),
     colorCode: text("color_code"),
-    /** Products with one family differ only in colour. */
     family: text(),
     /** The product that the 410 page of a removed one links to. */
     successorId: integer("successor_id").references((): AnyPgColumn => products.id),
@@ -96,7 +94,6 @@ export const productDetails = pgTable("product_details", {
   productId: integer("product_id")
     .primaryKey()
     .references(() => products.id, { onDelete: "cascade" }),
-  /** Sanitised HTML. */
   note: text(),
   gallery: jsonb().$type<string[]>().notNull(),
   features: jsonb().$type<ProductFeature[]>().notNull(),

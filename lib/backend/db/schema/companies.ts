@@ -41,16 +41,13 @@ export const companyTimeWindows = pgTable(
   (table) => [index("company_time_windows_company").on(table.companyId)],
 );
 
-/** Codes that link an account to a company. */
 export const companyCodes = pgTable(
   "company_codes",
   {
-    /** As people type it. */
     code: text().primaryKey(),
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    /** Null never expires. */
     expiresAt: time("expires_at"),
     active: boolean().notNull().default(true),
   },

@@ -40,7 +40,6 @@ export const agentApplications = pgTable(
     ...written(),
     city: text().notNull(),
     description: text(),
-    /** Null until decided. */
     accepted: boolean(),
   },
   (table) => [uniqueIndex("agent_applications_open").on(table.mobile).where(sql`answered_at is null`)],

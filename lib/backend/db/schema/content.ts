@@ -54,7 +54,6 @@ export const banks = pgTable("banks", {
   position: integer().notNull(),
 });
 
-/** The shop's own articles. */
 export const articles = pgTable("articles", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),

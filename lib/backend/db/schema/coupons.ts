@@ -20,7 +20,6 @@ export const coupons = pgTable(
     value: rials("value").notNull(),
     /** Minimum total of the goods, in rials. */
     flooring: rials("flooring").notNull().default(0),
-    /** Null never expires. */
     expiresAt: time("expires_at"),
     active: boolean().notNull().default(true),
     /** `isSingleUse` allows one order in total, `isOncePerUser` one per customer. */

@@ -27,7 +27,6 @@ export const comments = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text(),
     body: text().notNull(),
-    /** 1 to 5; null is no rating. */
     stars: smallint(),
     /** The author had paid for the product before writing. */
     isBuyer: boolean("is_buyer").notNull().default(false),
@@ -35,7 +34,6 @@ export const comments = pgTable(
     approvedAt: time("approved_at"),
     /** When the staff rejected it; neither approved nor rejected is pending. */
     refusedAt: time("refused_at"),
-    /** The shop's reply. */
     answer: text(),
     /** For edit conflicts between staff. */
     version: integer().notNull().default(1),
@@ -91,7 +89,6 @@ export const viewedProducts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** Customers to notify when a product is back in stock. */
 export const waitlist = pgTable(
   "waitlist",
   {

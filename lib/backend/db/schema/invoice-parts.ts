@@ -17,7 +17,6 @@ const byUser = () =>
     .notNull()
     .references(() => users.id);
 
-/** Notes of the customer or agent after the order was placed. */
 export const invoiceNotes = pgTable(
   "invoice_notes",
   {
@@ -73,7 +72,6 @@ export const returnRequests = pgTable(
     state: text({ enum: RETURN_STATES }).notNull().default("asked"),
     createdAt: time("created_at").notNull(),
     decidedAt: time("decided_at"),
-    /** The staff's reply. */
     answer: text(),
   },
   (table) => [index("return_requests_state").on(table.state, table.id)],

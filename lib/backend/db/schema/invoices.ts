@@ -46,7 +46,6 @@ export const paymentPorts = pgTable("payment_ports", {
   position: integer().notNull(),
 });
 
-/** The recipient as of placing the order. */
 export type Recipient = {
   name: string;
   mobile: string;
@@ -61,10 +60,8 @@ export type Recipient = {
 
 /** The pick-up centre of a group order as of placing it; takes `discount_percent` off the goods. */
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
-/** Percent or rials, depending on `type`. */
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
-/** Recipient and address as search text. */
 export const RECIPIENT_WORDS = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
 
 /** Depends only on the row: an unpaid invoice that has given back what it took is over, whatever its status. */
@@ -83,7 +80,6 @@ export const invoices = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** The agent who issued it; null for a customer's own order. */
     authorId: integer("author_id").references(() => users.id),
     /** 128 random bits in the link to an invoice issued by an agent. */
     linkSecret: text("link_secret").unique(),
@@ -131,7 +127,6 @@ export const invoices = pgTable(
     packedAt: time("packed_at"),
     sentAt: time("sent_at"),
     deliveredAt: time("delivered_at"),
-    /** The date that the agent promised. */
     deliveryDate: date("delivery_date", { mode: "string" }),
     /** The carrier's tracking number. */
     billOfLanding: text("bill_of_landing"),
@@ -214,7 +209,6 @@ export const invoiceLines = pgTable(
     count: integer().notNull(),
     options: jsonb().$type<LineOption[]>().notNull(),
     serials: jsonb().$type<string[]>().notNull().default([]),
-    /** Null without warranty. */
     warrantyMonths: smallint("warranty_months"),
   },
   (table) => [

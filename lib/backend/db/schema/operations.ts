@@ -62,7 +62,6 @@ export const jobRuns = pgTable("job_runs", {
   error: text(),
 });
 
-/** Records of the sandbox gateway and SMS. */
 export const sandboxRecords = pgTable(
   "sandbox_records",
   {

@@ -39,7 +39,6 @@ export const payments = pgTable(
     /** The part to refund; null for all of it. */
     owedAmount: rials("owed_amount"),
     refundedAt: time("refunded_at"),
-    /** The bank's reference of the refund. */
     refundReference: text("refund_reference"),
   },
   (table) => [
@@ -72,7 +71,6 @@ export const refunds = pgTable(
     way: text({ enum: REFUND_WAYS }).notNull(),
     /** asked: it is unknown whether the gateway did it · done · refused: no money has left */
     state: text({ enum: ["asked", "done", "refused"] }).notNull(),
-    /** The bank's reference. */
     reference: text(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),

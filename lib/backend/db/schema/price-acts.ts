@@ -15,7 +15,6 @@ export const priceActs = pgTable("price_acts", {
   undoneAt: time("undone_at"),
 });
 
-/** The effect of such a change on one product, in rials. */
 export const priceActItems = pgTable(
   "price_act_items",
   {

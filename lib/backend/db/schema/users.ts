@@ -28,15 +28,12 @@ export const users = pgTable(
     economicNo: text("economic_no"),
     registrationNo: text("registration_no"),
     companyName: text("company_name"),
-    /** The agent who registered the account; null for a self-registered customer. */
     registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
-    /** The company whose code the user entered. */
     companyId: integer("company_id").references((): AnyPgColumn => companies.id),
     /** Rials, the sum of the wallet entries; negative is a debt. Changes only in the transaction that adds an entry. */
     walletBalance: rials("wallet_balance").notNull().default(0),
     /** The largest discount of an agent per invoice, in rials. */
     agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
-    /** Marketing SMS, beyond those about an order. */
     wantsOffers: boolean("wants_offers").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
     /** The row remains for its orders, without personal data. */
@@ -97,7 +94,6 @@ export const sessions = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The client's name, shortened; null if unknown. */
     device: text(),
     /** The impersonation grant that the session belongs to and ends with. */
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
@@ -161,12 +157,9 @@ export const securityEvents = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** The account that the event is about, if any. */
     userId: integer("user_id").references(() => users.id),
-    /** Set if somebody else caused the event. */
     actorId: integer("actor_id").references(() => users.id),
     clientAddress: text("client_address"),
-    /** For example the call that an admin made. */
     details: jsonb().$type<Record<string, string | number>>(),
     createdAt: time("created_at").notNull(),
   },

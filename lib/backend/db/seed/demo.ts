@@ -73,7 +73,6 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
     if (row) await seedSessions(db, row.id, devices, now);
     if (row && wallet) await seedWallet(db, row.id, wallet, now);
     if (!row || places.length === 0) continue;
-    // The first is the main one.
     const rows = places.map(({ postal_code: postalCode, ...place }, index) => {
       return { ...place, postalCode, userId: row.id, isMain: index === 0 };
     });

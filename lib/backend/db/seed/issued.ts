@@ -129,7 +129,6 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
       issued.lines.map((line) => ({ ...line, options: [] })),
     )
   ).map((line, index) => {
-    // The price at that time; the others have not changed.
     const price = issued.lines[index]?.price ?? line.price;
     return { ...line, price };
   });

@@ -36,11 +36,9 @@ type SeededOrder = {
   receipt: string | null;
   refund: string | null;
   return_reason?: string;
-  /** A transfer reported by the buyer of an order without a gateway. */
   claim?: { reference: string; days_ago: number };
 };
 
-/** Returns the shipping method of all demo orders. */
 export async function findMethod(db: Database) {
   const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
   if (!method) throw new Error("The demo orders are posted by a way that is not there.");
@@ -177,7 +175,6 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       paymentPort: isReserved ? PaymentPortId.NoOnlinePayment : PaymentPortId.Default,
       ...{ periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
-      // The reserved goods here are uncounted.
       stockHeld: isReserved,
       ...(isReserved ? heldToEnd(at(order.days_ago - RESERVED_DAYS)) : { freezeExpiresAt: after(createdAt, HOLD_MS) }),
       ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },

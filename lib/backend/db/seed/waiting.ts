@@ -21,7 +21,6 @@ type Letter = {
   city?: string;
   description: string | null;
   hours_ago: number;
-  /** The mobile number of the assignee. */
   assignee?: string;
   accepted?: boolean;
   said: { act: string; text: string; hours_ago: number }[];
