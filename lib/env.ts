@@ -6,7 +6,7 @@ import * as yup from "yup";
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
 /** lib/serving/passes.mjs */
-const PASSES = /^(?:(?:boundaries|still|data|late|status)(?:,(?!$)|$))*$/;
+const PASSES = /^(?:(?:boundaries|static|data|late|status)(?:,(?!$)|$))*$/;
 
 /** True for addresses on the web or a private network: host names without a dot, IPv4 and IPv6, any port. */
 function isWebAddress(text: string): boolean {
@@ -77,7 +77,7 @@ const schema = yup.object({
     .string()
     .matches(
       PASSES,
-      ({ path }) => `${path} must be names of boundaries, still, data, late and status, with commas between them`,
+      ({ path }) => `${path} must be names of boundaries, static, data, late and status, with commas between them`,
     )
     .default(""),
   TRUSTED_PROXIES: yup.number().integer().min(0).max(5).default(0),

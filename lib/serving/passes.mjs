@@ -23,7 +23,7 @@ const END = "</body></html>";
 /** @type {[import("./switches.mjs").PassName, (draft: Draft) => Partial<Draft>][]} */
 const PASSES = [
   ["boundaries", ({ html }) => ({ html: inlineBoundaries(html) })],
-  ["still", leaveStillParts],
+  ["static", leaveStillParts],
   ["data", gatherData],
   ["late", delayFiles],
   ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],

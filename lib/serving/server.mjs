@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
-import { adoptConsole, logError } from "../log.mjs";
+import { adoptConsole, logError, logLine } from "../log.mjs";
 import { count, readAtEach, setGauge } from "../metrics.mjs";
 import { startMetrics } from "../metrics-port.mjs";
 import { endOnSignal } from "../shut-down.mjs";
@@ -12,6 +12,7 @@ import { sweepWhenIdle } from "./idle-sweep.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
+import { untestedNextNotice } from "./switches.mjs";
 import { readThirdParties } from "./third-parties.mjs";
 import { watchAnswers } from "./watch.mjs";
 
@@ -64,6 +65,8 @@ export function tileSource(url) {
  */
 export async function startServer({ port, hostname }) {
   adoptConsole();
+  const notice = untestedNextNotice();
+  if (notice) logLine("warn", { message: notice });
   const app = next({ dev: false, port, hostname });
   const opened = new Promise((resolve, reject) => {
     hooks[OPENED] = (problem) => (problem ? reject(new Error(problem)) : resolve(undefined));

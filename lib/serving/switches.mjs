@@ -1,5 +1,27 @@
 // @ts-check
-/** @typedef {"boundaries" | "still" | "data" | "late" | "status"} PassName see passes.mjs */
+import { createRequire } from "node:module";
 
-/** True unless `SHOP_PASSES_OFF` names the pass; lib/env.ts validates the names at boot. @param {PassName} name */
-export const isOn = (name) => !(process.env.SHOP_PASSES_OFF ?? "").split(",").includes(name);
+/** @typedef {"boundaries" | "static" | "data" | "late" | "status"} PassName see passes.mjs */
+
+/** The version of Next that the passes were tested with (docs/upgrading-next.md). */
+export const TESTED_NEXT = "16.4.6";
+
+/** @type {string} */
+export const INSTALLED_NEXT = createRequire(import.meta.url)("next/package.json").version;
+
+/** These passes parse output that Next does not document, so they run only on the tested version. */
+const TIED_TO_NEXT = /** @type {readonly string[]} */ (["boundaries", "static", "data"]);
+
+/**
+ * True unless `SHOP_PASSES_OFF` names the pass or it was not tested with this Next; lib/env.ts validates the names at boot.
+ * @param {PassName} name
+ */
+export const isOn = (name, next = INSTALLED_NEXT) =>
+  !(process.env.SHOP_PASSES_OFF ?? "").split(",").includes(name) &&
+  (next === TESTED_NEXT || !TIED_TO_NEXT.includes(name));
+
+/** Returns a sentence for the log and the doctor if passes are off because Next is untested, else null. */
+export const untestedNextNotice = (next = INSTALLED_NEXT) =>
+  next === TESTED_NEXT
+    ? null
+    : `Next ${next} is untested (tested: ${TESTED_NEXT}), so the passes ${TIED_TO_NEXT.join(", ")} are off`;

@@ -30,10 +30,11 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
   "lib/serving": [
-    "lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs",
+    "lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs lib/serving/switches.mjs",
     "next node:",
   ],
   "lib/serving/request-scope.mjs": ["", "node:"],
+  "lib/serving/switches.mjs": ["", "node:"],
   // What browsers get in place of parts of Next's.
   "lib/serving/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
@@ -115,7 +116,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/sheets": ["", "server-only csv-parse read-excel-file node:"],
   "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets`, `${SERVER} yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
-  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes`, "server-only node:"],
+  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/switches.mjs`, "server-only node:"],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
   "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
   "lib/backend/db/seed": [

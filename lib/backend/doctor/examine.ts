@@ -2,7 +2,7 @@ import "server-only";
 import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
 import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
-import { checkClock, checkDisk } from "./machine";
+import { checkClock, checkDisk, checkNext } from "./machine";
 import { checkOutside } from "./outside";
 import { checkPages } from "./pages";
 import { checkVariables } from "./variables";
@@ -31,6 +31,7 @@ export async function examine(source: Source, env: Env): Promise<Finding[]> {
     ...outside.flatMap(({ findings }) => findings),
     ...pages,
     ...disk,
+    checkNext(),
     checkClock(ahead),
   ];
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Env } from "@/lib/env";
+import { INSTALLED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mjs";
 import { bad, type Finding, good, note } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
@@ -44,4 +45,12 @@ export function checkClock(ahead: readonly number[]): Finding {
   const todo = "let it be kept (systemd-timesyncd, chrony): codes, prices and holds end by it";
   if (Math.abs(middle) < SLOW_CLOCK_MS) return good("clock", says);
   return Math.abs(middle) < WRONG_CLOCK_MS ? note("clock", says, todo) : bad("clock", says, todo);
+}
+
+/** Checks that Next is the version whose private output the serving passes were tested with. */
+export function checkNext(version = INSTALLED_NEXT): Finding {
+  const notice = untestedNextNotice(version);
+  return notice
+    ? note("next", notice, "pages are right but slower: go through docs/upgrading-next.md")
+    : good("next", `version ${version}, which the passes over pages were tested with`);
 }

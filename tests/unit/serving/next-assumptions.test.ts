@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { REACT_FUNCTIONS, SONNER_STYLE, sourceHash } from "@/lib/serving/csp.mjs";
+import { TESTED_NEXT } from "@/lib/serving/switches.mjs";
 
 // What we lean on inside packages, checked against the installed files: an upgrade that changes it fails here, by name.
 const require = createRequire(import.meta.url);
@@ -33,8 +34,8 @@ describe("versions", () => {
 });
 
 describe("next", () => {
-  it("is the version whose inner behaviour tests/contract/serving/next-assumptions.test.ts was written for", () => {
-    expect(version("next")).toBe("16.4.6");
+  it("the tested version that lib/serving/switches.mjs names is the installed one", () => {
+    expect(TESTED_NEXT).toBe(version("next"));
   });
 
   it("awaits cacheHandler.set() with the object it then sends", () => {

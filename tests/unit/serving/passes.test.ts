@@ -11,8 +11,9 @@ import CacheHandler from "@/lib/serving/cache-handler.mjs";
 import { finishAnswer } from "@/lib/serving/finish.mjs";
 import { squeeze } from "@/lib/serving/page-text.mjs";
 import { requestScope } from "@/lib/serving/request-scope.mjs";
+import { isOn, TESTED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mjs";
 
-const PASSES = ["boundaries", "still", "data", "late", "status"] as const;
+const PASSES = ["boundaries", "static", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 
 /** The data of a page, with a part that stands in its HTML already and, as it is sent, without. */
@@ -101,7 +102,7 @@ describe("the passes over a page", () => {
     vi.stubEnv("SHOP_PASSES_OFF", off);
     vi.spyOn(console, "error").mockImplementation(() => {});
     const finished = finish(await nextPage());
-    const data = off.includes("still") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
+    const data = off.includes("static") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
     expect(await visit(finished)).toEqual({ ...RIGHT, data });
     // And the policy lets run what is needed, not what somebody else wrote.
     expect(finished.hashes).not.toContain(hashOf("alert(1)"));
@@ -112,7 +113,7 @@ describe("the passes over a page", () => {
 
   it.each([
     ["boundaries", (page: string) => page.includes("$RC(")],
-    ["still", (page: string) => page.includes("سلام")],
+    ["static", (page: string) => page.includes("سلام")],
     ["data", (page: string) => page.includes("self.__next_f.push([2")],
     ["late", (page: string) => page.includes(' async=""></script>') && page.includes('rel="preload"')],
     ["status", (_: string, status: number) => status === 200],
@@ -137,6 +138,14 @@ describe("the passes over a page", () => {
     const value = { kind: "APP_PAGE", html: await nextPage(), status: 200 };
     await requestScope.run({ seq: 0, page: null, readings: null }, () => new CacheHandler().set("/x", value));
     expect(value.status).toBe(200);
+  });
+
+  it("on an untested Next the passes that parse its private output are off", () => {
+    const on = (next: string) => PASSES.filter((name) => isOn(name, next));
+    expect(on(TESTED_NEXT)).toEqual(PASSES);
+    expect(on("16.4.7")).toEqual(["late", "status"]);
+    expect(untestedNextNotice(TESTED_NEXT)).toBeNull();
+    expect(untestedNextNotice("16.4.7")).toContain("16.4.7 is untested (tested: 16.4.6)");
   });
 
   it("are named in the environment by these names alone", () => {
