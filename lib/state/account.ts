@@ -11,10 +11,13 @@ import { forgetPlacedOrder } from "./placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 import { mergeWishesAtom } from "./wishlist";
 
-/** Id of the address that checkout starts with; null leaves it to the main one. */
+/** The address preselected in the checkout; null means the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
 
-/** After any login: session, main address, local basket to the server, cart (spec 4), what was meant. Answers what to tell. */
+/**
+ * Runs after any login: session, main address, merge of the local cart (spec 4), pending intent. Returns notices to
+ * show.
+ */
 export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
@@ -25,7 +28,7 @@ export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswe
 
 type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number }; first_name: string };
 
-/** After the registration form: status and place are set, then the temporary lines go to the server. */
+/** Runs after the registration form: updates the session, then sends temporary lines to the server. */
 export const completeRegistrationAtom = atom(null, async (_get, set, registered: Registered): Promise<Notice[]> => {
   const { first_name, register_status, place } = registered;
   set(patchSessionAtom, { first_name, register_status, place_type: place.type });
@@ -33,7 +36,7 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
   return set(syncCartAtom);
 });
 
-/** What this browser knows of a person and their basket goes with them: whoever comes after them here is somebody else. */
+/** Removes all data about a person from this browser, since the next user may be somebody else. */
 export const forgetPersonAtom = atom(null, (_get, set) => {
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
@@ -43,8 +46,8 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
 });
 
 /**
- * An admin goes from a customer's account back into the own one; answers what to tell, nothing when all went well. Null where
- * the own session is over, and the acting with it: a guest is left, who is told of it as of any session that ended.
+ * Ends an impersonation. Returns notices to show, none on success. Null if the admin's own session has expired too;
+ * then a guest is left, who sees the usual message about an ended session.
  */
 export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
@@ -56,7 +59,7 @@ export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | nu
   return [];
 });
 
-/** Ends the session; answers what to tell when the server could not be told, for then it still lives. */
+/** Ends the session. Returns a notice if the call failed, because the session then still exists. */
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];

@@ -1,8 +1,8 @@
 import { storedAtom } from "./stored-atom";
 
 /**
- * For whom an agent fills the basket. Of a customer only the handle is kept, which is good for this agent alone: their
- * national id and mobile stay in memory.
+ * The customer of an agent's cart. Only the handle is stored, which is valid for this agent only; national id and
+ * mobile stay in memory.
  */
 export type AgentDraft = { forSelf: boolean; handle: string | null };
 

@@ -11,40 +11,40 @@ import { storedAtom } from "./stored-atom";
 
 type ServerCart = Cart & CartExtra;
 
-/** Lines that the shop server does not hold: a guest's, those of status 3, and what a merge could not take. */
+/** Lines that are not on the server: of guests, of users with status 3, and those a merge failed to transfer. */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
 
-/** Whether this browser holds lines; for presses that may come before anything has read them. */
+/** True if this browser has lines; usable before the atom is mounted. */
 export const hasBasketAtom = atom(null, (_get, set) => {
   const { items } = set(storedBasketAtom, (stored) => stored);
   return Object.keys(items).length > 0;
 });
 
-// Who never came back to the cart has left it (spec 4, cause 2).
+// Cleans up for a shopper who left the cart and never came back (spec 4, cause 2).
 storedBasketAtom.onMount = (change) => {
   const seen = takeSeenGone();
   if (seen.length > 0) change((stored) => ({ ...stored, items: dropGone(stored.items, seen) }));
 };
 
-/** The server's cart as last answered; null before the first answer. */
+/** The server's cart from the last response; null before the first. */
 export const serverCartAtom = atom<ServerCart | null>(null);
 
-/** True when a cart answer said that the registration is to be completed first (spec 8). */
+/** True if a cart response required completing the registration (spec 8). */
 export const incompleteAtom = atom(false);
 
-/** Full accounts have their cart at the server; guests and status 3 keep theirs here (spec 4). Undefined: not known yet. */
+/** Only full accounts have their cart on the server (spec 4). Undefined while unknown. */
 export const usesServerAtom = atom((get) => {
   const session = get(sessionAtom);
   return session === undefined ? undefined : session !== null && mergesBasket(session.register_status);
 });
 
-/** Counts that were pressed and that the server has not answered yet, by the key of the line; 0 is a line that goes. */
+/** Changed counts that the server has not confirmed yet, by line key; 0 removes the line. */
 export const wantedCountsAtom = atom<Readonly<Record<string, number>>>({});
 
-/** What the shop said of a guest's counts; of this visit alone, since fewer pieces mend it. */
+/** Count errors of a guest's cart; not stored, because changing the count resolves them. */
 export const countErrorsAtom = atom<readonly CountError[]>([]);
 
-/** All lines with their errors, in the counts that are wanted; null until they are known. */
+/** All lines with their errors and pending counts; null until they are known. */
 export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   const stored = get(storedBasketAtom);
   const usesServer = get(usesServerAtom);
@@ -55,7 +55,7 @@ export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   return cart && withCounts([...attachErrors(cart.details, cart.cart), ...local], get(wantedCountsAtom));
 });
 
-/** The server's own numbers, except while this browser knows better: of counts and lines that are on their way to it. */
+/** The server's totals, or local ones while counts or lines are pending. */
 export const basketTotalsAtom = atom((get) => {
   const cart = get(serverCartAtom);
   const onTheWay = withoutErrors(get(storedBasketAtom)?.items ?? {});
@@ -64,17 +64,16 @@ export const basketTotalsAtom = atom((get) => {
   return basketTotals(get(basketLinesAtom) ?? []);
 });
 
-/** Pieces in the basket, for the header. */
 export const basketCountAtom = atom((get) => get(basketTotalsAtom).items_count);
 
-/** Reads the session afresh: an action may run where nothing shows the session. */
+/** Reads the session from storage, because no mounted component may use it. */
 export function isAtServer(set: Setter, line?: CartLine): boolean {
   const session = set(readSessionAtom);
   const isLeftHere = line !== undefined && "IS_TEMP" in line;
   return session !== null && mergesBasket(session.register_status) && !isLeftHere;
 }
 
-/** Every change of the lines makes a new merge of it. */
+/** Every change of local lines gets a new idempotency key for the merge. */
 export function changeLocal(set: Setter, change: (items: Basket) => Basket): void {
   set(storedBasketAtom, (stored) => {
     const items = change(stored.items);

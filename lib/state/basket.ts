@@ -24,12 +24,12 @@ import { acceptPriceAtom, notePricesAtom } from "./seen-prices";
 
 export const ADD_DELAY_MS = 200; // spec 9
 
-/** Shows the cart as a write answered it, and has other tabs ask for it. */
+/** Shows the cart of a write's response, and tells other tabs to reload theirs. */
 export function takeCart(get: Getter, set: Setter, cart: Cart): void {
-  // Somebody logged out meanwhile.
+  // Logged out meanwhile.
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
-  // The lines of the answer carry their own errors; those of an earlier answer may be mended by now.
+  // The lines of the response have their own errors; older ones may be resolved.
   set(serverCartAtom, { ...cart, cart: [], type, receipt });
   tellCartChanged();
   set(notePricesAtom);
@@ -46,7 +46,7 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
   return notices;
 }
 
-/** Keeps a piece in this browser until the network is back; the cart of the server then takes it in like a guest's. */
+/** Stores a piece locally until the network is back; then it is merged into the server's cart like a guest's. */
 function addUntilOnline(set: Setter, item: BasketItem): Notice[] {
   const notices = addLocally(set, item);
   if (notices.length > 0) return notices;
@@ -54,7 +54,7 @@ function addUntilOnline(set: Setter, item: BasketItem): Notice[] {
   return [{ level: "warning", key: "Errors.offlineAdded" }];
 }
 
-/** Adds one piece; answers what to tell the shopper, nothing when all went well. */
+/** Adds one piece. Returns notices to show, none on success. */
 export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Promise<Notice[]> => {
   await pause(ADD_DELAY_MS);
   const key = lineKey(item);
@@ -86,18 +86,18 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
 const runningSyncAtom = atom<Promise<Notice[]> | null>(null);
 
 /**
- * Merges what is still local, then loads the server's cart. Answers what to tell; does nothing for a local basket.
- * Header and page may ask at once: they share one run.
+ * Merges local lines, then loads the server's cart; does nothing for a local cart. Returns notices to show. Concurrent
+ * calls share one run.
  */
 export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
   if (!isAtServer(set)) return [];
-  // Guests never need it, so their pages ship without it.
+  // Loaded on demand, because guests never need it.
   const running = get(runningSyncAtom) ?? import("./sync-cart").then(({ syncNow }) => syncNow(set));
   set(runningSyncAtom, running);
   return running.finally(() => set(runningSyncAtom, null));
 });
 
-/** A line that can't be bought any more, by a call that outlives the page. */
+/** Removes a line that is no longer for sale, with a call that survives leaving the page. */
 async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<void> {
   const removed = await callShop((shop) =>
     shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0 }, { keepalive: true }),
@@ -105,20 +105,20 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
   if (removed.ok) takeCart(get, set, removed.data);
 }
 
-/** What can't be bought any more leaves with the shopper (spec 4, cause 2). */
+/** Removes lines that are no longer for sale when the shopper leaves the cart (spec 4, cause 2). */
 export const leaveCartAtom = atom(null, async (get, set): Promise<void> => {
   const goneAtServer = (get(basketLinesAtom) ?? []).filter((line) => isGone(line) && isAtServer(set, line));
   set(storedBasketAtom, (stored) => ({ ...stored, items: dropGone(stored.items) }));
   await Promise.all(goneAtServer.map((line) => removeGone(get, set, line)));
 });
 
-/** After an order, and at the logout. */
+/** Runs after an order and at logout. */
 export const emptyBasketAtom = atom(null, (_get, set) => {
   set(storedBasketAtom, () => emptyBasket);
   set(serverCartAtom, null);
   tellCartChanged();
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);
-  // What is bought next is for somebody else, until its agent says so.
+  // The agent chooses the customer of the next order again.
   set(agentDraftAtom, (draft) => (draft.forSelf || draft.handle ? noDraft : draft));
 });

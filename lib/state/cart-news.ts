@@ -1,31 +1,33 @@
 import { randomKey } from "./random-key";
 
-/** A mark that changes with the cart at the server; what the cart holds is asked for by whoever is looked at. */
+/** Storage key of a random value that changes with the server's cart; visible tabs then reload the cart. */
 const KEY = "basket.changed";
 
-/** The last change that this page knows of. */
 let known: string | null = null;
 
 function read(): string | null {
   try {
     return window.localStorage.getItem(KEY);
   } catch {
-    // Storage is forbidden: each tab stands for itself.
+    // Storage is blocked, so tabs are not synchronized.
     return null;
   }
 }
 
-/** Says that the cart is another one now: to the other tabs, and to the pages that Back leads to. */
+/** Notifies other tabs, and pages restored by Back, that the cart has changed. */
 export function tellCartChanged(): void {
   known = randomKey();
   try {
     window.localStorage.setItem(KEY, known);
   } catch {
-    // See above.
+    // Storage is blocked.
   }
 }
 
-/** Calls back where another page has changed the cart: at once on a page in sight, otherwise when it is come back to. Answers how to stop. */
+/**
+ * Calls `onChange` if another tab changed the cart, at once or when this tab becomes visible. Returns an unsubscribe
+ * function.
+ */
 export function watchCart(onChange: () => void): () => void {
   const check = () => {
     const told = read();

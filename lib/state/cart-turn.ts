@@ -3,15 +3,12 @@ import { callShop } from "./call-shop";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 
-/** A call that hangs holds up those behind it; after this long it counts as unanswered. */
+/** A call that takes longer fails, so that it does not block those after it. */
 const LONGEST_MS = 20_000;
 
 const lastAtom = atom<{ turn: Promise<unknown> }>({ turn: Promise.resolve() });
 
-/**
- * One call of the cart at a time: each answers with the whole cart, and one that came late would show the cart as it was
- * before the others.
- */
+/** Runs one cart call at a time: each response has the whole cart, so a late one would show an outdated cart. */
 export function inTurn<Result>(
   set: Setter,
   call: (shop: Shop, options: { signal: AbortSignal }) => Promise<Result>,

@@ -3,18 +3,18 @@ import { CartType } from "@/lib/contract/cart";
 import { basketKey, lineKey } from "@/lib/domain/basket";
 import { basketLinesAtom } from "./basket-store";
 
-/** Options the shopper ticked and the basket does not know of yet, by product id. */
+/** Chosen options that are not in the cart yet, by product id. */
 export const tickedOptionsAtom = atom<Record<number, number[]>>({});
 
-/** Ticks options of a product; null leaves it to the basket's line again, or to the preset ones. */
+/** Sets a product's options; null falls back to its cart line or the defaults. */
 export const tickOptionsAtom = atom(null, (_get, set, { id, options }: { id: number; options: number[] | null }) => {
   set(tickedOptionsAtom, ({ [id]: _earlier, ...others }) => (options ? { ...others, [id]: options } : others));
 });
 
-/** The basket's line of each product, by its key; empty until the basket is known. */
+/** Cart lines by key; empty until the cart is known. */
 const linesAtom = atom((get) => new Map((get(basketLinesAtom) ?? []).map((line) => [lineKey(line) as string, line])));
 
-/** Finds what is chosen for a product: what was ticked just now, else what its basket line has; null is the preset. */
+/** Returns a product's options: just chosen, else from its cart line, else null for the defaults. */
 export const findChosenAtom = atom((get) => {
   const ticked = get(tickedOptionsAtom);
   const lines = get(linesAtom);

@@ -1,7 +1,6 @@
 import type { City } from "@/lib/contract/address";
 import { storedAtom } from "./stored-atom";
 
-/** The city that parcels go to, as this browser remembers it. */
 export type KnownCity = Pick<City, "id" | "name">;
 
 function parseCity(stored: unknown): KnownCity | null {
@@ -10,5 +9,4 @@ function parseCity(stored: unknown): KnownCity | null {
   return Number.isSafeInteger(id) && typeof name === "string" && name !== "" ? { id: Number(id), name } : null;
 }
 
-/** Null while nobody has chosen one. */
 export const cityAtom = storedAtom<KnownCity | null>("city", parseCity);

@@ -1,28 +1,27 @@
-/** Whether scripts of other companies may come to this browser; null where nobody has answered. */
 export type Consent = "yes" | "no";
 
-// A cookie, for it outlives a logout, which empties the storage; it tells nothing of a person. The scripts in the page
-// (lib/serving/page/consent.js and third-parties.js) read it too.
+// A cookie, because logout clears the storage but must keep the answer, which is not personal. The inline scripts read
+// it too (lib/serving/page/consent.js, third-parties.js).
 const HALF_A_YEAR_SECONDS = 15_552_000;
-/** What Google, Clarity and Goftino put into this browser under the shop's own name. */
+/** Cookies that Google, Clarity and Goftino set on the shop's domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;
 
 const cookies = () => document.cookie.split("; ");
 
-/** What this browser has answered. */
+/** Null if the visitor has not answered. */
 export function readConsent(): Consent | null {
   return (["yes", "no"] as const).find((answer) => cookies().includes(`consent=${answer}`)) ?? null;
 }
 
-/** Whether scripts of other companies run in this document, so that nothing secret may be typed here. */
+/** True if third-party scripts run in this document, so that secrets must not be typed here. */
 export const areOthersHere = (): boolean => "thirdParties" in window && readConsent() === "yes";
 
 function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that the shop serves.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop supports.
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
 }
 
-/** Keeps an answer. Who takes a «yes» back is rid of those scripts at once: what runs already ends with its page. */
+/** Stores the answer. Withdrawing consent deletes the third parties' cookies and reloads the page to end their scripts. */
 export function giveConsent(answer: Consent): void {
   const isTakenBack = readConsent() === "yes" && answer === "no";
   setCookie("consent", answer, HALF_A_YEAR_SECONDS);
@@ -38,7 +37,7 @@ export function giveConsent(answer: Consent): void {
   window.location.reload();
 }
 
-/** Their cookies stand at the widest domain that the browser took, such as shop.ir on www.shop.ir. */
+/** Third parties set cookies on the widest possible domain, such as shop.ir on www.shop.ir, so all are tried. */
 function forget(name: string): void {
   setCookie(name, "", 0);
   const labels = window.location.hostname.split(".");

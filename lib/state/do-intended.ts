@@ -4,7 +4,7 @@ import { commentNotices, waitlistNotices } from "@/lib/domain/errors/product";
 import { callShop } from "./call-shop";
 import { type IntentKind, parseComment, saveIntent, takeIntent } from "./intent";
 
-/** How each kind of intent is done; answers what to tell. `what` comes out of a storage that anybody may write to. */
+/** Handlers by kind; each returns notices to show. `what` comes from storage and must be validated. */
 const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   waitlist: async (productId) => {
     if (typeof productId !== "number") return [];
@@ -16,7 +16,7 @@ const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
     const comment = parseComment(what);
     if (!comment) return [];
     const sent = await callShop((shop) => shop.engagement.comment(comment));
-    // What somebody wrote is not lost: the form begins with it again.
+    // Stored again, so that the form is prefilled with it.
     if (!sent.ok) saveIntent("comment", comment);
     return commentNotices(sent.ok ? null : sent.error);
   },
@@ -24,7 +24,7 @@ const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
 
 const isKnown = (kind: string): kind is IntentKind => Object.hasOwn(WAYS, kind);
 
-/** Does what somebody meant to do before the login, once; answers what to tell. */
+/** Executes the intent saved before the login, once. Returns notices to show. */
 export async function doIntended(): Promise<Notice[]> {
   const intent = takeIntent();
   return intent && isKnown(intent.kind) ? WAYS[intent.kind](intent.what) : [];

@@ -1,15 +1,12 @@
 import { withVisitStorage } from "./visit-storage";
 
-// What a guest pressed that needs a login. It belongs to this tab and this visit, and is done by do-intended.ts.
+// An action of a guest that needs a login, stored for this tab and executed by do-intended.ts.
 
 const INTENT = "intent";
-/** Who logs in later than that has something else in mind. */
 export const INTENT_KEPT_MS = 30 * 60_000;
 
-/** Each kind has its way of being done in do-intended.ts. */
 export type IntentKind = "waitlist" | "comment";
 
-/** A comment that waits for its writer's login. */
 export type CommentIntent = {
   record_id: number;
   record_name: "product" | "bundle";
@@ -18,16 +15,15 @@ export type CommentIntent = {
   stars?: number;
 };
 
-/** What was meant, as it was stored: whoever does it looks at `what` first. */
+/** `what` comes from storage and must be validated. */
 export type Intent = { kind: string; what: unknown };
 
-/** Keeps one thing to do after the login; a later one takes its place. `what` has to survive JSON. */
+/** Stores one intent, replacing any earlier one. `what` must be JSON. */
 export function saveIntent(kind: IntentKind, what: unknown): void {
   const stored = JSON.stringify({ kind, what, savedAt: Date.now() });
   withVisitStorage((storage) => storage.setItem(INTENT, stored), undefined);
 }
 
-/** What is to be done, and stays so. */
 export function peekIntent(): Intent | null {
   const stored = withVisitStorage((storage) => storage.getItem(INTENT), null);
   return stored === null ? null : parseIntent(stored);
@@ -37,14 +33,13 @@ export function forgetIntent(): void {
   withVisitStorage((storage) => storage.removeItem(INTENT), undefined);
 }
 
-/** What is to be done, once: it is forgotten with this. */
 export function takeIntent(): Intent | null {
   const intent = peekIntent();
   forgetIntent();
   return intent;
 }
 
-/** The comment of an intent, or null where there is none; the shop checks what it says. */
+/** Returns the comment of an intent, or null; the shop validates its content. */
 export function parseComment(what: unknown): CommentIntent | null {
   const { record_id, record_name, name, body, stars } = (what ?? {}) as Partial<Record<keyof CommentIntent, unknown>>;
   const isRecord = typeof record_id === "number" && (record_name === "product" || record_name === "bundle");

@@ -1,6 +1,6 @@
 import { withVisitStorage } from "./visit-storage";
 
-// What is to be told on the next page, where a full load would take the toasts of this one away.
+// Notices for the next page, because a full page load would discard toasts.
 
 const KEPT = "notices";
 const LEVELS = ["error", "warning", "success"] as const;
@@ -16,7 +16,6 @@ function isKept(value: unknown): value is KeptNotice {
   return LEVELS.some((known) => known === level) && typeof text === "string";
 }
 
-/** What was kept, once. */
 export function takeNotices(): KeptNotice[] {
   const stored: unknown = withVisitStorage((storage) => {
     const text = storage.getItem(KEPT);

@@ -3,13 +3,13 @@ import { callShop } from "./call-shop";
 
 const NOT_FOUND = 404;
 
-/** One by one, from a shop server that has no call for several; what is gone is left out. */
+/** For shop servers without a bulk call; omits removed products. */
 async function loadOneByOne(ids: number[]): Promise<ProductCard[]> {
   const answers = await Promise.all(ids.map((id) => callShop(({ catalogue }) => catalogue.product({ id }))));
   return answers.flatMap((answer) => (answer.ok ? answer.data : []));
 }
 
-/** The cards of these products in this order, without what is gone; null when the shop does not answer. */
+/** Returns the cards in the given order without removed products; null if the call fails. */
 export async function loadCards(ids: number[]): Promise<ProductCard[] | null> {
   if (ids.length === 0) return [];
   const answer = await callShop(({ catalogue }) => catalogue.cards({ ids }));

@@ -2,19 +2,19 @@ import { type CodePanel, isCodePanel, type LoginPanel } from "@/lib/domain/login
 import { parseMobile } from "@/lib/persian/mobile";
 import { withVisitStorage } from "./visit-storage";
 
-// Where the login stands survives a reload and a step back in this tab: the number is not typed twice, and a code that is on
-// its way is not asked for again, which the shop would refuse within two minutes.
+// The state of the login form survives reload and Back in this tab: the number is not typed twice, and no second code
+// is requested, which the shop would refuse within two minutes.
 
-/** A code that went out; `sentAt` in epoch milliseconds. */
+/** A sent code; `sentAt` in epoch milliseconds. */
 export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
 
-/** `sent` is the last code, for whatever number and panel it was. */
+/** `sent` is the last code, for any number and panel. */
 export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | null };
 
-/** `of` names what one logs in to where that is more than the account: one link's code opens no other link. */
+/** `of` identifies a pay link, since a link's code is valid only for that link. */
 const keyOf = (of: string) => (of ? `loginStep:${of}` : "loginStep");
 const CODE_LIFETIME_MS = 180_000;
-/** Whoever comes back later than that is somebody else, or begins anew. */
+/** After that, the user may be somebody else. */
 const STEP_KEPT_MS = 30 * 60_000;
 
 export const FIRST_STEP: LoginStep = { panel: "mobile", mobile: "", sent: null };
@@ -39,7 +39,7 @@ function parseSent(stored: unknown, now: number): SentCode | null {
   return isSound ? { mobile, panel, sentAt } : null;
 }
 
-/** The step that this tab was at; the number alone where the code of that step no longer counts. */
+/** Returns the stored step; if its code has expired, only the number. */
 export function readLoginStep(now: number, of = ""): LoginStep {
   const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(keyOf(of)) ?? "null"), null);
   const { panel, mobile, sent, savedAt } = (stored ?? {}) as Stored<LoginStep & { savedAt: number }>;

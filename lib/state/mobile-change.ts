@@ -1,9 +1,9 @@
 import { parseMobile } from "@/lib/persian/mobile";
 import { withVisitStorage } from "./visit-storage";
 
-// The wizard survives a reload: the codes are on their way, and the shop sends no others within two minutes.
+// The wizard survives a reload, because its codes were sent and the shop sends no others within two minutes.
 
-/** Which code is waited for: the one at the account's number, or the one at the new number. `sentAt` in epoch milliseconds. */
+/** The expected code: the one sent to the account's number, or to the new one. `sentAt` in epoch milliseconds. */
 export type MobileStep = { waitsFor: "old"; sentAt: number } | { waitsFor: "new"; mobile: string; sentAt: number };
 
 const KEY = "mobileChange";
@@ -17,7 +17,7 @@ export function saveMobileStep(step: MobileStep | null): void {
   }, undefined);
 }
 
-/** Where the wizard of this tab stands, as long as its code counts. */
+/** Returns the wizard's step in this tab while its code is valid. */
 export function readMobileStep(now: number): MobileStep | null {
   const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "null"), null);
   if (typeof stored !== "object" || stored === null) return null;

@@ -1,7 +1,7 @@
 import { withVisitStorage } from "./visit-storage";
 
-// Between the first code and the registration form somebody is new: they have agreed to the terms a step before, and nothing
-// of an old, unfinished registration is to be gone back to. It belongs to this tab, and a reload of the form keeps it.
+// Marks a new user between the first code and the registration form, who has just agreed to the terms and has no
+// earlier, unfinished registration. Stored for this tab, so a reload keeps it.
 
 const NEWCOMER = "newcomer";
 

@@ -1,6 +1,6 @@
 import { errorKey, type Notice } from "@/lib/domain/errors/notice";
 
-/** What an action has to tell. One whose script can't be fetched tells of the network, as a call would. */
+/** Returns an action's notices; if its script fails to load, a network error like a failed call. */
 export async function noticesOf(action: () => Promise<Notice[]>): Promise<Notice[]> {
   try {
     return await action();

@@ -4,7 +4,7 @@ import { withVisitStorage } from "./visit-storage";
 const PLACED = "placed-order";
 const UNANSWERED = "unanswered-order";
 
-/** Remembers for this visit that an order was sent of which nobody knows whether it was made; an answer ends that. */
+/** Remembers for this visit that an order was sent without a response; the next response clears it. */
 export function markUnanswered(isUnanswered: boolean): void {
   withVisitStorage(
     (storage) => (isUnanswered ? storage.setItem(UNANSWERED, String(Date.now())) : storage.removeItem(UNANSWERED)),
@@ -12,13 +12,13 @@ export function markUnanswered(isUnanswered: boolean): void {
   );
 }
 
-/** When such an order was sent, in epoch milliseconds of this device; null where every press was answered. */
+/** Returns when such an order was sent, in epoch milliseconds of this device, or null. */
 export function unansweredSince(): number | null {
   const at = parseInteger(withVisitStorage((storage) => storage.getItem(UNANSWERED), null));
   return Number.isNaN(at) ? null : at;
 }
 
-/** Remembers for this visit which order was placed last: Back from the bank leads to it. */
+/** Remembers the last order of this visit: Back from the bank leads to it. */
 export function markPlacedOrder(id: number): void {
   markUnanswered(false);
   withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);

@@ -1,10 +1,10 @@
 import { atom } from "jotai";
 import { callShop } from "./call-shop";
 
-/** Null until they were asked for; empty while they are on their way and of a shop server that does not count. */
+/** Null until requested; empty while loading and if the shop server has none. */
 const termsAtom = atom<string[] | null>(null);
 
-/** What shoppers look for most. A write asks for it once; after a failure the next one asks again. */
+/** Popular searches. The first write loads them; after a failure the next write tries again. */
 export const popularSearchesAtom = atom(
   (get) => get(termsAtom) ?? [],
   async (get, set) => {
@@ -12,7 +12,7 @@ export const popularSearchesAtom = atom(
     set(termsAtom, []);
     const answer = await callShop((shop) => shop.catalogue.popularSearches());
     if (answer.ok) set(termsAtom, answer.data);
-    // Asked again by the next who looks, but of a shop that has no such call.
+    // A 404 means that the shop server lacks the call, so it is not tried again.
     else if (answer.error.code !== 404) set(termsAtom, null);
   },
 );

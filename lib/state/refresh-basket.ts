@@ -9,10 +9,9 @@ import { notePricesAtom } from "./seen-prices";
 
 const NOT_FOUND = 404;
 
-/** Whether this shop prices lines that no cart holds; null until it was asked. Without that no basket can be shared. */
+/** True if the shop server can price lines outside a cart, which sharing a basket needs; null until known. */
 export const isPreviewOfferedAtom = atom<boolean | null>(null);
 
-/** Asks once, where nothing else has. */
 export const askForPreviewAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isPreviewOfferedAtom) !== null) return;
   const asked = await callShop((shop) => shop.cart.preview({ items: [] }));
@@ -25,8 +24,8 @@ function partsOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Brings a guest's lines up to what the shop says of them now: prices, stock, options. Answers what to tell. A shop that
- * knows no such call, or does not answer, leaves the basket as it is.
+ * Updates prices, stock and options of a guest's lines. Returns notices to show. Leaves the cart unchanged if the shop
+ * server lacks the call or does not respond.
  */
 export const refreshBasketAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   if (isAtServer(set)) return [];

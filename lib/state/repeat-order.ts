@@ -8,7 +8,7 @@ import { inTurn } from "./cart-turn";
 import { randomKey } from "./random-key";
 import type { Taken } from "./take-basket";
 
-/** Puts what a customer had last into the agent's cart, as far as it can still be had; tells what could not be taken. */
+/** Adds the available lines of a customer's last order to the agent's cart; reports the others. */
 export const repeatOrderAtom = atom(null, async (get, set, lines: readonly LastOrderLine[]): Promise<Taken> => {
   const possible = lines.filter(({ available }) => available);
   const items = possible.map(({ id, type, count, options }) => {

@@ -1,18 +1,17 @@
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { withVisitStorage } from "./visit-storage";
 
-// Where to go on after login or registration. It belongs to this tab and this visit: sessionStorage, not localStorage.
+// The page to open after login or registration. In sessionStorage, because it belongs to this tab and visit.
 
 const BACK_URL = "backUrl";
 const RESUME_ORDER = "resumeOrderAfterRegister"; // spec 4
 
-/** Keeps the path to return to; what could lead out of this shop is not kept. */
+/** Stores the path unless it could lead out of the shop. */
 export function saveBackUrl(value: unknown): void {
   const backUrl = parseBackUrl(value);
   if (backUrl) withVisitStorage((storage) => storage.setItem(BACK_URL, backUrl), undefined);
 }
 
-/** The shopper was on the way to an order. */
 export function saveResumeOrder(): void {
   withVisitStorage((storage) => storage.setItem(RESUME_ORDER, "1"), undefined);
 }

@@ -1,16 +1,16 @@
 const SEEN = "seenGone";
 
-/** Keeps the lines that the cart has shown as gone while its tab is out of sight; none forgets them. */
+/** Stores the keys of lines that a cart in a hidden tab showed as no longer for sale; an empty list clears them. */
 export function keepSeenGone(keys: readonly string[]): void {
   try {
     if (keys.length > 0) window.localStorage.setItem(SEEN, JSON.stringify(keys));
     else window.localStorage.removeItem(SEEN);
   } catch {
-    // A browser that keeps nothing has no basket to come back to either.
+    // Without storage there is no cart to come back to either.
   }
 }
 
-/** The lines that were shown in a cart that nobody came back to, once. */
+/** Returns and clears the keys stored by a cart that was not opened again. */
 export function takeSeenGone(): string[] {
   try {
     const keys: unknown = JSON.parse(window.localStorage.getItem(SEEN) ?? "[]");

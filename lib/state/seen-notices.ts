@@ -1,7 +1,7 @@
-/** Where a browser remembers the notices that were closed in it; the script in the page reads it before the first paint. */
+/** The inline script lib/serving/page/notice.js reads it before the first paint. */
 const KEY = "seenNotices";
 
-/** Ids of the notices that were closed in this browser; none where it keeps nothing. */
+/** Returns the ids of notices closed in this browser; empty without storage. */
 export function readSeenNotices(): number[] {
   try {
     return (window.localStorage.getItem(KEY) ?? "").split(",").map(Number).filter(Boolean);
@@ -10,11 +10,10 @@ export function readSeenNotices(): number[] {
   }
 }
 
-/** Remembers more of them. */
 export function addSeenNotices(ids: readonly number[]): void {
   try {
     window.localStorage.setItem(KEY, [...new Set([...readSeenNotices(), ...ids])].join(","));
   } catch {
-    // Storage is full or forbidden: the notice comes back with the next page.
+    // Storage is full or blocked: the notice appears again on the next page.
   }
 }

@@ -4,10 +4,10 @@ import { lineKey } from "@/lib/domain/basket";
 import { acceptPrice, isRise, type PriceChange, priceChange, takePrices } from "@/lib/domain/seen-prices";
 import { basketLinesAtom, storedBasketAtom } from "./basket-store";
 
-/** Falls that were taken over in this visit, by the key of the line. */
+/** Price drops accepted automatically in this visit, by line key. */
 const fallsAtom = atom<Readonly<Record<string, PriceChange>>>({});
 
-/** Finds how the price of a line changed since the shopper last saw it: a rise that waits for a word, or a fall. */
+/** Returns how a line's price changed since the shopper last saw it: a rise, which needs confirmation, or a drop. */
 export const findPriceChangeAtom = atom((get) => {
   const prices = get(storedBasketAtom)?.prices ?? {};
   const falls = get(fallsAtom);
@@ -19,13 +19,12 @@ export const findPriceChangeAtom = atom((get) => {
   };
 });
 
-/** Whether a line costs more than the shopper knows. */
 export const hasRiseAtom = atom((get) => {
   const find = get(findPriceChangeAtom);
   return (get(basketLinesAtom) ?? []).some((line) => isRise(find(line)));
 });
 
-/** After the shop has told its prices: what is lower or new is known from now on. */
+/** Runs after prices were loaded: lower and new ones count as seen. */
 export const notePricesAtom = atom(null, (get, set) => {
   const lines = get(basketLinesAtom);
   if (!lines) return;
@@ -41,7 +40,7 @@ export const notePricesAtom = atom(null, (get, set) => {
   });
 });
 
-/** A line at the price that the shopper was shown: where it was put in, or where its rise was accepted. */
+/** Marks a line's price as seen, when it is added or its rise is confirmed. */
 export const acceptPriceAtom = atom(null, (_get, set, line: CartLine) => {
   set(storedBasketAtom, (stored) => ({ ...stored, prices: acceptPrice(stored.prices ?? {}, line) }));
 });

@@ -3,5 +3,5 @@ import { storedAtom } from "./stored-atom";
 
 export const MOST_SEEN = 16;
 
-/** Ids of the products whose pages were opened in this browser, the newest first. */
+/** Ids of products viewed in this browser, the newest first. */
 export const seenProductsAtom = storedAtom<number[]>("seenProducts", parseIds);

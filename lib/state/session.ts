@@ -12,17 +12,15 @@ import { isFlagged, watchFlag } from "./watch-flag";
 import { untoldWishesAtom, wishesAtom } from "./wishes";
 
 /**
- * What the header may know of the person, and all that this browser keeps of them: the first name and flags.
- * Token, national id, mobile and addresses are never stored where scripts can read them.
+ * All that this browser stores about the user: the first name and flags. Token, national id, mobile and addresses are
+ * never stored where scripts can read them.
  */
 export type Session = {
   first_name: string | null;
   register_status: RegisterStatus;
   place_type: number;
   is_agent: boolean;
-  /** They work at the desk. */
   is_staff?: true;
-  /** An admin acts for this person. */
   is_acting?: true;
 };
 
@@ -59,21 +57,21 @@ const KEY = "user";
 const storedSessionAtom = storedAtom(KEY, parseSession);
 
 /**
- * A session that ended other than by a logout here; whether this browser knew whose it was. It stands until the next login:
- * what is told of it may be drawn later than it ends.
+ * A session that ended without a logout here, and if this browser knew its user. It stays until the next login, because
+ * the message may be rendered later.
  */
 export const endedSessionAtom = atom<{ wasKnown: boolean } | null>(null);
 
-/** The same list where it is empty already: that is no write. */
+/** Returns the same list if it is empty already, which saves a write. */
 const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
 
 type Change = (current: Session | null) => Session | null;
-/** `over`: the shop no longer knows the session. `taken`: another tab forgot it. `seen`: this only reads what is stored. */
+/** `over`: the shop rejected the session. `taken`: another tab logged out. `seen`: only reads the stored session. */
 type Cause = "over" | "taken" | "seen";
 
 /**
- * The logged-in person; null is a guest, undefined is not known yet (before the first mount). However a session ends, what
- * this browser knows of them goes with it: whoever comes after them here is somebody else.
+ * The logged-in user; null is a guest, undefined is unknown (before the first mount). When a session ends, all stored
+ * data about the user is cleared, because the next user may be somebody else.
  */
 export const sessionAtom = atom(
   (get) => get(storedSessionAtom),
@@ -95,13 +93,10 @@ export const sessionAtom = atom(
   },
 );
 
-/** The session as it is stored now; for presses that may come before anything has read it. */
+/** Returns the stored session, even before the atom is mounted. */
 export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
 
-/**
- * Asks the shop who is logged in, for pages that need to know though this browser remembers nobody. Where the session is over
- * its 401 says so, as of every call.
- */
+/** Loads the session for pages that need it though this browser stores none. An expired one is handled by its 401. */
 export const askSessionAtom = atom(null, async (_get, set) => {
   const result = await callShop((shop) => shop.auth.profile());
   if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
@@ -109,19 +104,19 @@ export const askSessionAtom = atom(null, async (_get, set) => {
 
 const NOBODY: readonly unknown[] = [null, "null"];
 
-/** Whether another tab has just forgotten somebody. */
+/** True if another tab has just removed the stored user. */
 const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
   key === KEY && !NOBODY.includes(oldValue) && NOBODY.includes(newValue);
 
-// A 401 means that the shop no longer knows this session (spec 4).
+// A 401 means that the session is no longer valid (spec 4).
 sessionAtom.onMount = (change) => {
   const end = () => change(() => null, "over");
   const fill = async () => {
     const result = await callShop((shop) => shop.auth.profile());
-    // A login or a logout may have come in between.
+    // The user may have logged in or out meanwhile.
     if (result.ok && isFlagged()) change((session) => session ?? toSession(result.data));
   };
-  // An admin who goes back into the own account forgets the customer, and is still logged in.
+  // Ending an impersonation removes the customer, but the admin is still logged in.
   const handleStorage = (event: StorageEvent) => {
     if (isTaken(event) && !isFlagged()) change(() => null, "taken");
   };
@@ -135,7 +130,6 @@ sessionAtom.onMount = (change) => {
   };
 };
 
-/** Changes single facts of the session, such as the status after the registration form. */
 export const patchSessionAtom = atom(null, (_get, set, patch: Partial<Session>) => {
   set(sessionAtom, (session) => session && { ...session, ...patch });
 });

@@ -15,7 +15,7 @@ type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
 type Wish = { line: CartLine; count: number };
 
-/** What is on its way, by the key of the line: one call a line, however often it is pressed. */
+/** Running senders by line key: one call per line at a time, however often the count changes. */
 const sendersAtom = atom<Readonly<Record<string, Promise<Notice[]>>>>({});
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
@@ -23,7 +23,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, key: string): Reco
   return others;
 }
 
-/** In one go: a press right after it begins anew. */
+/** Synchronous, so that a press right after it starts a new sender. */
 function finish(set: Setter, key: string): void {
   set(wantedCountsAtom, (wanted) => without(wanted, key));
   set(sendersAtom, (senders) => without(senders, key));
@@ -40,7 +40,7 @@ function setLocally(set: Setter, { line, count }: Wish): Notice[] {
   return notices;
 }
 
-/** The number itself is sent, not a step: said twice it changes nothing. */
+/** Sends the absolute count, so that repeating the call changes nothing. */
 const callFor =
   ({ line, count }: Wish) =>
   (shop: Shop, how: CallOptions) => {
@@ -52,7 +52,7 @@ const callFor =
 
 const backOnline = () => new Promise<void>((resolve) => void onceOnline(resolve));
 
-/** What a refused count says; the cart is read again, since this browser did not know it well. */
+/** Returns the notices of a refused count and reloads the cart, which was outdated here. */
 async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<Notice[]> {
   if (error.code !== NO_ANSWER) {
     const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
@@ -61,7 +61,7 @@ async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<No
   return count === 0 ? [cartLoadFailure(error).notice] : cartAddNotices(error);
 }
 
-/** Sends the latest wish for a line until the server has taken it or refused it. */
+/** Sends the latest count of a line until the server accepts or refuses it. */
 async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]> {
   const key = lineKey(line);
   const wanted = () => get(wantedCountsAtom)[key];
@@ -80,7 +80,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
       finish(set, key);
       return [];
     }
-    // The network went while it was on its way: the wish stays.
+    // The network was lost during the call: try again when it is back.
     if (result.error.code === NO_ANSWER && !isOnline()) continue;
     const notices = await refused(set, { line, count }, result.error);
     finish(set, key);
@@ -89,9 +89,9 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
 }
 
 /**
- * Gives a line another count, at once for the eye; 0 takes it out. Rapid presses send the last number only, and what the
- * server says in the end stands. Answers what to tell; of several presses the first one answers. A page that is left sends
- * what is still wanted by a call that outlives it.
+ * Sets a line's count, shown at once; 0 removes the line. Rapid presses send only the last count, and the server's
+ * response wins. Only the first of several calls returns the notices to show. Leaving the page sends a pending count
+ * with `keepalive`.
  */
 export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Notice[]> => {
   const { line, count } = wish;
@@ -109,7 +109,7 @@ export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Not
   return sending;
 });
 
-/** One more or one less than there is by now, within what may be bought. */
+/** Adds or removes one piece, within the product's limit. */
 export const stepCountAtom = atom(null, (get, set, { line, by }: { line: CartLine; by: 1 | -1 }): Promise<Notice[]> => {
   const key = lineKey(line);
   const present = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
@@ -117,10 +117,9 @@ export const stepCountAtom = atom(null, (get, set, { line, by }: { line: CartLin
   return present && count !== present.count ? set(setCountAtom, { line, count }) : Promise.resolve([]);
 });
 
-/** Waits until the server knows every count; for what comes next and counts on it. */
 export const settleCountsAtom = atom(null, async (get): Promise<void> => {
   await Promise.all(Object.values(get(sendersAtom)));
 });
 
-/** The counts that were pressed offline are not wanted any more. */
+/** Drops counts that were changed offline. */
 export const dropWishesAtom = atom(null, (_get, set) => set(wantedCountsAtom, {}));

@@ -8,7 +8,7 @@ import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./bask
 import { inTurn } from "./cart-turn";
 import { acceptPriceAtom } from "./seen-prices";
 
-/** Gives the basket line of a product the options of `item`, here or at the server; answers what to tell. */
+/** Sets the options of a product's cart line, locally or on the server. Returns notices to show. */
 export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Promise<Notice[]> => {
   const key = lineKey(item);
   const line = get(basketLinesAtom)?.find((known) => lineKey(known) === key);

@@ -2,7 +2,7 @@ import { NO_ANSWER, type Refusal, SESSION_OVER } from "@/lib/domain/errors/notic
 
 type Failed = { ok: false; error: Refusal };
 
-/** A call whose transport broke becomes a refusal as well, with the code NO_ANSWER. */
+/** Turns a network failure into an error result with the code NO_ANSWER. */
 export async function settle<Result>(call: Promise<Result>): Promise<Result | Failed> {
   try {
     return await call;
@@ -11,19 +11,19 @@ export async function settle<Result>(call: Promise<Result>): Promise<Result | Fa
   }
 }
 
-/** A refused read, for SWR: it wants failures thrown. */
+/** An error result as an exception, which SWR needs. */
 export class ShopRefusal extends Error {
   constructor(readonly refusal: Refusal) {
     super(`The shop server answered ${refusal.code}.`);
   }
 }
 
-/** A failure that components/layout/session-watch.tsx tells, once for all. */
+/** True for a 401, which components/layout/session-watch.tsx reports for all callers. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ShopRefusal && error.refusal.code === SESSION_OVER;
 }
 
-/** The data of a read; a refusal is thrown as ShopRefusal. */
+/** Returns the data of a read; throws ShopRefusal on an error. */
 export async function read<Data, Extra>(
   call: Promise<{ ok: true; data: Data; extra: Extra } | Failed>,
 ): Promise<{ data: Data; extra: Extra }> {

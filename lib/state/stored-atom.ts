@@ -1,18 +1,18 @@
 import { atom, type WritableAtom } from "jotai";
 
-/** A write changes what is stored, starting from what is there now, and answers the new value; the same value is no write. */
+/** A write applies a function to the stored value and returns the new one; returning the same value writes nothing. */
 export type StoredAtom<Value> = WritableAtom<Value | undefined, [(current: Value) => Value], Value>;
 
 function readStored<Value>(key: string, parse: (stored: unknown) => Value): Value | undefined {
   try {
     return parse(JSON.parse(window.localStorage.getItem(key) ?? "null"));
   } catch (error) {
-    // Broken text is an empty value; a browser that keeps nothing at all is undefined.
+    // Invalid JSON is an empty value; undefined means that storage is blocked.
     return error instanceof SyntaxError ? parse(null) : undefined;
   }
 }
 
-/** What is stored wins, null included: a guest in the storage is a guest here, whoever was here before. */
+/** The stored value wins, even null: after a logout in another tab this tab's user is a guest too. */
 function firstKnown<Value>(stored: Value | undefined, earlier: Value | undefined): Value | undefined {
   return stored === undefined ? earlier : stored;
 }
@@ -21,13 +21,13 @@ function writeStored(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the value lives on in memory until the page goes.
+    // Storage is full or blocked: the value stays in memory until the page is left.
   }
 }
 
 /**
- * An atom kept in localStorage and shared by the tabs. It is undefined on the server and until the first mount, so that
- * the first render of a browser equals the HTML. `parse` turns whatever was stored, null included, into a sound value.
+ * An atom in localStorage, shared by tabs. It is undefined on the server and until the first mount, so that hydration
+ * matches the HTML. `parse` turns any stored value, including null, into a valid one.
  */
 export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value): StoredAtom<Value> {
   const memory = atom<Value | undefined>(undefined);
@@ -36,7 +36,7 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
     const handleStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) read();
     };
-    // A page that Back leads to has heard of nothing meanwhile.
+    // A page restored by Back has missed all storage events.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && read();
     read();
     window.addEventListener("storage", handleStorage);
@@ -49,11 +49,11 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
   return atom(
     (get) => get(memory),
     (get, set, change) => {
-      // Another tab may have written since: start from the storage, not from memory.
+      // Read from storage, because another tab may have written.
       const current = firstKnown(readStored(key, parse), get(memory)) ?? parse(null);
       const value = change(current);
       if (value === current) {
-        // Another tab may have emptied the storage, of which nothing tells.
+        // Another tab may have cleared the storage without an event here.
         if (value === null && get(memory)) set(memory, value);
         return value;
       }

@@ -14,7 +14,7 @@ const withMergeKey = (stored: StoredBasket): StoredBasket => {
   return stored.mergeKey || isNothingNew ? stored : { ...stored, mergeKey: randomKey() };
 };
 
-/** Brings local lines to the server. A repetition carries the same key, so nothing is counted twice. */
+/** Merges local lines into the server's cart. Retries use the same idempotency key, so nothing is counted twice. */
 async function mergeLocal(set: Setter): Promise<Notice[]> {
   const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
   if (!mergeKey) return [];
@@ -28,7 +28,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 
-/** Merges what is still local, then loads the cart of the server. Answers what to tell. */
+/** Merges local lines, then loads the server's cart. Returns notices to show. */
 export async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
   const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));

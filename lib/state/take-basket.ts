@@ -14,7 +14,7 @@ export type Taken = { isTaken: boolean; notices: Notice[] };
 
 const warning = (text: string): Notice => ({ level: "warning", text });
 
-/** Takes the lines of a shared basket into one's own, here or at the server; tells what could not be taken, or not wholly. */
+/** Adds the lines of a shared basket to the own cart, locally or on the server; reports those not added in full. */
 export const takeBasketAtom = atom(null, async (get, set, lines: readonly CartLine[]): Promise<Taken> => {
   const possible = lines.filter((line) => takeable(line) > 0);
   for (const line of possible) set(acceptPriceAtom, line);

@@ -1,4 +1,4 @@
-/** What belongs to this tab and this visit; a browser that keeps nothing gives `otherwise`. */
+/** Uses sessionStorage; returns `otherwise` if it is blocked. */
 export function withVisitStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(window.sessionStorage);

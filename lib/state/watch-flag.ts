@@ -2,16 +2,15 @@ import { saysLoggedIn } from "@/lib/domain/session-flag";
 
 type Watched = {
   isRemembered: () => boolean;
-  /** Asks the shop who is logged in. */
   ask: () => Promise<unknown>;
 };
 
 export const isFlagged = () => saysLoggedIn(document.cookie);
 
 /**
- * Holds what the browser remembers of a person against the flag of the session, now and whenever the page is come back to:
- * the cookies may have run out or been cleared meanwhile, or the session may be older than its flag. Where the two differ only
- * the shop knows; its answer sets or clears the flag. Answers how to stop.
+ * Compares the stored user with the session flag cookie, now and whenever the page becomes visible: cookies may have
+ * expired or been cleared, or a session may be older than its flag. If they differ, `ask` lets the shop decide, and its
+ * response sets or clears the flag. Returns an unsubscribe function.
  */
 export function watchFlag({ isRemembered, ask }: Watched): () => void {
   let isAsking = false;

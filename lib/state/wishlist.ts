@@ -6,7 +6,7 @@ import { callShop } from "./call-shop";
 import { sessionAtom } from "./session";
 import { untoldWishesAtom, wishesAtom } from "./wishes";
 
-/** As many as one answer holds; the account keeps more. */
+/** The size of one response; an account may have more. */
 export const MOST_WISHES = 50;
 const NOT_FOUND = 404;
 
@@ -16,9 +16,9 @@ const tellShop = (id: number, isWished: boolean) =>
     return isWished ? engagement.addWish(record) : engagement.removeWish(record);
   });
 
-/** Puts a product on the list or takes it off; answers what the shop refused it with. One that keeps no lists leaves it to the browser. */
+/** Adds or removes a product. Returns an error; if the shop server has no wishlists, only the browser keeps it. */
 export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<Refusal | null> => {
-  // As it is stored: nothing may have read it yet.
+  // From storage, because the atom may not be mounted.
   if (set(sessionAtom, (session) => session)) {
     const told = await tellShop(id, isWished);
     if (!told.ok && told.error.code !== NOT_FOUND) return told.error;
@@ -29,12 +29,12 @@ export const setWishAtom = atom(null, async (_get, set, id: number, isWished: bo
   return null;
 });
 
-/** Refusals that no repetition mends: the product is gone, or the shop keeps no lists. */
+/** Errors that a retry cannot fix: the product is gone, or the shop server has no wishlists. */
 const FINAL = [NOT_FOUND, 410, 422];
 
 async function tellUntold(set: Setter): Promise<void> {
   const untold = set(untoldWishesAtom, (ids) => ids);
-  // The account puts what it hears last in front.
+  // The account puts the last one added first.
   for (const id of untold.toReversed()) {
     const told = await tellShop(id, true);
     if (!told.ok && !FINAL.includes(told.error.code)) return;
@@ -44,22 +44,21 @@ async function tellUntold(set: Setter): Promise<void> {
 
 const runningAtom = atom<Promise<void> | null>(null);
 
-/** Tells the account of what a guest kept, oldest first; what it does not hear of stays to be told. One run for all who ask. */
+/**
+ * Sends a guest's wishlist to the account, oldest first; failed ones stay to be sent. Concurrent calls share one run.
+ */
 export const tellUntoldWishesAtom = atom(null, async (get, set): Promise<void> => {
   const running = get(runningAtom) ?? tellUntold(set);
   set(runningAtom, running);
   return running.finally(() => set(runningAtom, null));
 });
 
-/**
- * After a login: this browser learns what else is on the account's list, and the account, without anybody waiting for it,
- * what the guest kept. Failures keep both.
- */
+/** Runs after login: loads the account's wishlist, and sends the guest's in the background. Failures change neither. */
 export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
   const own = set(wishesAtom, (ids) => ids);
   if (own.length > 0) set(untoldWishesAtom, (earlier) => union(own, earlier));
   const list = await callShop(({ engagement }) => engagement.wishlist());
-  // The answer may be older than what was told meanwhile.
+  // The response may be older than wishes sent meanwhile.
   if (list.ok)
     set(wishesAtom, () =>
       union(
