@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressDialog } from "@/components/address/address-dialog";
-// Read before the clock of the first test runs: a dialog fetches both when it opens.
+// Imported first: the dialog loads both when it opens, and the first test's timeout would count that.
 import "@/components/address/address-form";
 import "@/components/address/map-canvas";
 import { text } from "@/tests/support/intl";
@@ -12,13 +12,13 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// Long on a machine that is busy with something else.
+// Generous for slow machines.
 const LATE = { timeout: 12_000 };
 const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19, geocodes: false };
 
 type Answers = Parameters<typeof stubShop>[0];
 
-/** The map's settings are the storefront's own and come without an envelope. */
+/** The map settings come from the storefront itself, without an envelope. */
 function stubShopAndMap(answers: Answers, settings: typeof TILES | null = TILES) {
   const shop = stubShop({ "GET /provinces": { data: provinces }, ...answers });
   const fetchShop = globalThis.fetch;
@@ -35,7 +35,7 @@ const open = (address = anAddress({ lat: 35.75, lng: 51.41 })) =>
 const openNew = () => visit(<AddressDialog open {...saved} />, { user: {} });
 const province = () => screen.findByLabelText<HTMLSelectElement>(text("Address.province"), undefined, LATE);
 const map = () => screen.findByRole("application", { name: text("Address.pickOnMap") }, LATE);
-/** Zoom, column and row of the tile in the middle. */
+/** Zoom, column and row of the center tile. */
 const tile = async () => /map\/(\d+)\/(\d+)\/(\d+)/.exec((await map()).querySelector("img")?.src ?? "")?.slice(1);
 
 beforeEach(() => {
@@ -43,16 +43,16 @@ beforeEach(() => {
   saved.onClose.mockReset();
 });
 
-describe("an address and its map", () => {
-  it("PROF-022 opens an address that is mended at its own point, at zoom 15", async () => {
+describe("the map of an address", () => {
+  it("the map opens at the point of the edited address, at zoom 15 (PROF-022)", async () => {
     stubShopAndMap({});
     open();
-    // 35.75 N 51.41 E at zoom 15, by the usual web Mercator.
+    // 35.75 N 51.41 E at zoom 15 in Web Mercator.
     await waitFor(async () => expect(await tile()).toEqual(["15", "21063", "12895"]), LATE);
     expect((await province()).value).toBe("تهران");
   });
 
-  it("looks at the city that is chosen", async () => {
+  it("the map moves to the selected city at zoom 12", async () => {
     stubShopAndMap({});
     openNew();
     await userEvent.selectOptions(await province(), "اصفهان");
@@ -63,7 +63,7 @@ describe("an address and its map", () => {
   it.each([
     ["has no provider", { ...TILES, tiles: "" }],
     ["does not answer", null],
-  ])("says that a map which %s is not to be had, and saves without it", async (_, settings) => {
+  ])("a map that %s is reported as unavailable, and the address saves without it", async (_, settings) => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } }, settings);
     open();
     expect(await screen.findByText(text("Address.mapUnavailable"), undefined, LATE)).toBeTruthy();
@@ -71,7 +71,7 @@ describe("an address and its map", () => {
     await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ lat: 35.75, lng: 51.41 }));
   });
 
-  it("says so too when the tiles do not come", async () => {
+  it("a tile that fails to load is reported as an unavailable map", async () => {
     stubShopAndMap({});
     open();
     const image = await waitFor(async () => {
@@ -84,7 +84,7 @@ describe("an address and its map", () => {
   });
 });
 
-it("a refused address is said at its fields, and the first of them on the page gets the focus", async () => {
+it("errors of a rejected address appear at their fields, and the first of them gets the focus", async () => {
   const message = { postal_code: ["کد پستی نادرست است"], address: ["نشانی کوتاه است"], city: ["شهر دیگری است"] };
   stubShopAndMap({ "POST /infos/11": { code: 422, message } });
   open();
@@ -94,7 +94,7 @@ it("a refused address is said at its fields, and the first of them on the page g
   expect(document.activeElement).toBe(screen.getByLabelText(text("Address.city")));
 });
 
-it("offers to load the provinces again when they did not come", async () => {
+it("provinces that failed to load can be retried", async () => {
   let isDown = true;
   stubShopAndMap({ "GET /provinces": () => (isDown ? { code: 503 } : { data: provinces }) });
   openNew();
@@ -104,11 +104,11 @@ it("offers to load the provinces again when they did not come", async () => {
   expect(await province()).toBeTruthy();
 });
 
-describe("a city found by typing", () => {
+describe("the city search", () => {
   const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: text("Address.findCity") }, LATE);
   const city = () => screen.getByLabelText<HTMLSelectElement>(text("Address.city"));
 
-  it("fills in the province too, by the keyboard, and sends nothing", async () => {
+  it("choosing a city by keyboard fills in its province too and sends nothing", async () => {
     const shop = stubShopAndMap({});
     openNew();
     const act = userEvent.setup();
@@ -124,7 +124,7 @@ describe("a city found by typing", () => {
     expect(shop.calls()).not.toContain("POST /infos");
   });
 
-  it("is taken by a press, and one that is not there is said so", async () => {
+  it("a clicked city is selected, and an unknown city is reported as not found", async () => {
     stubShopAndMap({});
     open();
     const act = userEvent.setup();
@@ -136,7 +136,7 @@ describe("a city found by typing", () => {
     await waitFor(() => expect(city().value).toBe("کاشان"));
   });
 
-  it("lets Escape close the list alone", async () => {
+  it("Escape closes only the list and not the dialog", async () => {
     stubShopAndMap({});
     openNew();
     const act = userEvent.setup();
@@ -147,11 +147,11 @@ describe("a city found by typing", () => {
   });
 });
 
-describe("leaving the form of an address", () => {
+describe("closing the address form", () => {
   const pressOutside = () => userEvent.click(screen.getByRole("dialog").parentElement ?? document.body);
   const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
 
-  it("PROF-028 is a press outside while nothing was written", async () => {
+  it("a click outside closes an unchanged form at once (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -160,7 +160,7 @@ describe("leaving the form of an address", () => {
     expect(leaveQuestion()).toBeNull();
   });
 
-  it("PROF-028 asks once where something was written", async () => {
+  it("a click outside a changed form asks first, and staying keeps the input (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -180,7 +180,7 @@ describe("leaving the form of an address", () => {
     expect(saved.onClose).toHaveBeenCalledOnce();
   });
 
-  it("PROF-028 takes a second press outside for the answer", async () => {
+  it("a second click outside confirms leaving (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -192,10 +192,10 @@ describe("leaving the form of an address", () => {
   });
 });
 
-describe("Escape in the form of an address", () => {
+describe("Escape in the address form", () => {
   const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
 
-  it("PROF-028 leads to the question and from there back to where one was, and loses nothing", async () => {
+  it("Escape asks before leaving, and a second Escape returns to the field with its input (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -214,7 +214,7 @@ describe("Escape in the form of an address", () => {
     expect(saved.onClose).toHaveBeenCalledOnce();
   });
 
-  it("PROF-028 asks where nothing but the pin of the map was moved", async () => {
+  it("Escape asks if only the map pin was moved (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     const box = await map();
@@ -225,7 +225,7 @@ describe("Escape in the form of an address", () => {
     expect(saved.onClose).not.toHaveBeenCalled();
   });
 
-  it("PROF-028 asks nothing where the map only looks at the address", async () => {
+  it("Escape does not ask if the map only centered on the address by itself (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await waitFor(async () => expect(await tile()).toBeTruthy(), LATE);
@@ -238,7 +238,7 @@ describe("saving an address", () => {
   const save = () => screen.getByRole<HTMLButtonElement>("button", { name: text("Address.save") });
 
   it.each(["plaque", "postalCode", "text", "recipientName", "recipientMobile"] as const)(
-    "PROF-024 VAL-016 waits for %s",
+    "the save button is disabled while %s is empty (PROF-024, VAL-016)",
     async (key) => {
       stubShopAndMap({});
       open();
@@ -249,7 +249,7 @@ describe("saving an address", () => {
     },
   );
 
-  it("PROF-029 spins and takes no second press while it is sent", async () => {
+  it("the save button shows progress and ignores a second click while saving (PROF-029)", async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -266,7 +266,7 @@ describe("saving an address", () => {
     expect(shop.calls().filter((call) => call === "POST /infos/11")).toHaveLength(1);
   });
 
-  it("PROF-030 sends the point that the arrow keys moved the map to", async () => {
+  it("the point that the arrow keys moved the map to is saved (PROF-030)", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     const box = await map();
@@ -280,7 +280,7 @@ describe("saving an address", () => {
   });
 });
 
-describe("an address filled from the map", () => {
+describe("filling an address from the map", () => {
   const GEOCODER = { ...TILES, geocodes: true };
   const AT = "GET /places/at?lat=33.98&lng=51.44";
   const kashan = { province: "اصفهان", city: "کاشان", suburb: "فین", road: "خیابان امیرکبیر" };
@@ -291,7 +291,7 @@ describe("an address filled from the map", () => {
   };
   const value = (label: "city" | "text") => screen.getByLabelText<HTMLInputElement>(text(`Address.${label}`)).value;
 
-  it("API-092 fills what is empty, and nothing that was written", async () => {
+  it("only empty fields are filled, and text that is already there stays (API-092)", async () => {
     const place = { ...kashan };
     stubShopAndMap({ [AT]: { data: place } }, GEOCODER);
     open(anAddress(blank));
@@ -310,7 +310,7 @@ describe("an address filled from the map", () => {
     ["nothing is there", { data: null }, blank, "Address.fillNothing"],
     ["nobody is to be reached", "offline" as const, blank, "Errors.network"],
     ["nobody has pointed", { data: kashan }, { ...blank, lat: null, lng: null }, "Address.fillNeedsPoint"],
-  ] as const)("says so where %s, and leaves the form alone", async (_, answer, change, sentence) => {
+  ] as const)("if %s, a message says so and the form does not change", async (_, answer, change, sentence) => {
     stubShopAndMap({ [AT]: answer }, GEOCODER);
     open(anAddress({ ...change, address: "کوچه بهار" }));
     await press();
@@ -318,7 +318,7 @@ describe("an address filled from the map", () => {
     expect(value("text")).toBe("کوچه بهار");
   });
 
-  it("is not offered by a shop without a geocoder", async () => {
+  it("a shop without a geocoder does not offer to fill the address", async () => {
     stubShopAndMap({});
     open();
     await map();

@@ -12,8 +12,8 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 beforeEach(forgetVisits);
 
-describe("the addresses over a page", () => {
-  it("leave with the session: trying again would not help", async () => {
+describe("the address panel", () => {
+  it("the panel closes if the session has ended", async () => {
     stubShop({ "GET /infos": { code: 401 } });
     const close = vi.fn();
     visit(<AddressPanel open onClose={close} />, { user: {} });
@@ -34,7 +34,7 @@ describe("the addresses over a page", () => {
     expect(await screen.findByLabelText(text("Address.recipientName"))).toHaveProperty("value", name);
   });
 
-  it("take the place of a city that was chosen before there was an address", async () => {
+  it("choosing a main address clears the city that was chosen without one", async () => {
     window.localStorage.setItem("city", JSON.stringify({ id: 1, name: "تبریز" }));
     const main = anAddress({ id: 1, type: MAIN_ADDRESS });
     const other = anAddress({ id: 2, type: OTHER_ADDRESS, name: "کسی دیگر" });
@@ -46,7 +46,7 @@ describe("the addresses over a page", () => {
     expect(JSON.parse(window.localStorage.getItem("city") ?? "1")).toBeNull();
   });
 
-  it("stay where the shop could not be reached, with a way to try again", async () => {
+  it("the panel stays open and offers a retry if the shop is unreachable", async () => {
     stubShop({ "GET /infos": "offline" });
     const close = vi.fn();
     visit(<AddressPanel open onClose={close} />, { user: {} });

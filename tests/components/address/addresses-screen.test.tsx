@@ -22,7 +22,7 @@ function open(answers: Answers) {
   return { shop, act: userEvent.setup(), ...visit(<AddressesScreen />, { user: {} }) };
 }
 
-/** Toasts stand in a list of their own. */
+// Scoped to the region, because toasts form a list too.
 const rows = async () =>
   within(await screen.findByRole("region", { name: text("Profile.myAddresses") })).findAllByRole("listitem");
 const action = (key: "editOf" | "deleteOf" | "setMainOf", address: typeof main) =>
@@ -34,8 +34,8 @@ const addButton = async () => (await screen.findAllByRole("button", { name: text
 
 beforeEach(forgetVisits);
 
-describe("the page of the addresses", () => {
-  it("PROF-011 lists them in words, with the main one marked", async () => {
+describe("the address page", () => {
+  it("the page lists the addresses as text and marks the main one (PROF-011)", async () => {
     open({ "GET /infos": { data: [main, other] } });
     const [first, second] = await rows();
     expect(first?.textContent).toContain("تهران، خیابان شریعتی");
@@ -45,7 +45,7 @@ describe("the page of the addresses", () => {
     expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
   });
 
-  it("leaves a postal code out that an agent did not know", async () => {
+  it("an empty postal code is left out of the line", async () => {
     open({
       "GET /infos": { data: [anAddress({ postal_code: "" }), anAddress({ id: 2, unit: null, postal_code: "" })] },
     });
@@ -55,14 +55,14 @@ describe("the page of the addresses", () => {
     expect(without?.textContent).not.toContain("کد پستی");
   });
 
-  it("says that there is none, with the way to add one", async () => {
+  it("an empty list says so and offers to add an address", async () => {
     const { act } = open({ "GET /infos": { data: [] }, "GET /profile/info": { code: 500 } });
     expect(await screen.findByText(text("Profile.noAddresses"))).toBeTruthy();
     await act.click(await addButton());
     expect((await dialog()).textContent).toContain(text("Address.new"));
   });
 
-  it("offers to try again where they did not come", async () => {
+  it("a list that failed to load can be retried", async () => {
     let isDown = true;
     const { act } = open({ "GET /infos": () => (isDown ? "offline" : { data: [main] }) });
     const again = await screen.findByRole("button", { name: text("Common.retry") });
@@ -71,7 +71,7 @@ describe("the page of the addresses", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("PROF-012 makes another one the main address", async () => {
+  it("another address can be made the main one (PROF-012)", async () => {
     let isMoved = false;
     const { act, shop, store } = open({
       "GET /infos": () => ({
@@ -94,7 +94,7 @@ describe("the page of the addresses", () => {
     expect(store.get(mainAddressAtom)?.id).toBe(other.id);
   });
 
-  it("PROF-013 deletes one after a question that names it", async () => {
+  it("deleting an address asks first and names it (PROF-013)", async () => {
     let isGone = false;
     const { act, shop } = open({
       "GET /infos": () => ({ data: isGone ? [main] : [main, other] }),
@@ -114,13 +114,13 @@ describe("the page of the addresses", () => {
     await waitFor(() => expect(screen.queryByText("کاشان، بلوار کاشانی")).toBeNull());
   });
 
-  it("PROF-013 says of the main one that another takes its place, where there is one", async () => {
+  it("deleting the main address warns that another takes its place (PROF-013)", async () => {
     const { act } = open({ "GET /infos": { data: [main, other] } });
     await act.click(await action("deleteOf", main));
     expect((await dialog()).textContent).toContain("این آدرس اصلی شماست");
   });
 
-  it("PROF-013 keeps it when the question is answered with no", async () => {
+  it("cancelling the question keeps the address (PROF-013)", async () => {
     const { act, shop } = open({ "GET /infos": { data: [main, other] } });
     await act.click(await action("deleteOf", other));
     await act.click(within(await dialog()).getByRole("button", { name: text("Common.cancel") }));
@@ -128,7 +128,7 @@ describe("the page of the addresses", () => {
     expect(shop.calls()).not.toContain("POST /infos/2");
   });
 
-  it("ERR-070 says in the specification's words that the last one stays", async () => {
+  it("deleting the last address is refused with the specified message (ERR-070)", async () => {
     const { act } = open({ "GET /infos": { data: [main] }, "POST /infos/1": { code: 409, message: "چیز دیگر" } });
     await act.click(await action("deleteOf", main));
     await act.click(within(await dialog()).getByRole("button", { name: text("Address.delete") }));
@@ -136,7 +136,7 @@ describe("the page of the addresses", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("PROF-014 PROF-021 PROF-025 mends one in the modal, which begins with what it is and closes over the new list", async () => {
+  it("the edit dialog starts with the saved values and closes over the updated list (PROF-014, PROF-021, PROF-025)", async () => {
     let saved = other;
     const { act } = open({
       "GET /infos": () => ({ data: [main, saved] }),
@@ -156,7 +156,7 @@ describe("the page of the addresses", () => {
     ]);
     await act.clear(field);
     await act.type(field, "خیابان امیرکبیر");
-    // The city of this one is of another province: it is to be said.
+    // The saved city is not in the saved province, so it must be chosen again.
     await act.selectOptions(screen.getByLabelText(text("Address.province")), "اصفهان");
     await act.selectOptions(screen.getByLabelText(text("Address.city")), "کاشان");
     await act.click(screen.getByRole("button", { name: text("Address.save") }));
@@ -164,7 +164,7 @@ describe("the page of the addresses", () => {
     expect(await screen.findByText("کاشان، خیابان امیرکبیر")).toBeTruthy();
   });
 
-  it("PROF-027 marks the first address that is added as the main one", async () => {
+  it("the first address that is added is marked as the main one (PROF-027)", async () => {
     let saved: (typeof main)[] = [];
     const { act, store } = open({
       "GET /infos": () => ({ data: saved }),
@@ -189,11 +189,11 @@ describe("the page of the addresses", () => {
     await act.click(screen.getByRole("button", { name: text("Address.save") }));
     const [first] = await rows();
     expect(within(first as HTMLElement).getByText(text("Address.main"))).toBeTruthy();
-    // The header and the product page ask again for the address that parcels go to.
+    // Cleared, so that the header and the product page load the main address again.
     expect(store.get(mainAddressAtom)).toBeUndefined();
   });
 
-  it("PROF-014 adds one in the modal", async () => {
+  it("the dialog for a new address starts empty, with saving disabled (PROF-014)", async () => {
     const { act } = open({ "GET /infos": { data: [main] } });
     await act.click(await addButton());
     expect((await screen.findByLabelText<HTMLTextAreaElement>(text("Address.text"))).value).toBe("");

@@ -38,8 +38,8 @@ const all = (shop: ReturnType<typeof agentShop>, call: string) => shop.seen.filt
 
 beforeEach(forgetVisits);
 
-describe("for whom", () => {
-  it("an agent's cart page is headed with the customer's cart, and with one's own when buying for oneself (CART-003)", async () => {
+describe("choosing the customer", () => {
+  it("the heading names the customer's cart, and the agent's own cart when buying for oneself (CART-003)", async () => {
     agentShop();
     show();
     const heading = await screen.findByRole("heading", { level: 1, name: text("Cart.customerCart") });
@@ -47,7 +47,7 @@ describe("for whom", () => {
     await waitFor(() => expect(heading.textContent).toBe(text("Cart.yourCart")));
   });
 
-  it("AGENT-009 an agent who has named nobody goes no further", async () => {
+  it("an agent who has chosen no customer cannot continue (AGENT-009)", async () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
@@ -58,7 +58,7 @@ describe("for whom", () => {
     expect(shop.last(ASSIGN)).toBeUndefined();
   });
 
-  it("AGENT-017 goes on to the checkout as everybody does, for oneself", async () => {
+  it("an agent who buys for oneself continues to the normal checkout (AGENT-017)", async () => {
     agentShop();
     show();
     const act = userEvent.setup();
@@ -68,7 +68,7 @@ describe("for whom", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("AGENT-002 AGENT-003 AGENT-004 AGENT-006 AGENT-008 AGENT-010 ERR-054 finds a customer by the tenth digit, and issues to them", async () => {
+  it("the tenth digit of a national id finds the customer, and the invoice is issued to them (AGENT-002, AGENT-003, AGENT-004, AGENT-006, AGENT-008, AGENT-010, ERR-054)", async () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
@@ -89,7 +89,7 @@ describe("for whom", () => {
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("AGENT-007 VAL-032 looks a foreigner up at the twelfth digit, and says of fewer that they are no code", async () => {
+  it("a foreigner is looked up at the twelfth digit, and a shorter code is reported as invalid (AGENT-007, VAL-032)", async () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
@@ -108,14 +108,14 @@ describe("for whom", () => {
   it.each([
     ["ERR-053", { code: 422, message: { national_no: ["کد ملی درست نیست", "دوم"] } }, "خطا: کد ملی درست نیست"],
     ["ERR-055", { code: 500 }, text("Agent.unexpected", { code: "A1" })],
-  ] as const)("%s says what a look-up failed of", async (_, answer, said) => {
+  ] as const)("%s: a failed lookup shows its reason", async (_, answer, said) => {
     agentShop({ [FIND]: answer });
     show();
     await typeId(userEvent.setup(), NATIONAL_ID);
     expect(await sentence(said)).toBeTruthy();
   });
 
-  it("issues to whom was pressed last, though the answer of a look-up comes after it", async () => {
+  it("a late lookup response does not replace the customer who was selected since", async () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -133,7 +133,7 @@ describe("for whom", () => {
     expect(screen.queryByText(/زهرا/)).toBeNull();
   });
 
-  it("looks up once more by Enter where the network failed", async () => {
+  it("Enter repeats a lookup that failed on the network", async () => {
     let isDown = true;
     const shop = agentShop({ [FIND]: () => (isDown ? "offline" : { data: anAgentCustomer() }) });
     show();
@@ -146,7 +146,7 @@ describe("for whom", () => {
     expect(all(shop, FIND)).toHaveLength(2);
   });
 
-  it("keeps the customer's handle for the next visit, and neither national id nor mobile", async () => {
+  it("the draft stores the customer's handle but neither national id nor mobile", async () => {
     agentShop();
     show();
     await typeId(userEvent.setup(), NATIONAL_ID);
@@ -162,7 +162,7 @@ describe("a new customer", () => {
   const field = (key: "firstName" | "lastName" | "mobile" | "addressText" | "plaque") =>
     screen.findByRole("textbox", { name: text(`Agent.${key}`) });
 
-  it("AGENT-005 ERR-052 VAL-033 is registered in the same sheet, whole or not at all, and gets the invoice by the same press", async () => {
+  it("one button registers the customer with all required fields and issues the invoice (AGENT-005, ERR-052, VAL-033)", async () => {
     const customer = anAgentCustomer();
     const shop = agentShop({ ...notFound, "POST /customers": { data: customer } });
     show();
@@ -187,7 +187,7 @@ describe("a new customer", () => {
       mobile: "09354418820",
       address: "خیابان آزادی",
     });
-    // What the sheet named of the parcel, and nothing else.
+    // Only the shipment that the sheet named.
     const parcel = { posting_method: 1, delivered_at: "2026-11-24" };
     expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL, ...parcel });
   });
@@ -200,7 +200,7 @@ describe("a new customer", () => {
   const register = (act: ReturnType<typeof userEvent.setup>) =>
     press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
 
-  it("begins at the first name, on a touch screen too", async () => {
+  it("the first name gets the focus, on a touch screen too", async () => {
     const touch = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     agentShop(notFound);
     show();
@@ -212,7 +212,7 @@ describe("a new customer", () => {
     touch.mockRestore();
   });
 
-  it("is said to be unknown by the code of a foreigner, where that was typed", async () => {
+  it("an unknown foreigner code is reported with its own message", async () => {
     agentShop(notFound);
     show();
     const act = userEvent.setup();
@@ -222,7 +222,7 @@ describe("a new customer", () => {
     expect(screen.queryByText(text("Agent.notFound"))).toBeNull();
   });
 
-  it("is asked about where the last digit of the national id does not check, and registered all the same", async () => {
+  it("a national id with a wrong check digit shows a question but can still be registered", async () => {
     agentShop(notFound);
     show();
     const act = userEvent.setup();
@@ -232,7 +232,7 @@ describe("a new customer", () => {
     expect(await field("firstName")).toBeTruthy();
   });
 
-  it("goes to the city that the sheet names, and to no other where only the province was changed", async () => {
+  it("a changed province requires a city, and the customer is registered in that city", async () => {
     const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
     show();
     const act = userEvent.setup();
@@ -250,7 +250,7 @@ describe("a new customer", () => {
     expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
   });
 
-  it("is asked about where the address says another city than the one that is named above it", async () => {
+  it("the sheet asks if the address names another city than the selected one", async () => {
     const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
     show();
     const act = userEvent.setup();
@@ -265,7 +265,7 @@ describe("a new customer", () => {
     expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
   });
 
-  it("is shown the bill before it is issued where the shop promises no day for the city", async () => {
+  it("the bill is shown before issuing if no delivery day is known for the city", async () => {
     const shop = agentShop({
       ...notFound,
       "POST /customers": { data: anAgentCustomer() },
@@ -280,7 +280,7 @@ describe("a new customer", () => {
     expect(all(shop, ASSIGN).every(({ body }) => body.dry_run)).toBe(true);
   });
 
-  it("shows the bill first where it is not the sum that was pressed", async () => {
+  it("the bill is shown before issuing if its total differs from the button's amount", async () => {
     const bill = { goods: TOTAL, shipping: 500_000, agent_discount: 0, total_payable_price: TOTAL + 500_000 };
     const shop = agentShop({
       ...notFound,
@@ -298,8 +298,8 @@ describe("a new customer", () => {
   });
 });
 
-describe("the sheet", () => {
-  it("AGENT-016 adds an address of the customer, and mends one", async () => {
+describe("the invoice sheet", () => {
+  it("an agent adds an address for the customer and edits one (AGENT-016)", async () => {
     const [address] = anAgentCustomer().addresses;
     const shop = agentShop({
       "POST /customers/addresses": { data: { ...address, id: 32 } },
@@ -319,7 +319,7 @@ describe("the sheet", () => {
     await waitFor(() => expect(shop.last("POST /customers/addresses/31")?.body).toMatchObject({ number: "120" }));
   });
 
-  it("offers no day before the first that the shipping method can meet", async () => {
+  it("no delivery day before the earliest of the shipping method is offered", async () => {
     agentShop({ [ASSIGN]: { data: anIssuePreview({ earliest_day: "2026-11-23" }) } });
     show();
     await openSheet();
@@ -327,7 +327,7 @@ describe("the sheet", () => {
     expect([day.options[0]?.value, day.value]).toEqual(["2026-11-23", "2026-11-24"]);
   });
 
-  it("saves what is typed over a stranger's address as a new one, and shows nothing of the old (AGENT-004)", async () => {
+  it("editing a masked address starts empty and saves a new address (AGENT-004)", async () => {
     const hidden = {
       address: "•••",
       number: "•••",
@@ -357,7 +357,7 @@ describe("the sheet", () => {
     expect(shop.last("POST /customers/addresses")?.body).toMatchObject({ address: "خیابان حافظ", city: "تهران" });
   });
 
-  it("saves a new address where its owner took the agent's over meanwhile (AGENT-016)", async () => {
+  it("an address that the customer has taken over meanwhile is saved as a new one (AGENT-016)", async () => {
     const [address] = anAgentCustomer().addresses;
     const shop = agentShop({
       "POST /customers/addresses": { data: { ...address, id: 32 } },
@@ -372,7 +372,7 @@ describe("the sheet", () => {
     await waitFor(() => expect(shop.last(ASSIGN)?.body).toMatchObject({ info_id: 32 }));
   });
 
-  it("AGENT-018 takes the agent's discount off by the shop's own reckoning", async () => {
+  it("the agent discount is applied as the shop calculates it (AGENT-018)", async () => {
     const lower = { goods: TOTAL, shipping: 0, agent_discount: 500_000, total_payable_price: TOTAL - 500_000 };
     const shop = agentShop({
       [ASSIGN]: ({ body }) => ({
@@ -386,7 +386,7 @@ describe("the sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ visitor_discount: 1, info_id: 31 });
   });
 
-  it("keeps a choice whose bill is still awaited when another one is made", async () => {
+  it("a choice is kept if another one is made before its bill arrives", async () => {
     let isHeld = false;
     const never = new Promise<never>(() => {});
     const shop = agentShop({
@@ -406,7 +406,7 @@ describe("the sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ delivered_at: "2026-11-26", periodic_type: 3 });
   });
 
-  it("AGENT-021 shows what the shop says of a right that is missing", async () => {
+  it("a refusal for a missing right shows the shop's message (AGENT-021)", async () => {
     agentShop({
       [ASSIGN]: ({ body }) =>
         body.dry_run ? { data: anIssuePreview() } : { code: 403, message: "این کار با نقش شما ممکن نیست" },
@@ -418,7 +418,7 @@ describe("the sheet", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("asks for the same invoice again where no answer came", async () => {
+  it("a retry after a lost response repeats the same request with the same idempotency key", async () => {
     let isDown = true;
     const shop = agentShop({
       [ASSIGN]: ({ body }) => (body.dry_run ? { data: anIssuePreview() } : isDown ? "offline" : { data: issued }),
@@ -435,7 +435,7 @@ describe("the sheet", () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  describe("without a network", () => {
+  describe("the sheet without a network", () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     const setOnline = async (online: boolean) => {
       network.mockReturnValue(online);
@@ -444,7 +444,7 @@ describe("the sheet", () => {
     afterEach(() => network.mockReturnValue(true));
     const sent = (shop: ReturnType<typeof agentShop>) => all(shop, ASSIGN).filter(({ body }) => !body.dry_run);
 
-    it("an invoice is told not to be issued, queued by choice, and issued once", async () => {
+    it("an invoice is reported as not issued, can be queued, and is issued once when online again", async () => {
       const shop = agentShop();
       show();
       const act = await openSheet();
@@ -459,7 +459,7 @@ describe("the sheet", () => {
       expect(sent(shop)).toHaveLength(1);
     });
 
-    it("what is dropped, or belongs to a sheet that was closed, is issued by no network", async () => {
+    it("a queued invoice is not issued after it is dropped or the sheet is closed", async () => {
       const shop = agentShop();
       show();
       const act = await openSheet();
@@ -474,7 +474,7 @@ describe("the sheet", () => {
       expect(sent(shop)).toEqual([]);
     });
 
-    it("going on waits for it by choice", async () => {
+    it("continuing can be queued until the network is back", async () => {
       agentShop();
       show();
       const act = userEvent.setup();
@@ -490,7 +490,7 @@ describe("the sheet", () => {
     });
   });
 
-  it("reads the cart anew where it went with an invoice whose answer never came", async () => {
+  it("the cart is reloaded if an invoice with a lost response has emptied it", async () => {
     let isIssuedUnheard = false;
     const empty = { code: 404, message: text("Errors.cartEmpty") };
     agentShop({
@@ -511,7 +511,7 @@ describe("the sheet", () => {
     expect(await sentence(text("Agent.empty"))).toBeTruthy();
   });
 
-  it("issues nothing where the price moved, and tells both sums", async () => {
+  it("a changed price stops the issue and shows both totals", async () => {
     let now = TOTAL;
     agentShop({
       [ASSIGN]: ({ body }) => {
@@ -531,8 +531,8 @@ describe("the sheet", () => {
   });
 });
 
-describe("what", () => {
-  it("asks about a price that has risen, on a tile or not, since nobody orders before it is accepted", async () => {
+describe("choosing the products", () => {
+  it("a risen price must be accepted before an agent can continue", async () => {
     agentShop();
     const { store } = show();
     const act = userEvent.setup();
@@ -545,7 +545,7 @@ describe("what", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("says of a search that failed that it did, not that there is no such product", async () => {
+  it("a failed search shows the error and not that nothing was found", async () => {
     agentShop({ "GET /products?q=s910": "offline" });
     show();
     await userEvent.setup().type(await screen.findByRole("searchbox"), "s910");
@@ -553,7 +553,7 @@ describe("what", () => {
     expect(screen.queryByText(text("Agent.noneFound"))).toBeNull();
   });
 
-  it("adds by the tile, and takes away", async () => {
+  it("the buttons of a product tile add it to the cart and remove it", async () => {
     const shop = agentShop({ "POST /cart/7": ({ body }) => ({ data: cartAnswer(body.count === 0 ? 0 : 1).data }) }, 0);
     show();
     const act = userEvent.setup();
@@ -565,7 +565,7 @@ describe("what", () => {
     await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0 }));
   });
 
-  it("takes along what was pressed a moment before going on", async () => {
+  it("a product added just before continuing is included in the invoice", async () => {
     const shop = agentShop({ "POST /cart/7": { data: cartAnswer(1).data } }, 0);
     show();
     const act = userEvent.setup();
@@ -576,7 +576,7 @@ describe("what", () => {
     expect(shop.calls().indexOf("POST /cart/7")).toBeLessThan(shop.calls().indexOf(ASSIGN));
   });
 
-  it("repeats the customer's last order, and opens its bill at once", async () => {
+  it("repeating the last order adds its available products and opens the bill", async () => {
     const line = { id: 7, type: 1, name: tile.name, image: "", count: 2, options: [], old_price: 1, price: TOTAL };
     const gone = { ...line, id: 8, available: false };
     const shop = agentShop(

@@ -30,7 +30,7 @@ async function fill() {
   await userEvent.type(field(text("Application.city")), PERSON.city);
 }
 
-it("asks for a code to the number, sends the application with it, and tells what it is found by", async () => {
+it("the form requests a code, sends the application with it and shows the tracking code", async () => {
   const shop = stubShop({ [CODE]: { data: { code: "handle" } }, [APPLY]: { data: { code: "K7QM2XHP" } } });
   visit(<ApplicationForm />);
   await fill();
@@ -43,7 +43,7 @@ it("asks for a code to the number, sends the application with it, and tells what
   expect(shop.last(APPLY)?.body).toEqual({ ...PERSON, code: "1234" });
 });
 
-it("says of each field what is missing, sends nothing, and goes back with what was typed", async () => {
+it("missing fields are reported without a request, and going back keeps the input", async () => {
   const shop = stubShop({ [CODE]: { data: { code: "handle" } } });
   visit(<ApplicationForm />);
   await press(text("Application.sendCode"));
@@ -55,7 +55,7 @@ it("says of each field what is missing, sends nothing, and goes back with what w
   expect(field(text("Application.city")).value).toBe(PERSON.city);
 });
 
-it("says at the code that it is wrong, and as a toast that they sell already", async () => {
+it("a wrong code is reported at its field, and an applicant who is an agent already by toast", async () => {
   const answers: Parameters<typeof stubShop>[0] = {
     [CODE]: { data: { code: "handle" } },
     [APPLY]: { code: 422, message: { code: [text("Errors.otpWrong")] } },

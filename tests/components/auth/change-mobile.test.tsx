@@ -48,8 +48,8 @@ async function third(act: Act) {
 
 beforeEach(forgetVisits);
 
-describe("the wizard for another number", () => {
-  it("PROF-007 PROF-008 PROF-009 API-021 API-022 API-023 ERR-080 goes from the old number to the new", async () => {
+describe("the mobile number wizard", () => {
+  it("the wizard changes the old number to the new one in three steps (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023, ERR-080)", async () => {
     const { act, shop } = open();
     await firstTwo(act);
     await third(act);
@@ -61,7 +61,7 @@ describe("the wizard for another number", () => {
   });
 
   it.each([OLD, "9121111111", "+989121111111"])(
-    "VAL-044 takes no number that is the present one: %s",
+    "the current number is not accepted as the new one: %s (VAL-044)",
     async (typed) => {
       const { act } = open();
       await act.click(await button("sendCodeToCurrent"));
@@ -77,7 +77,7 @@ describe("the wizard for another number", () => {
   it.each([
     ["second", "POST /profile/mobile/new"],
     ["third", "POST /profile/mobile/verify"],
-  ])("ERR-079 a failing %s step leads back to the first, with the first message of each field", async (step, call) => {
+  ])("a failed %s step returns to the first with the first error of each field (ERR-079)", async (step, call) => {
     const message = { code: ["کد نادرست است", "دوم"], mobile: ["شماره گرفته شده است"] };
     const { act } = open({ [call]: { code: 422, message } });
     await firstTwo(act);
@@ -86,7 +86,7 @@ describe("the wizard for another number", () => {
     expect(alert.textContent).toContain("کد نادرست استشماره گرفته شده است");
     expect(alert.textContent).not.toContain("دوم");
     expect(await button("sendCodeToCurrent")).toBeTruthy();
-    // What was pressed has gone: the keyboard goes on from what says why.
+    // The clicked button is gone, so the focus moves to the message.
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
     await act.tab();
@@ -96,13 +96,13 @@ describe("the wizard for another number", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("ERR-079 a first step that fails says why and stays", async () => {
+  it("a failed first step shows the reason and stays (ERR-079)", async () => {
     const { act } = open({ "POST /profile/mobile/old": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     await act.click(await button("sendCodeToCurrent"));
     expect((await screen.findByRole("alert")).textContent).toContain("۶۰ ثانیه صبر کنید");
   });
 
-  it("PROF-009 is where it was after a reload of the tab", async () => {
+  it("a reload of the tab keeps the current step (PROF-009)", async () => {
     const { act, unmount } = open();
     await firstTwo(act);
     await field("codeOfNew");

@@ -40,8 +40,8 @@ async function fill(...how: Parameters<typeof type>) {
 
 beforeEach(forgetVisits);
 
-describe("the form for a new password", () => {
-  it("PROF-006 VAL-045 API-019 asks for the old one and twice for the new, and says how long that must be", async () => {
+describe("the password form", () => {
+  it("the form sends the old password and twice the new one, and shows the minimum length (PROF-006, VAL-045, API-019)", async () => {
     const shop = await fill({ data: null });
     expect(screen.getByText(text("Auth.passwordHint"))).toBeTruthy();
     expect(text("Auth.passwordHint")).toContain("۸");
@@ -55,13 +55,13 @@ describe("the form for a new password", () => {
     );
   });
 
-  it("VAL-045 sends nothing while the two differ", async () => {
+  it("nothing is sent while the two new passwords differ (VAL-045)", async () => {
     const shop = await fill({ data: null }, "another-one");
     expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
     expect(shop.calls()).toEqual([]);
   });
 
-  it("ERR-077 says that it is changed, and goes to the profile 0.8 s later", async () => {
+  it("a changed password is confirmed, and the profile opens 0.8 s later (ERR-077)", async () => {
     const times = { answered: 0, left: 0 };
     went.push.mockImplementation(() => {
       times.left = Date.now();
@@ -79,7 +79,7 @@ describe("the form for a new password", () => {
     expect(await toast(text("Security.passwordChanged"))).toBeTruthy();
   });
 
-  it("ERR-078 says what is wrong", async () => {
+  it("errors appear at their fields, and others as a toast (ERR-078)", async () => {
     await fill({
       code: 422,
       message: { old_password: ["رمز فعلی نادرست است"], password: ["رمز جدید رایج است"], other: ["جای دیگر"] },

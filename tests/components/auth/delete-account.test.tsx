@@ -21,8 +21,8 @@ function visitDeletion(deletion: Partial<AccountDeletion>, more: Parameters<type
 const password = () => screen.findByLabelText(text("Auth.currentPassword"));
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-describe("the end of an account", () => {
-  it("says what goes and what stays before it asks for anything", async () => {
+describe("deleting an account", () => {
+  it("the page says what is deleted and what stays before it asks for anything", async () => {
     visitDeletion({});
     await password();
     for (const key of ["goesAccount", "goesLists", "staysOrders", "staysHash"] as const) {
@@ -30,7 +30,7 @@ describe("the end of an account", () => {
     }
   });
 
-  it("comes by the password; a wrong one is said at its field", async () => {
+  it("the password confirms the deletion, and a wrong one is reported at its field", async () => {
     const wrong = { code: 422, message: { password: ["رمز عبور شما اشتباه است"] } };
     const shop = visitDeletion({}, { "POST /profile/deletion": wrong });
     await press(text("Deletion.delete"));
@@ -46,7 +46,7 @@ describe("the end of an account", () => {
     expect(localStorage.getItem("session")).toBeNull();
   });
 
-  it("comes by a code where there is no password", async () => {
+  it("an account without a password confirms the deletion by code", async () => {
     const shop = visitDeletion(
       { by: "code" },
       { "POST /profile/deletion/code": { data: null }, "POST /profile/deletion": { data: null } },
@@ -57,14 +57,14 @@ describe("the end of an account", () => {
     await waitFor(() => expect(shop.last("POST /profile/deletion")?.body).toEqual({ code: "1234" }));
   });
 
-  it("names the orders that stand in the way, and asks for nothing", async () => {
+  it("orders that block the deletion are listed, and nothing can be confirmed", async () => {
     visitDeletion({ hindrance: "تا پایان سفارش‌های باز", orders: [10_001] });
     expect(await screen.findByText("تا پایان سفارش‌های باز")).toBeTruthy();
     expect(screen.getByRole("link", { name: "۱۰۰۰۱" }).getAttribute("href")).toBe("/receipts/10001");
     expect(screen.queryByRole("button", { name: text("Deletion.delete") })).toBeNull();
   });
 
-  it("shows what came in between as soon as it is refused", async () => {
+  it("an order that appeared meanwhile is shown when the deletion is refused", async () => {
     let hindrance: Partial<AccountDeletion> = {};
     visitDeletion(
       {},

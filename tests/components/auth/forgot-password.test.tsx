@@ -17,7 +17,7 @@ const field = (key: "code" | "newPassword" | "passwordRepeat" | "password") =>
 const button = (key: "continue" | "forgot" | "resetPassword") =>
   screen.findByRole("button", { name: text(`Auth.${key}`) }, LATE);
 
-/** From the number over the password to the form for a new one. */
+/** Goes from the number past the password step to the reset form. */
 async function forget(more: Parameters<typeof stubShop>[0] = {}) {
   const shop = stubShop({
     "POST /check-register": { data: { register_status: 1 } },
@@ -46,8 +46,8 @@ async function fill(act: ReturnType<typeof userEvent.setup>, repetition = NEW_PA
 
 beforeEach(forgetVisits);
 
-describe("a forgotten password", () => {
-  it("AUTH-009 AUTH-034 API-020 is replaced with the code that was sent, and the login goes on with the new one", async () => {
+describe("resetting a forgotten password", () => {
+  it("the sent code sets a new password, and the login continues with it (AUTH-009, AUTH-034, API-020)", async () => {
     const { act, shop } = await forget();
     expect((await field("code")).autocomplete).toBe("one-time-code");
     expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE, purpose: "reset" });
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     expect((await field("password")).autocomplete).toBe("current-password");
   });
 
-  it("VAL-036 needs the code, the password and the same password again", async () => {
+  it("code, password and the same password again are required (VAL-036)", async () => {
     const { act, shop } = await forget();
     await act.click(await button("resetPassword"));
     for (const key of ["otpRequired", "passwordRequired", "passwordRepeatRequired"] as const) {
@@ -74,13 +74,13 @@ describe("a forgotten password", () => {
     expect(shop.last("POST /password/reset")).toBeUndefined();
   });
 
-  it("ERR-058 toasts a refusal that is about no field", async () => {
+  it("an error that belongs to no field is shown as a toast (ERR-058)", async () => {
     const { act } = await forget({ "POST /password/reset": { code: 429, message: "کمی بعد دوباره تلاش کنید" } });
     await fill(act);
     expect(await toast("کمی بعد دوباره تلاش کنید")).toBeTruthy();
   });
 
-  it("ERR-058 says at its field what is wrong with it, which gets the focus, and nowhere else", async () => {
+  it("an error of a field appears only there, and the field gets the focus (ERR-058)", async () => {
     const sentence = "کد تأیید نادرست است";
     const { act } = await forget({ "POST /password/reset": { code: 422, message: { code: [sentence] } } });
     await fill(act);
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field("code")));
   });
 
-  it("stays at the password when no code can be had", async () => {
+  it("the password step stays if no code can be sent", async () => {
     const { act } = await forget({ "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     expect(await toast("۶۰ ثانیه صبر کنید")).toBeTruthy();
     expect(await field("password")).toBeTruthy();
@@ -98,14 +98,14 @@ describe("a forgotten password", () => {
     expect(await field("password")).toBeTruthy();
   });
 
-  it("takes the code out of the SMS where the browser can", async () => {
+  it("the code is read from the SMS if the browser supports it", async () => {
     vi.stubGlobal("OTPCredential", class {});
     vi.stubGlobal("navigator", { ...navigator, credentials: { get: async () => ({ code: "4821" }) } });
     await forget();
     await waitFor(async () => expect((await field("code")).value).toBe("۴۸۲۱"));
   });
 
-  it("is asked for once: a reload comes back to the form", async () => {
+  it("a reload returns to the form without sending another code", async () => {
     const { unmount } = await forget();
     await field("code");
     unmount();

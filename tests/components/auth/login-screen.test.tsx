@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("the link of a friend", () => {
-  it("AUTH-035 leaves its code for the registration form, and nothing that is no code", async () => {
+describe("a referral link", () => {
+  it("its code is stored for the registration form, and an invalid code is ignored (AUTH-035)", async () => {
     address.query = "introduce=%3Cscript%3E";
     stubShop({});
     visit(<LoginScreen />).unmount();
@@ -57,8 +57,8 @@ describe("the link of a friend", () => {
   });
 });
 
-describe("the number", () => {
-  it("AUTH-001 AUTH-005 is asked for first and checked", async () => {
+describe("the mobile number step", () => {
+  it("the number is asked for first and checked (AUTH-001, AUTH-005)", async () => {
     const shop = stubShop({ "POST /check-register": registered(1) });
     visit(<LoginScreen />);
     expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
@@ -74,7 +74,7 @@ describe("the number", () => {
   it.each([
     ["VAL-010", "۰۹۱۲۱۱۱۱۱۱۱"],
     ["VAL-012", "9121111111"],
-  ])("%s reads %s as the full number", async (_, typed) => {
+  ])("%s: %s is read as the full number", async (_, typed) => {
     const shop = stubShop({ "POST /check-register": registered(1) });
     visit(<LoginScreen />);
     await enterMobile(typed);
@@ -82,7 +82,7 @@ describe("the number", () => {
     expect(shop.last("POST /check-register")?.body).toEqual({ mobile_no: MOBILE });
   });
 
-  it("VAL-013 VAL-014 lets no letter in and says how long a number is", async () => {
+  it("letters are not accepted, and a short number is reported (VAL-013, VAL-014)", async () => {
     const shop = stubShop({});
     visit(<LoginScreen />);
     await enterMobile("0912ab1");
@@ -91,7 +91,7 @@ describe("the number", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("VAL-009 refuses letters that were pasted", async () => {
+  it("pasted letters are rejected (VAL-009)", async () => {
     stubShop({});
     visit(<LoginScreen />);
     const act = person();
@@ -101,7 +101,7 @@ describe("the number", () => {
     expect(await screen.findByText(text("Validation.mobileDigitsOnly"))).toBeTruthy();
   });
 
-  it("ERR-011 a failed check is told and stays here", async () => {
+  it("a failed check shows an error and stays at this step (ERR-011)", async () => {
     stubShop({ "POST /check-register": "offline" });
     visit(<LoginScreen />);
     await enterMobile();
@@ -109,7 +109,7 @@ describe("the number", () => {
     expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
   });
 
-  it("CONST-033 gives the button back after 8 s", async () => {
+  it("the button is enabled again after 8 s (CONST-033)", async () => {
     stubShop({ "POST /check-register": () => new Promise(() => {}) });
     visit(<LoginScreen />);
     await person().type(await screen.findByLabelText(text("Auth.mobile")), MOBILE);
@@ -123,14 +123,14 @@ describe("the number", () => {
   });
 });
 
-describe("the focus", () => {
+describe("the focus at the login", () => {
   const mobileField = () => screen.findByLabelText(text("Auth.mobile"));
   const isFocused = async (field: () => Promise<HTMLElement>) => {
     const place = await field();
     await waitFor(() => expect(document.activeElement).toBe(place));
   };
 
-  it("is in the one field of each step", async () => {
+  it("the single field of each step gets the focus", async () => {
     stubShop({
       "POST /check-register": ({ body }) => registered(body.mobile_no === MOBILE ? 1 : 2),
       "POST /login-code": {},
@@ -144,7 +144,7 @@ describe("the focus", () => {
     await isFocused(mobileField);
   });
 
-  it("comes back to the number after a check that failed", async () => {
+  it("the number gets the focus again after a failed check", async () => {
     stubShop({ "POST /check-register": "offline" });
     visit(<LoginScreen />);
     await enterMobile();
@@ -152,7 +152,7 @@ describe("the focus", () => {
     await waitFor(() => isFocused(mobileField));
   });
 
-  it("comes back to a password that was refused without saying which field", async () => {
+  it("the password gets the focus again after an error that names no field", async () => {
     stubShop({ "POST /check-register": registered(1), "POST /login": { code: 422, message: "نادرست است" } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -163,12 +163,12 @@ describe("the focus", () => {
   });
 });
 
-describe("the password", () => {
+describe("the password step", () => {
   it.each([
     ["the owner", ["admin"], "/desk"],
     ["a colleague who packs", ["orders"], "/desk"],
     ["an agent", ["sales-agent"], "/"],
-  ] as const)("AUTH-016 brings %s, who wanted nothing else, where they work", async (_, roles, path) => {
+  ] as const)("a login without a target takes %s to their start page (AUTH-016)", async (_, roles, path) => {
     const { data } = answer(1);
     stubShop({
       "POST /check-register": registered(1),
@@ -181,7 +181,7 @@ describe("the password", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith(path));
   });
 
-  it.each([1, 4] as const)("AUTH-006 AUTH-016 logs status %i in and goes home", async (status) => {
+  it.each([1, 4] as const)("status %i is logged in and goes home (AUTH-006, AUTH-016)", async (status) => {
     const shop = stubShop({
       "POST /check-register": registered(status),
       "POST /login": answer(status),
@@ -195,7 +195,7 @@ describe("the password", () => {
     expect(store.get(sessionAtom)?.register_status).toBe(status);
   });
 
-  it("ERR-006 an unknown account sounds like a wrong password", async () => {
+  it("an unknown account gives the same error as a wrong password (ERR-006)", async () => {
     stubShop({ "POST /check-register": registered(1), "POST /login": { code: 404, message: "حسابی نیست" } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -203,7 +203,7 @@ describe("the password", () => {
     expect(await toast(text("Errors.passwordWrong"))).toBeTruthy();
   });
 
-  it("ERR-007 a wrong one says so under the field, which gets the focus", async () => {
+  it("a wrong password is reported at its field, which gets the focus (ERR-007)", async () => {
     stubShop({
       "POST /check-register": registered(1),
       "POST /login": { code: 422, message: { password: ["رمز عبور نادرست است"] } },
@@ -215,7 +215,7 @@ describe("the password", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
   });
 
-  it("CONST-034 the answer to a password shows 500 ms after the press", async () => {
+  it("the response to a password shows at least 500 ms after the click (CONST-034)", async () => {
     stubShop({
       "POST /check-register": registered(1),
       "POST /login": { code: 422, message: { password: ["رمز عبور شما اشتباه است"] } },
@@ -233,7 +233,7 @@ describe("the password", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("CONST-032 the login button is given back 2.5 s after the press, though nobody answers", async () => {
+  it("the login button is enabled again 2.5 s after the click without a response (CONST-032)", async () => {
     stubShop({ "POST /check-register": registered(1), "POST /login": () => new Promise(() => {}) });
     visit(<LoginScreen />);
     const typing = await enterMobile();
@@ -247,7 +247,7 @@ describe("the password", () => {
     expect(send.disabled).toBe(false);
   });
 
-  it("AUTH-010 offers a code instead", async () => {
+  it("a code can be requested instead of the password (AUTH-010)", async () => {
     const shop = stubShop({ "POST /check-register": registered(1), "POST /code": { data: { code: "handle" } } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -265,7 +265,7 @@ describe("the login code", () => {
       "POST /login-code": login,
     });
 
-  it("AUTH-008 AUTH-012 VAL-008 goes out to any other number and submits itself at 4 characters", async () => {
+  it("a number without a password gets a code, which is submitted at 4 digits (AUTH-008, AUTH-012, VAL-008)", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -279,7 +279,7 @@ describe("the login code", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
   });
 
-  it("says what is wrong with it, empties the field and keeps the focus there", async () => {
+  it("a wrong code shows the error, empties the field and keeps the focus", async () => {
     shopWithCode({ code: 422, message: { code: ["کد تأیید نادرست است"] } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -289,7 +289,7 @@ describe("the login code", () => {
     expect(document.activeElement).toBe(await codeField());
   });
 
-  it("ERR-010 a refused request leads back to the number with the message", async () => {
+  it("a refused code request returns to the number with the message (ERR-010)", async () => {
     stubShop({ "POST /check-register": registered(3), "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     visit(<LoginScreen />);
     await enterMobile();
@@ -297,7 +297,7 @@ describe("the login code", () => {
     expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
   });
 
-  it("AUTH-011 CONST-031 offers another code only after two minutes", async () => {
+  it("another code is offered only after two minutes (AUTH-011, CONST-031)", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -311,7 +311,7 @@ describe("the login code", () => {
     expect(await screen.findByText(/۱:۵|۲:۰۰/)).toBeTruthy();
   });
 
-  it("AUTH-011 keeps to the shop's clock where this one ran ahead, and to the code that was sent", async () => {
+  it("a refused resend keeps the sent code and counts down by the server's time (AUTH-011)", async () => {
     let retryAfter = 0;
     shopWithCode(answer(3));
     visit(<LoginScreen />);
@@ -326,7 +326,7 @@ describe("the login code", () => {
     expect(await screen.findByText(/ ۰:۴[۳-۵] /)).toBeTruthy();
   });
 
-  it("goes back to a code that is still fresh without asking for another", async () => {
+  it("returning to a code that is still valid does not request another", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -341,7 +341,7 @@ describe("the login code", () => {
 describe("a reload on the code screen", () => {
   const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
 
-  it("comes back to the code with the time that is left, and asks for none", async () => {
+  it("the code step returns with the remaining time and requests no code", async () => {
     stubShop(CODE);
     const first = visit(<LoginScreen />);
     await enterMobile();
@@ -358,7 +358,7 @@ describe("a reload on the code screen", () => {
     expect(sessionStorage.getItem("loginStep")).toBeNull();
   });
 
-  it("begins anew when the code no longer counts, or when somebody went back to mend the number", async () => {
+  it("the number is asked for again if the code has expired or its owner went back to the number", async () => {
     stubShop(CODE);
     const first = visit(<LoginScreen />);
     const act = await enterMobile();
@@ -382,8 +382,8 @@ describe("a reload on the code screen", () => {
   });
 });
 
-describe("a reload in this tab", () => {
-  it("comes back to the password of the number that was typed", async () => {
+describe("a reload in the same tab", () => {
+  it("the password step of the typed number returns", async () => {
     stubShop({ "POST /check-register": registered(1) });
     const first = visit(<LoginScreen />);
     await enterMobile();
@@ -397,7 +397,7 @@ describe("a reload in this tab", () => {
     expect(sessionStorage.getItem("loginStep")).toBeNull();
   });
 
-  it("keeps number and code where the number was looked at again, and asks for no other", async () => {
+  it("the number and its code remain after going back to the number", async () => {
     const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
     stubShop(CODE);
     const first = visit(<LoginScreen />);
@@ -414,7 +414,7 @@ describe("a reload in this tab", () => {
   });
 
   it.each(["7", "{", '{"panel":"password"}', '{"panel":"password","mobile":"12","savedAt":1}'])(
-    "begins with the number where the storage says %j",
+    "the login starts with the number if the storage holds %j",
     async (stored) => {
       sessionStorage.setItem("loginStep", stored);
       stubShop({});
@@ -424,7 +424,7 @@ describe("a reload in this tab", () => {
   );
 });
 
-describe("why the login asks", () => {
+describe("the reason for the login", () => {
   const intro = (key: "mobileIntro" | "whyOrder" | "whyWaitlist" | "whyComment" | "whyAccount") =>
     screen.findByText(text(`Auth.${key}`));
 
@@ -435,7 +435,7 @@ describe("why the login asks", () => {
     ["backUrl=%2Fproducts%2F7%2Fx", () => saveIntent("waitlist", 7), "whyWaitlist"],
     ["backUrl=%2Fproducts%2F7%2Fx", () => saveIntent("comment", {}), "whyComment"],
     ["backUrl=%2Fbrands", () => {}, "mobileIntro"],
-  ] as const)("is said of %s", async (query, arrange, key) => {
+  ] as const)("the reason fits %s", async (query, arrange, key) => {
     arrange();
     address.query = query;
     stubShop({});
@@ -452,7 +452,7 @@ describe("the registration code", () => {
       "POST /verification": answer(3),
     });
 
-  it("AUTH-007 AUTH-019 VAL-007 registers an unknown number; the code needs the terms and leads to /register", async () => {
+  it("an unknown number registers with a code and accepted terms, then opens /register (AUTH-007, AUTH-019, VAL-007)", async () => {
     const shop = shopForNew();
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -469,7 +469,7 @@ describe("the registration code", () => {
     expect(went.replace).toHaveBeenCalledTimes(1);
   });
 
-  it("VAL-007 needs a code", async () => {
+  it("a code is required (VAL-007)", async () => {
     shopForNew();
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -479,7 +479,7 @@ describe("the registration code", () => {
   });
 });
 
-describe("where the login leads", () => {
+describe("the page after a login", () => {
   async function logIn(status: 1 | 4 = 1, more: Parameters<typeof stubShop>[0] = {}) {
     stubShop({
       "POST /check-register": registered(status),
@@ -492,27 +492,30 @@ describe("where the login leads", () => {
     await act.type(await passwordField(), "kafsh-sabz{Enter}");
   }
 
-  it("AUTH-002 AUTH-016 to the backUrl of the query", async () => {
+  it("the login goes to the backUrl of the query (AUTH-002, AUTH-016)", async () => {
     address.query = "backUrl=%2Fprofile%2Forders";
     await logIn();
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile/orders"));
   });
 
-  it.each(["//evil.example", "https://evil.example", "/\\evil.example"])("AUTH-002 never to %s", async (backUrl) => {
-    address.query = new URLSearchParams({ backUrl }).toString();
-    await logIn();
-    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
-    expect(went.leave).not.toHaveBeenCalled();
-  });
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
+    "the login never goes to %s (AUTH-002)",
+    async (backUrl) => {
+      address.query = new URLSearchParams({ backUrl }).toString();
+      await logIn();
+      await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+      expect(went.leave).not.toHaveBeenCalled();
+    },
+  );
 
-  it("AUTH-017 to /checkout by a full load", async () => {
+  it("the login goes to /checkout by a full page load (AUTH-017)", async () => {
     address.query = "backUrl=%2Fcheckout";
     await logIn(4);
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("AUTH-017 CART-012 keeps what the merge refused for the page that is loaded, where toasts would go with this one", async () => {
+  it("messages of the cart merge are kept for the page that loads next (AUTH-017, CART-012)", async () => {
     address.query = "backUrl=%2Fcheckout";
     localStorage.setItem("basket", JSON.stringify({ items: { "p-7": aBasketItem() }, mergeKey: null }));
     await logIn(1, {
@@ -527,21 +530,21 @@ describe("where the login leads", () => {
     expect([rest, takeNotices()]).toEqual([[], []]);
   });
 
-  it("AUTH-018 to the order that was under way", async () => {
+  it("the login returns to an order that was in progress (AUTH-018)", async () => {
     saveBackUrl("/brands");
     saveResumeOrder();
     await logIn();
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("leads those on who are logged in already", async () => {
+  it("a customer who is already logged in is sent on", async () => {
     address.query = "backUrl=%2Fcart";
     stubShop({ "GET /profile/info": { data: aUser() } });
     visit(<LoginScreen />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
   });
 
-  it("keeps whom the shop has forgotten, and the way back with them", async () => {
+  it("an ended session stays at the login and keeps the return address", async () => {
     address.query = "backUrl=%2Fprofile%2Forders";
     const shop = stubShop({ "GET /profile/info": { code: 401 } });
     const { store } = visit(<LoginScreen />, { user: {} });

@@ -49,7 +49,7 @@ async function register({ hasAgreed = false } = {}) {
 beforeEach(forgetVisits);
 
 describe("the registration form", () => {
-  it("AUTH-020 VAL-005 asks for everything it needs", async () => {
+  it("every required field is reported and nothing is sent (AUTH-020, VAL-005)", async () => {
     const shop = stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     await userEvent.setup().click(submitButton());
@@ -66,7 +66,7 @@ describe("the registration form", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("VAL-006 wants the same password twice", async () => {
+  it("the two passwords must be equal (VAL-006)", async () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     const act = await fill();
@@ -75,7 +75,7 @@ describe("the registration form", () => {
     expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
   });
 
-  it("VAL-034 holds Latin letters back in names and says why", async () => {
+  it("Latin letters are held back from names with a hint (VAL-034)", async () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     const act = userEvent.setup();
@@ -86,7 +86,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(screen.queryByText(text("Validation.persianKeyboard"))).toBeNull());
   });
 
-  it("ERR-056 tells every refusal, each once: at its field, else as a toast", async () => {
+  it("each error appears once, at its field or else as a toast (ERR-056)", async () => {
     const message = { email: ["این ایمیل پیش‌تر ثبت شده است"], password: ["رمز رایج است"], place: ["شهر نامعتبر است"] };
     stubShop({ "POST /profile/signup": { code: 422, message } });
     visit(<RegisterForm />, { user: incomplete });
@@ -99,14 +99,14 @@ describe("the registration form", () => {
     expect(field("email").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("ERR-057 says that an error occurred when nobody answers", async () => {
+  it("a lost connection shows a general error (ERR-057)", async () => {
     stubShop({ "POST /profile/signup": "offline" });
     visit(<RegisterForm />, { user: incomplete });
     await register();
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
   });
 
-  it("AUTH-021 AUTH-022 AUTH-023 CONST-037 sets the status, merges, and goes to the backUrl after 800 ms", async () => {
+  it("the form sets the status, merges the cart and goes to the backUrl after 800 ms (AUTH-021, AUTH-022, AUTH-023, CONST-037)", async () => {
     address.query = "backUrl=%2Fcart";
     const times = { answered: 0, left: 0 };
     const shop = stubShop({
@@ -132,7 +132,7 @@ describe("the registration form", () => {
     expect(shop.last("POST /profile/signup")?.body).toMatchObject({ terms_of_use: true, first_name: "سارا" });
   });
 
-  it("AUTH-024 goes back when the registration had been incomplete", async () => {
+  it("completing an unfinished registration goes back (AUTH-024)", async () => {
     vi.stubGlobal("navigation", { canGoBack: true });
     stubShop(answers);
     visit(<RegisterForm />, { user: incomplete });
@@ -140,7 +140,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(went.back).toHaveBeenCalled(), LATE);
   });
 
-  it("goes home in place of back where nothing of the shop lies behind", async () => {
+  it("the form goes home instead of back if the history holds no page of the shop", async () => {
     window.history.pushState({}, "");
     vi.stubGlobal("navigation", { canGoBack: false });
     stubShop(answers);
@@ -153,7 +153,7 @@ describe("the registration form", () => {
   it.each([
     ["by flag", () => saveResumeOrder()],
     ["by backUrl", () => (address.query = "backUrl=%2Fcheckout")],
-  ])("AUTH-025 goes to /checkout with a reload, %s", async (_, arrange) => {
+  ])("an order in progress continues at /checkout with a full load, %s (AUTH-025)", async (_, arrange) => {
     arrange();
     stubShop(answers);
     visit(<RegisterForm />, { user: incomplete });
@@ -161,7 +161,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"), LATE);
   });
 
-  it("AUTH-026 goes home after a first registration without any wish", async () => {
+  it("a first registration without a target goes home (AUTH-026)", async () => {
     stubShop(answers);
     markNewcomer(true);
     visit(<RegisterForm />, { user: incomplete });
@@ -170,7 +170,7 @@ describe("the registration form", () => {
     expect(sessionStorage.getItem("newcomer")).toBeNull();
   });
 
-  it("AUTH-020 asks once for the terms: whoever is new has agreed with the code, and says so again to nobody", () => {
+  it("terms accepted with the code are already checked (AUTH-020)", () => {
     stubShop({});
     const { unmount } = visit(<RegisterForm />, { user: incomplete });
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
@@ -181,7 +181,7 @@ describe("the registration form", () => {
     expect(screen.getByRole("link", { name: text("Nav.terms") }).getAttribute("href")).toBe("/terms");
   });
 
-  it("says truly how many steps are left, and what follows them", () => {
+  it("the step count is correct, and the order that follows is mentioned", () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete }).unmount();
     markNewcomer(true);
@@ -197,7 +197,7 @@ describe("the registration form", () => {
     expect(screen.getByText(text("Auth.registerThenOrder"))).toBeTruthy();
   });
 
-  it("AUTH-035 takes a friend's code, fills it from the link that led here, and says at its field why one is refused", async () => {
+  it("a referral code is filled in from its link, and a rejected one is reported at its field (AUTH-035)", async () => {
     saveIntroduceCode("K7M2QX22");
     const message = { introduce_code: ["کد معرف پیدا نشد"] };
     const shop = stubShop({ ...answers, "POST /profile/signup": { code: 422, message } });
@@ -208,7 +208,7 @@ describe("the registration form", () => {
     expect(await screen.findByText("کد معرف پیدا نشد", undefined, LATE)).toBeTruthy();
     expect(shop.last("POST /profile/signup")?.body.introduce_code).toBe("K7M2QX22");
     await waitFor(() => expect(document.activeElement).toBe(code));
-    // Nobody needs one.
+    // It is optional.
     await userEvent.setup().clear(code);
     await userEvent.setup().click(submitButton());
     await waitFor(() => expect(shop.last("POST /profile/signup")?.body.introduce_code).toBeNull(), LATE);

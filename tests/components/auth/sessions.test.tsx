@@ -18,7 +18,7 @@ const session = (device: string | null, is_current = false, by_shop = false) => 
 
 beforeEach(forgetVisits);
 
-it("calls an admin who acts in the account by what they are to its owner", async () => {
+it("the session of an impersonating admin is listed as the shop's support", async () => {
   stubShop({ "GET /profile/sessions": { data: [session("Chrome · Android", true), session(null, false, true)] } });
   visit(<SessionsScreen />);
   const rows = await screen.findAllByRole("listitem");
@@ -26,7 +26,7 @@ it("calls an admin who acts in the account by what they are to its owner", async
   expect(rows[1]?.textContent).not.toContain(text("Security.unknownDevice"));
 });
 
-it("lists the account's devices, marks this one, and logs out of the others", async () => {
+it("the page lists the devices, marks the current one and logs out of the others", async () => {
   let list = [session("Chrome · Android", true), session(null)];
   const shop = stubShop({
     "GET /profile/sessions": () => ({ data: list }),
@@ -46,11 +46,11 @@ it("lists the account's devices, marks this one, and logs out of the others", as
   expect(shop.last("POST /profile/sessions")?.body).toEqual({ _method: "DELETE" });
   await waitFor(() => expect(screen.queryByText(text("Security.unknownDevice"))).toBeNull());
   expect(screen.queryByRole("button", { name: text("Security.endOthers") })).toBeNull();
-  // The button has gone; the keyboard goes on from the list.
+  // The button is gone, so the focus moves to the list.
   expect(document.activeElement).toBe(screen.getByText("Chrome · Android").closest("ul"));
 });
 
-describe("going on on another device", () => {
+describe("a login link for another device", () => {
   const link = (token: string) => `https://shop.example/login?token=${token}`;
   const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const press = async (key: "makeTicket" | "newTicket" | "copyTicket") =>
@@ -61,7 +61,7 @@ describe("going on on another device", () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
 
-  it("AUTH-003 API-012 shows a ticket as a code to read, with its sixty seconds, and makes another when they are over", async () => {
+  it("the link is shown as a QR code for sixty seconds and can be renewed (AUTH-003, API-012)", async () => {
     const tokens = ["first", "second"];
     const shop = stubShop({
       "GET /profile/sessions": { data: [session("Chrome", true)] },
@@ -71,7 +71,7 @@ describe("going on on another device", () => {
     await press("makeTicket");
     const first = await drawing();
     expect(first.length).toBeGreaterThan(500);
-    // The button that was pressed has gone; the keyboard goes on from what took its place.
+    // The clicked button is gone, so the focus moves to what replaced it.
     expect(document.activeElement?.contains(await code())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(shop.last("POST /login-ticket")?.body).toEqual({});
@@ -85,7 +85,7 @@ describe("going on on another device", () => {
     expect(await drawing()).not.toBe(first);
   });
 
-  it("copies the link, and says why there is none", async () => {
+  it("the link can be copied, and a refused one shows the reason", async () => {
     const answers = [{ code: 429, message: "صبر کنید" }, { data: { url: link("x"), expires_at: "" } }];
     stubShop({
       "GET /profile/sessions": { data: [session("Chrome", true)] },

@@ -29,8 +29,8 @@ const enter = async () => fireEvent.click(await screen.findByRole("button", { na
 
 beforeEach(forgetVisits);
 
-describe("a login by a link", () => {
-  it("AUTH-003 AUTH-004 API-012 exchanges the ticket, reads the profile and goes to the target", async () => {
+describe("a login by link", () => {
+  it("the ticket is exchanged, the profile loaded and the target opened (AUTH-003, AUTH-004, API-012)", async () => {
     open({ target: "/profile/orders?page=2", token: TOKEN });
     const shop = stubShop(welcoming);
     const { store } = visit(<LoginScreen />);
@@ -42,7 +42,7 @@ describe("a login by a link", () => {
     expect(store.get(sessionAtom)).toMatchObject({ first_name: "سارا", register_status: 1 });
   });
 
-  it("AUTH-004 takes the ticket out of the address before anything is asked, and keeps it nowhere", async () => {
+  it("the ticket is removed from the URL before any request and stored nowhere (AUTH-004)", async () => {
     open({ token: TOKEN });
     let search = "unknown";
     stubShop({
@@ -59,7 +59,7 @@ describe("a login by a link", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
-    "AUTH-003 goes on as after any login where the target is %s",
+    "a foreign target %s is ignored and the login continues as usual (AUTH-003)",
     async (target) => {
       open({ target, token: TOKEN, backUrl: "/brands" });
       stubShop(welcoming);
@@ -69,7 +69,7 @@ describe("a login by a link", () => {
     },
   );
 
-  it("AUTH-003 goes to its target though an order is under way", async () => {
+  it("the target is opened even if an order is in progress (AUTH-003)", async () => {
     open({ target: "/profile", token: TOKEN });
     saveResumeOrder();
     stubShop(welcoming);
@@ -77,7 +77,7 @@ describe("a login by a link", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile"));
   });
 
-  it("brings nothing of whoever was logged in here before into the account", async () => {
+  it("session and cart of the previous person do not enter the account", async () => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
@@ -88,12 +88,12 @@ describe("a login by a link", () => {
   });
 });
 
-describe("a link that somebody else may have made", () => {
+describe("a link that an attacker may have made", () => {
   it.each([
     ["somebody is logged in", {}, { user: { first_name: "رضا" } }],
     ["a basket is here", {}, { basket: [aBasketItem()] }],
     ["a foreign page led to it", { ask: "1" }, {}],
-  ])("is exchanged by a press where %s, and its ticket leaves the address before", async (_, query, visitor) => {
+  ])("a click confirms the exchange if %s, and the URL loses its ticket first", async (_, query, visitor) => {
     open({ token: TOKEN, target: "/profile", ...query });
     const shop = stubShop(welcoming);
     visit(<LoginScreen />, visitor);
@@ -105,7 +105,7 @@ describe("a link that somebody else may have made", () => {
     expect(shop.calls()).toContain("POST /login-token");
   });
 
-  it("asks where a session is whose person this browser does not remember", async () => {
+  it("the link asks first if a session cookie exists without a stored user", async () => {
     open({ token: TOKEN });
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
@@ -118,7 +118,7 @@ describe("a link that somebody else may have made", () => {
   it.each([
     ["a guest at the login", { basket: [aBasketItem()] }, "/login"],
     ["whoever is logged in where they were", { user: { first_name: "رضا" } }, "/"],
-  ])("leaves %s where they do not want it", async (_, visitor, path) => {
+  ])("declining leaves %s without an exchange", async (_, visitor, path) => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     visit(<LoginScreen />, visitor);
@@ -127,7 +127,7 @@ describe("a link that somebody else may have made", () => {
     expect(shop.calls()).not.toContain("POST /login-token");
   });
 
-  it("shows nobody who was here before once the exchange was accepted, though the profile cannot be read", async () => {
+  it("the previous person disappears after the exchange even if the profile fails to load", async () => {
     open({ token: TOKEN });
     stubShop({ ...welcoming, "GET /profile/info": "offline" });
     const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
@@ -138,8 +138,8 @@ describe("a link that somebody else may have made", () => {
   });
 });
 
-describe("a link that opens nothing", () => {
-  it("ERR-008 says so and leads back to the plain login", async () => {
+describe("an invalid login link", () => {
+  it("an error is shown and the plain login opens (ERR-008)", async () => {
     open({ target: "/profile", token: TOKEN });
     stubShop({ "POST /login-token": { code: 401, message: "x" } });
     visit(<LoginScreen />);
@@ -149,7 +149,7 @@ describe("a link that opens nothing", () => {
     expect(window.location.pathname + window.location.search).toBe("/login");
   });
 
-  it("ERR-008 leaves in who was logged in before", async () => {
+  it("a customer who was logged in before stays logged in (ERR-008)", async () => {
     open({ token: TOKEN });
     stubShop({ "POST /login-token": { code: 401 } });
     const { store } = visit(<LoginScreen />, { user: {} });
@@ -161,7 +161,7 @@ describe("a link that opens nothing", () => {
   it.each([
     ["the exchange breaks", { "POST /login-token": "offline" as const }],
     ["the profile breaks", { "POST /login-token": entered, "GET /profile/info": "offline" as const }],
-  ])("ERR-009 has a sentence of its own where %s", async (_, answers) => {
+  ])("a separate message is shown if %s (ERR-009)", async (_, answers) => {
     open({ token: TOKEN });
     stubShop(answers);
     visit(<LoginScreen />);

@@ -25,14 +25,14 @@ async function paste(act: ReturnType<typeof person>, label: string, value: strin
   await act.paste(value);
 }
 
-/** The button waits, counting down beside it as the server said, and works again then. */
+/** Expects a disabled button with a countdown of the server's 40 s, enabled again afterwards. */
 async function expectCountdown(name: string) {
   expect(await screen.findByText(/^(۴۰|۳[۰-۹]) ثانیه دیگر/)).toBeTruthy();
   const waiting = await button(name);
   expect(waiting.disabled).toBe(true);
   expect(document.getElementById(waiting.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/ثانیه دیگر/);
   await pass(20);
-  // The clock of these tests runs on by itself.
+  // A range, because the fake clock advances on its own too.
   expect(screen.getByText(/^(۱[۰-۹]|۲[۰-۲]) ثانیه دیگر/)).toBeTruthy();
   await pass(21);
   expect(screen.queryByText(/ثانیه دیگر/)).toBeNull();
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("whoever comes too often is told for how long", () => {
+describe("the rate limit countdown", () => {
   async function login(answers: Parameters<typeof stubShop>[0]) {
     const shop = stubShop(answers);
     visit(<LoginScreen />);
@@ -55,7 +55,7 @@ describe("whoever comes too often is told for how long", () => {
     return { act, shop };
   }
 
-  it("at the number, and another number need not wait", async () => {
+  it("the number step counts down, and another number need not wait", async () => {
     const { act, shop } = await login({ "POST /check-register": TOO_MANY });
     expect(await toast(SENTENCE)).toBeTruthy();
     await expectCountdown(text("Auth.continue"));
@@ -66,19 +66,19 @@ describe("whoever comes too often is told for how long", () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it("at the number where no code is sent", async () => {
+  it("the number step counts down if no code can be sent", async () => {
     await login({ "POST /check-register": registered(3), "POST /code": TOO_MANY });
     await expectCountdown(text("Auth.continue"));
   });
 
-  it("at the password", async () => {
+  it("the password step counts down", async () => {
     const { act } = await login({ "POST /check-register": registered(1), "POST /login": TOO_MANY });
     await paste(act, text("Auth.password"), "demo-1234");
     await act.click(await button(text("Auth.login")));
     await expectCountdown(text("Auth.login"));
   });
 
-  it("at a forgotten password that no code is sent for; the password is taken meanwhile", async () => {
+  it("the forgotten password button counts down while the password still works", async () => {
     const { act } = await login({ "POST /check-register": registered(1), "POST /code": TOO_MANY });
     await act.click(await button(text("Auth.forgot")));
     await screen.findByText(/ثانیه دیگر/);
@@ -88,7 +88,7 @@ describe("whoever comes too often is told for how long", () => {
     expect((await button(text("Auth.forgot"))).disabled).toBe(false);
   });
 
-  it("at the code, which sends itself again only then", async () => {
+  it("the code step counts down and submits by itself only afterwards", async () => {
     const { act, shop } = await login({
       "POST /check-register": registered(3),
       "POST /code": { data: { code: "handle" } },
@@ -101,7 +101,7 @@ describe("whoever comes too often is told for how long", () => {
     await expectCountdown(text("Auth.confirmCode"));
   });
 
-  it("at the new password for a forgotten one", async () => {
+  it("the password reset counts down", async () => {
     const { act } = await login({
       "POST /check-register": registered(1),
       "POST /code": { data: { code: "handle" } },
@@ -115,7 +115,7 @@ describe("whoever comes too often is told for how long", () => {
     await expectCountdown(text("Auth.resetPassword"));
   });
 
-  it("PROF-006 at the change of the password", async () => {
+  it("the password change counts down (PROF-006)", async () => {
     stubShop({ "POST /profile/password": TOO_MANY });
     visit(<ChangePasswordScreen />);
     const act = person();
@@ -129,20 +129,23 @@ describe("whoever comes too often is told for how long", () => {
   it.each([
     ["first", "POST /profile/mobile/old"],
     ["second", "POST /profile/mobile/new"],
-  ])("PROF-007 ERR-079 at the change of the number, whose %s step leads to the first", async (step, refused) => {
-    stubShop({
-      "GET /profile/info": { data: { ...aUser({}), mobile: MOBILE } },
-      "POST /profile/mobile/old": { data: null },
-      [refused]: TOO_MANY,
-    });
-    visit(<ChangeMobileScreen />);
-    const act = person();
-    await act.click(await button(text("Security.sendCodeToCurrent")));
-    if (step === "second") {
-      await paste(act, text("Security.codeOfCurrent"), "1234");
-      await paste(act, text("Security.newMobile"), "09129999999");
-      await act.click(await button(text("Security.sendCodeToNew")));
-    }
-    await expectCountdown(text("Security.sendCodeToCurrent"));
-  });
+  ])(
+    "the number change returns to its first step and counts down after its %s step (PROF-007, ERR-079)",
+    async (step, refused) => {
+      stubShop({
+        "GET /profile/info": { data: { ...aUser({}), mobile: MOBILE } },
+        "POST /profile/mobile/old": { data: null },
+        [refused]: TOO_MANY,
+      });
+      visit(<ChangeMobileScreen />);
+      const act = person();
+      await act.click(await button(text("Security.sendCodeToCurrent")));
+      if (step === "second") {
+        await paste(act, text("Security.codeOfCurrent"), "1234");
+        await paste(act, text("Security.newMobile"), "09129999999");
+        await act.click(await button(text("Security.sendCodeToNew")));
+      }
+      await expectCountdown(text("Security.sendCodeToCurrent"));
+    },
+  );
 });

@@ -31,13 +31,13 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A key of the group; its sentence takes no values. */
+/** A message of the Bundle group that takes no values. */
 const word = (key: string) => text(`Bundle.${key}` as "Bundle.title");
 const toman = (rials: number) => text("Bundle.tomanAmount", { amount: formatToman(rials) });
 const addToCart = () => screen.queryByRole("button", { name: text("Product.addToCart") });
 
-describe("a card", () => {
-  it("BUND-001 BUND-003 shows picture, name, contents, price and discount, and leads to the bundle", () => {
+describe("the bundle card", () => {
+  it("the card shows picture, name, contents, price and discount, and links to the bundle (BUND-001, BUND-003)", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleCard bundle={bundle} />);
     expect(screen.getByRole("link", { name: bundle.name }).getAttribute("href")).toBe(
@@ -49,7 +49,7 @@ describe("a card", () => {
     expect(screen.getByText("۱ × کارتخوان سیار پکس S910")).toBeTruthy();
   });
 
-  it("CONST-010 cuts the names of its items at 40 characters", () => {
+  it("product names on the card are cut at 40 characters (CONST-010)", () => {
     const [, paper] = makeBundle().products;
     renderFa(<BundleCard bundle={makeBundle()} />);
     const shown = screen.getByText(/^۳ × رول/).textContent?.replace("۳ × ", "") ?? "";
@@ -58,24 +58,24 @@ describe("a card", () => {
     expect(paper?.displayName.startsWith(shown.slice(0, -1))).toBe(true);
   });
 
-  it("HOME-016 says when its time ends", () => {
+  it("the card shows when the bundle ends (HOME-016)", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleCard bundle={bundle} />);
     expect(container.textContent).toContain(formatJalaliDateTime(bundle.expired_at));
   });
 
-  it("BUND-010 has no price where it is hidden, and asks to call", () => {
+  it("a hidden price is replaced by an invitation to call (BUND-010)", () => {
     const { container } = renderFa(<BundleCard bundle={makeHiddenBundle()} />);
     expect(screen.getByText(text("Product.callForPrice"))).toBeTruthy();
     expect(container.textContent).not.toContain(text("Product.toman"));
   });
 
-  it("says sold out in place of the price", () => {
+  it("a sold-out bundle says so instead of its price", () => {
     renderFa(<BundleCard bundle={makeBundle({ available: false })} />);
     expect(screen.getByText(text("Bundle.soldOut"))).toBeTruthy();
   });
 
-  it("names three items and counts the others", () => {
+  it("the card names three products and counts the rest", () => {
     const [item] = makeBundle().products;
     if (!item) throw new Error("The bundle is empty.");
     renderFa(<BundleCard bundle={makeBundle({ products: [1, 2, 3, 4, 5].map((id) => ({ ...item, id })) })} />);
@@ -84,8 +84,8 @@ describe("a card", () => {
   });
 });
 
-describe("the list", () => {
-  it("BUND-002 asks the shop again when it is shown, and draws what it answers", async () => {
+describe("the bundle list", () => {
+  it("the list is loaded again when it is shown and renders the new bundles (BUND-002)", async () => {
     const shop = stubShop({ "GET /bundles": { data: [makeBundle({ name: "بسته تازه" })] } });
     visit(<BundleList initial={[makeBundle({ name: "بسته کهنه" })]} />);
     expect(screen.getByText("بسته کهنه")).toBeTruthy();
@@ -93,7 +93,7 @@ describe("the list", () => {
     expect(shop.calls()).toEqual(["GET /bundles"]);
   });
 
-  it("BUND-002 asks again whenever the location changes, and only then", () => {
+  it("a changed location triggers a reload, and an unchanged one does not (BUND-002)", () => {
     const onChange = vi.fn();
     const { rerender } = render(<LocationWatch onChange={onChange} />);
     rerender(<LocationWatch onChange={onChange} />);
@@ -103,14 +103,14 @@ describe("the list", () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps what it has when the shop does not answer", async () => {
+  it("the list keeps its bundles if the shop does not respond", async () => {
     const shop = stubShop({ "GET /bundles": "offline" });
     visit(<BundleList initial={[makeBundle()]} />);
     await waitFor(() => expect(shop.calls()).toHaveLength(1));
     expect(screen.getByText(makeBundle().name)).toBeTruthy();
   });
 
-  it("says so when no bundle runs, and shows a way on", async () => {
+  it("an empty list says so and links to the products", async () => {
     stubShop({ "GET /bundles": { data: [] } });
     visit(<BundleList initial={[]} />);
     expect(screen.getByText(text("Bundle.empty"))).toBeTruthy();
@@ -118,8 +118,8 @@ describe("the list", () => {
   });
 });
 
-describe("the table", () => {
-  it("BUND-005 BUND-006 has image, colour, product, count and both prices of each item, and the total", () => {
+describe("the bundle table", () => {
+  it("each row has image, color, product, count and both prices, and the footer the total (BUND-005, BUND-006)", () => {
     const { products, price_by_discount } = makeBundle();
     const { container } = renderFa(<BundleTable items={products} total={price_by_discount} />);
     const table = within(screen.getByRole("table", { name: text("Bundle.contents") }));
@@ -139,14 +139,14 @@ describe("the table", () => {
     );
   });
 
-  it("has its total in the neutral ink when it can't be bought any more", () => {
+  it("the total of a bundle that cannot be bought is gray", () => {
     const { products, price_by_discount } = makeBundle();
     const { container } = renderFa(<BundleTable items={products} total={price_by_discount} muted />);
     expect(container.querySelector("tfoot td")?.className).toContain("text-ink-faint");
     expect(container.querySelector(".text-price")).toBeNull();
   });
 
-  it("BUND-010 has neither price columns nor a total where the price is hidden", () => {
+  it("a hidden price leaves out the price columns and the total (BUND-010)", () => {
     const { container } = renderFa(<BundleTable items={makeHiddenBundle().products} total={null} />);
     expect(screen.getAllByRole("columnheader")).toHaveLength(4);
     expect(container.querySelector("tfoot")).toBeNull();
@@ -154,12 +154,12 @@ describe("the table", () => {
   });
 });
 
-describe("the buy box", () => {
+describe("the bundle buy box", () => {
   const now = new Date();
   const show = (bundle: ReturnType<typeof makeBundle>) =>
     visit(<BundleBuyBox bundle={bundle} state={bundleState(bundle, now)} phone="02112345678" />);
 
-  it("BUND-006 BUND-007 ENT-002 tells the total and what it saves, and puts the bundle into the basket as a bundle", async () => {
+  it("the buy box shows total and saving and adds the bundle to the basket (BUND-006, BUND-007, ENT-002)", async () => {
     const { container } = show(makeBundle());
     expect(container.textContent).toContain(formatToman(139_250_000));
     expect(container.textContent).toContain(text("Bundle.savingAmount", { amount: formatToman(5_160_000) }));
@@ -178,14 +178,14 @@ describe("the buy box", () => {
     ["soldOut", { available: false }],
     ["ended", { available: false, expired_at: new Date(now.getTime() - 1000).toISOString() }],
     ["notStarted", { available: false, started_at: new Date(now.getTime() + 60_000).toISOString() }],
-  ])("BUND-007 has no button when it can't be bought, and says why: %s", (key, different) => {
+  ])("a bundle that cannot be bought has no button and shows the reason: %s (BUND-007)", (key, different) => {
     show(makeBundle(different));
     expect(addToCart()).toBeNull();
     expect(screen.getByText(word(key))).toBeTruthy();
     expect(screen.getByText(word(`${key}Text`))).toBeTruthy();
   });
 
-  it("tells without script what buying needs, and the number to call", () => {
+  it("the page without JavaScript explains how to buy and shows the phone number", () => {
     const html = renderToString(
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <BundleBuyBox bundle={makeBundle()} state="open" phone="02112345678" />
@@ -199,26 +199,26 @@ describe("the buy box", () => {
   it.each([
     ["over", { expired_at: new Date(now.getTime() - 1000).toISOString() }],
     ["soldOut", {}],
-  ])("has its price in the neutral ink when it can't be bought any more, with nothing to save: %s", (_, different) => {
+  ])("the price of a bundle that cannot be bought is gray and shows no saving: %s", (_, different) => {
     const { container } = show(makeBundle({ available: false, ...different }));
     expect(screen.getByText(formatToman(139_250_000), { exact: false }).className).toContain("text-ink-faint");
     expect(container.querySelector(".text-price, .bg-accent")).toBeNull();
     expect(container.textContent).not.toContain(formatToman(5_160_000));
   });
 
-  it("BUND-010 offers a call in place of a hidden price", () => {
+  it("a hidden price offers a phone call (BUND-010)", () => {
     const { container } = show(makeHiddenBundle());
     expect(addToCart()).toBeNull();
     expect(container.textContent).not.toContain(text("Product.toman"));
     expect(screen.getByRole("link", { name: text("Bundle.call") }).getAttribute("href")).toBe("tel:02112345678");
   });
 
-  it("warns of the last few", () => {
+  it("a low stock is shown", () => {
     show(makeBundle({ inventory: 2 }));
     expect(screen.getByText(text("Bundle.remaining", { count: formatCount(2) }))).toBeTruthy();
   });
 
-  it("stands under the thumb as well, only while it can be bought", () => {
+  it("the sticky bar appears only while the bundle can be bought", () => {
     const { container } = visit(<StickyBundleBar bundle={makeBundle()} state="open" />);
     expect(addToCart()).toBeTruthy();
     expect(container.textContent).toContain(formatToman(139_250_000));
@@ -227,8 +227,8 @@ describe("the buy box", () => {
   });
 });
 
-describe("the intro", () => {
-  it("BUND-011 shares the bundle's own link: copies it and says so", async () => {
+describe("the bundle intro", () => {
+  it("the share button copies the bundle's link and confirms it (BUND-011)", async () => {
     const bundle = makeBundle();
     const user = userEvent.setup();
     visit(<BundleIntro bundle={bundle} state="open" />);
@@ -237,14 +237,14 @@ describe("the intro", () => {
     expect(await navigator.clipboard.readText()).toBe(bundle.share_link);
   });
 
-  it("BUND-004 names the bundle and its contents, and counts down while it runs", () => {
+  it("the intro names the bundle and counts down while it is open (BUND-004)", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleIntro bundle={bundle} state="open" />);
     expect(screen.getByRole("heading", { level: 1, name: bundle.name })).toBeTruthy();
     expect(container.textContent).toContain(text("Bundle.ends"));
   });
 
-  it("says when it begins in place of the countdown", () => {
+  it("a bundle that has not started shows its start instead of a countdown", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleIntro bundle={bundle} state="early" />);
     expect(container.textContent).not.toContain(text("Bundle.ends"));
@@ -253,7 +253,7 @@ describe("the intro", () => {
 });
 
 describe("a bundle in the basket and at the checkout", () => {
-  it("CART-007 shows its picture, its contents and the way back to it", () => {
+  it("the basket line shows the bundle's contents and links to it (CART-007)", () => {
     const bundle = makeBundle();
     const item = toBundleItem({ ...bundle, price: 144_410_000, price_by_discount: 139_250_000 });
     visit(<CartLineRow line={item} />);
@@ -267,7 +267,7 @@ describe("a bundle in the basket and at the checkout", () => {
     }
   });
 
-  it("ENT-021 stands at the checkout beside a product of the same id", () => {
+  it("the checkout lists a bundle beside a product with the same id (ENT-021)", () => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
     const [product] = aCheckout().products;
     if (!product) throw new Error("The checkout is empty.");
@@ -288,7 +288,7 @@ describe("a bundle in the basket and at the checkout", () => {
 it.each([
   [404, "notFound"],
   [410, "gone"],
-] as const)("a bundle that is not there (%i) says so and leads to the others", (code, key) => {
+] as const)("a missing bundle (%i) says so and links to the other bundles", (code, key) => {
   renderFa(<MissingBundle code={code} />);
   expect(screen.getByRole("heading", { level: 1, name: text(`Bundle.${key}Title`) })).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe(routes.bundles);

@@ -9,7 +9,7 @@ import { aCartLine } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
-// The agents' screen is a script of its own, and a thin network may lose it.
+// Simulates that the agents' screen, a separate chunk, fails to load.
 vi.mock("@/app/(shop)/cart/agent-cart", () => ({
   default: () => {
     throw Object.assign(new Error("the script did not arrive"), { name: "ChunkLoadError" });
@@ -25,15 +25,15 @@ const show = () => visit(<CartPageBody />, { user: { roles: ["sales-agent"] } })
 
 beforeEach(forgetVisits);
 
-describe("an agent whose screen did not load", () => {
-  it("gets the plain cart, headed with what the shop says it is (CART-003)", async () => {
+describe("an agent whose screen failed to load", () => {
+  it("the plain cart appears with the heading for its cart type (CART-003)", async () => {
     stubShop({ "GET /cart": cartOfType(1) });
     show();
     const heading = await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(heading.textContent).toBe(text("Cart.yourCart")));
   });
 
-  it("is led to where a buyer is named, and no further (AGENT-009)", async () => {
+  it("the checkout button asks for a customer and stays on the cart (AGENT-009)", async () => {
     stubShop({ "GET /cart": cartOfType(2) });
     show();
     await userEvent.click(await screen.findByRole("button", { name: text("Cart.checkout") }));

@@ -30,8 +30,8 @@ beforeEach(() => {
   setWide(true);
 });
 
-describe("the basket over the page", () => {
-  it("LAYOUT-011 LAYOUT-012 shows a guest's lines, their total and the ways on, 415 px wide", async () => {
+describe("the basket panel", () => {
+  it("a guest sees lines, total and the next steps in a panel 415 px wide (LAYOUT-011, LAYOUT-012)", async () => {
     stubShop({});
     visit(<Corner />, { basket: [line] });
     await userEvent.click(button());
@@ -45,7 +45,7 @@ describe("the basket over the page", () => {
     expect((await panel()).className).not.toContain("w-basket-empty");
   });
 
-  it("LAYOUT-012 is 300 px wide when there is nothing in it, and leads to the products", async () => {
+  it("an empty basket is 300 px wide and has no checkout button (LAYOUT-012)", async () => {
     stubShop({});
     visit(<Corner />);
     await userEvent.click(button());
@@ -57,7 +57,7 @@ describe("the basket over the page", () => {
   it.each([
     ["dropdown", true],
     ["drawer", false],
-  ])("LAYOUT-027 one control opens and closes the %s", async (_, isWide) => {
+  ])("the same button opens and closes the %s (LAYOUT-027)", async (_, isWide) => {
     setWide(isWide);
     stubShop({});
     visit(<Corner />, { basket: [line] });
@@ -70,11 +70,11 @@ describe("the basket over the page", () => {
     expect(button().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("closes by Escape and gives the focus back to its control", async () => {
+  it("Escape closes the panel and returns the focus to its button", async () => {
     stubShop({});
     visit(<Corner />, { basket: [line] });
     await userEvent.click(button());
-    // Who presses it is in the panel; on a busy machine the focus comes after the drawing.
+    // The focus moves into the panel only after rendering.
     const basket = await panel();
     await waitFor(() => expect(basket.contains(document.activeElement)).toBe(true), LATE);
     await userEvent.keyboard("{Escape}");
@@ -82,7 +82,7 @@ describe("the basket over the page", () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
-  it("CART-021 asks a guest who wants to order to log in over the page, says why, and goes on to the checkout", async () => {
+  it("a guest who wants to order logs in over the page, which says why, and continues to the checkout (CART-021)", async () => {
     stubShop({});
     saveBackUrl("/brands");
     visit(<Corner />, { basket: [line] });
@@ -94,7 +94,7 @@ describe("the basket over the page", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("asks a guest on a page of its own where scripts of other companies run", async () => {
+  it("a guest logs in on a separate page if third-party scripts run here", async () => {
     vi.stubGlobal("thirdParties", {});
     giveConsent("yes");
     stubShop({});
@@ -106,7 +106,7 @@ describe("the basket over the page", () => {
     vi.unstubAllGlobals();
   });
 
-  it("an order that was given up is not gone on with by a login of its own", async () => {
+  it("a later login does not resume an order that was abandoned", async () => {
     stubShop({});
     saveBackUrl("/checkout");
     saveResumeOrder();
@@ -117,7 +117,7 @@ describe("the basket over the page", () => {
     expect(readReturn()).toEqual({ backUrl: "/", resumesOrder: false });
   });
 
-  it("LAYOUT-028 is loaded from the shop each time a customer opens it", async () => {
+  it("a customer's cart is loaded each time the panel opens (LAYOUT-028)", async () => {
     const shop = stubShop({ "GET /cart": serverCart, "GET /infos/main": { data: null } });
     visit(<Corner />, { user: { register_status: 1 } });
     const loads = () => shop.calls().filter((call) => call === "GET /cart").length;
@@ -132,7 +132,7 @@ describe("the basket over the page", () => {
     await waitFor(() => expect(loads()).toBe(3));
   });
 
-  it("CART-004 tells of unpaid orders where the basket is opened, too, with the way to them and none to hide it", async () => {
+  it("the panel shows unpaid orders with a link to them and no button to hide the notice (CART-004)", async () => {
     const waiting = { ...serverCart, extra: { ...serverCart.extra, receipt: { message: "", show_error: true } } };
     stubShop({ "GET /cart": waiting, "GET /infos/main": { data: null } });
     visit(<Corner />, { user: { register_status: 1 } });
@@ -147,7 +147,7 @@ describe("the basket over the page", () => {
     expect(within(banner as HTMLElement).queryByRole("button")).toBeNull();
   });
 
-  it("LAYOUT-028 is not loaded for an unfinished registration", async () => {
+  it("the cart is not loaded for an unfinished registration (LAYOUT-028)", async () => {
     const shop = stubShop({});
     visit(<Corner />, { user: { register_status: 3 }, basket: [line] });
     await userEvent.click(button());
@@ -155,7 +155,7 @@ describe("the basket over the page", () => {
     expect(shop.calls()).not.toContain("GET /cart");
   });
 
-  it("leaves a press with a modifier to the browser", async () => {
+  it("a click with a modifier key is left to the browser", async () => {
     stubShop({});
     visit(<Corner />);
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });

@@ -31,8 +31,8 @@ const user = () => userEvent.setup();
 
 beforeEach(forgetVisits);
 
-describe("the basket page", () => {
-  it("CART-001 CART-002 CART-007 CART-008 shows lines, facts, totals and the checkout button", async () => {
+describe("the cart page", () => {
+  it("the page shows lines, facts, totals and the checkout button (CART-001, CART-002, CART-007, CART-008)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({ volume: "4 اینچ" }, 2)] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Cart.yourCart"));
     const name = await screen.findByRole("heading", { level: 2 });
@@ -42,13 +42,13 @@ describe("the basket page", () => {
     }
     expect(line.getByText("۳٬۶۰۰٬۰۰۰", { exact: false })).toBeTruthy();
     expect(screen.getByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
-    // The total stands in the bill and beside the button: two pieces, in toman.
+    // Once in the bill and once beside the button.
     const bill = screen.getByRole("complementary", { name: text("Cart.totalPrice") });
     expect(bill.textContent?.match(/۳٬۶۰۰٬۰۰۰/g)).toHaveLength(2);
     expect(await checkoutButton()).toBeTruthy();
   });
 
-  it("says of a line only what its name leaves unsaid, and no word for a single piece", async () => {
+  it("a line shows only facts that its name lacks, and no unit for a plain piece", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({ name: "کارتخوان سیار پکس S910", unit: { name: "عدد" } })] });
     const line = (await screen.findByRole("heading", { level: 2 })).closest("li");
     expect(line?.textContent).toContain("مشکی");
@@ -56,7 +56,7 @@ describe("the basket page", () => {
     expect(line?.textContent).not.toContain("عدد");
   });
 
-  it("CART-016 says that it is empty and shows the way on", async () => {
+  it("an empty cart says so and links to the products (CART-016)", async () => {
     visit(<CartScreen />);
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Cart.viewProducts") }).getAttribute("href")).toBe("/search");
@@ -65,14 +65,14 @@ describe("the basket page", () => {
   it.each([
     ["CART-005", true, "Cart.pendingTwo"],
     ["CART-006", false, "Cart.pendingOne"],
-  ] as const)("CART-004 %s tells of unpaid orders", async (_, show_error, key) => {
+  ] as const)("unpaid orders are shown with a link to them (CART-004, %s)", async (_, show_error, key) => {
     stubShop({ "GET /cart": cart([aCartLine()], { receipt: { message: "", show_error } }) });
     visit(<CartScreen />, { user: {} });
     expect(await screen.findByText(text(key))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Profile.myOrders") }).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("CART-013 CART-014 CART-015 lowers a line, and asks before the last piece goes", async () => {
+  it("a line can be reduced, and removing its last piece asks first (CART-013, CART-014, CART-015)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({}, 2)] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.decrease") }));
@@ -83,7 +83,7 @@ describe("the basket page", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("keeps the line when the question is answered with no", async () => {
+  it("cancelling the question keeps the line", async () => {
     visit(<CartScreen />, { basket: [aBasketItem()] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.removeLast") }));
@@ -91,13 +91,13 @@ describe("the basket page", () => {
     expect(screen.getByText(text("Cart.totalOf", { count: formatCount(1) }))).toBeTruthy();
   });
 
-  it("VAL-002 VAL-003 rests the plus at the limit", async () => {
+  it("the plus button is disabled at the limit (VAL-002, VAL-003)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({ max_count: 2 }, 2)] });
     const plus = await screen.findByRole<HTMLButtonElement>("button", { name: text("Product.increase") });
     expect(plus.disabled).toBe(true);
   });
 
-  it("CONST-006 the ring around a number that is on its way goes after 6 s when the server stays silent", async () => {
+  it("the busy ring disappears after 6 s without a response (CONST-006)", async () => {
     stubShop({ "GET /cart": cart([aCartLine({ count: 2 })]), "POST /cart/7": () => new Promise(() => {}) });
     visit(<CartScreen />, { user: {} });
     const minus = await screen.findByRole<HTMLButtonElement>("button", { name: text("Product.decrease") });
@@ -113,18 +113,18 @@ describe("the basket page", () => {
     vi.useRealTimers();
   });
 
-  it("CART-017 CART-018 strikes a line in error through; cause 2 has no stepper", async () => {
+  it("a line in error is struck through, and one with cause 2 has no stepper (CART-017, CART-018)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(2, "دیگر موجود نیست")) });
     visit(<CartScreen />, { user: {} });
     const name = await screen.findByRole("heading", { level: 2 });
     expect(name.className).toContain("line-through");
     expect(name.className).toContain("text-danger");
-    // The same sentence may stand in a toast by now.
+    // By selector, because a toast may show the same text.
     expect(screen.getByText("دیگر موجود نیست", { selector: "p" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: text("Product.increase") })).toBeNull();
   });
 
-  it("CART-019 takes lines with cause 2 out on leaving", async () => {
+  it("lines with cause 2 are removed when the page is left (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": cart([aCartLine()], errorOn(2, "دیگر موجود نیست")),
       "POST /cart/7": { data: cartOf() },
@@ -135,13 +135,13 @@ describe("the basket page", () => {
     await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, _method: "PUT" }));
   });
 
-  it("ERR-059 toasts each cart error", async () => {
+  it("each cart error is shown as a toast (ERR-059)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     expect(await toast("موجودی کافی نیست")).toBeTruthy();
   });
 
-  it("ERR-060 a cart that does not come says so and can be asked for again", async () => {
+  it("a cart that failed to load shows an error and can be retried (ERR-060)", async () => {
     let isDown = true;
     stubShop({ "GET /cart": () => (isDown ? { code: 503, message: "فروشگاه در دسترس نیست" } : cart([aCartLine()])) });
     visit(<CartScreen />, { user: {} });
@@ -153,21 +153,21 @@ describe("the basket page", () => {
 });
 
 describe("the checkout button", () => {
-  it("CART-021 stores the way back and leads a guest to the login", async () => {
+  it("a guest is sent to the login, and the return address is stored (CART-021)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem()] });
     await user().click(await checkoutButton());
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
     expect(readReturn()).toEqual({ backUrl: "/checkout", resumesOrder: true });
   });
 
-  it("CART-022 leads a customer to the checkout", async () => {
+  it("a customer is sent to the checkout (CART-022)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()]) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("CART-023 LAYOUT-029 shows status 3 the registration and leads there", async () => {
+  it("a customer of status 3 is asked to complete the registration (CART-023, LAYOUT-029)", async () => {
     visit(<CartScreen />, { user: { register_status: 3 }, basket: [aBasketItem()] });
     expect(await screen.findByText(text("Cart.completeRegistration"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Auth.registerTitle") }).getAttribute("href")).toBe("/register");
@@ -175,7 +175,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/register"));
   });
 
-  it("CART-020 ERR-062 stays here with the message of a blocking line", async () => {
+  it("a blocking line keeps the customer here and shows its message (CART-020, ERR-062)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
@@ -183,7 +183,7 @@ describe("the checkout button", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("CART-005 takes no third unpaid order", async () => {
+  it("a third unpaid order is refused (CART-005)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], { receipt: { message: "", show_error: true } }) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());

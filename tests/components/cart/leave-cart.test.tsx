@@ -12,7 +12,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 const GONE = "دیگر موجود نیست";
 const stored = () => Object.keys(JSON.parse(localStorage.getItem("basket") ?? "{}").items ?? {});
 
-/** A basket with a line that can be bought, and such that can't be any more. */
+/** Stores a basket with one available line and a gone line for each id. */
 function basket(...goneIds: number[]) {
   const gone = goneIds.map((id) => {
     const item = aBasketItem({ id });
@@ -22,13 +22,12 @@ function basket(...goneIds: number[]) {
   localStorage.setItem("basket", JSON.stringify({ items: Object.fromEntries(items), mergeKey: null }));
 }
 
-/** The tab is put behind another, or comes to the front again. */
+/** Hides the tab or brings it back. */
 function see(state: DocumentVisibilityState) {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** The cart with its gone line on show. */
 async function look(visitor?: Parameters<typeof visit>[1]) {
   const view = visit(<CartScreen />, visitor);
   await screen.findByText(GONE);
@@ -39,7 +38,7 @@ beforeEach(forgetVisits);
 afterEach(() => vi.restoreAllMocks());
 
 describe("leaving the cart without a link", () => {
-  it("CART-019 by a typed address or a closed tab takes lines with cause 2 out of this browser at once", async () => {
+  it("closing the tab removes lines with cause 2 from the stored basket at once (CART-019)", async () => {
     basket(7);
     await look();
     expect(stored()).toEqual(["p-7", "p-8"]);
@@ -47,7 +46,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-8"]);
   });
 
-  it("CART-019 takes them out at the server too, by a call that outlives the page", async () => {
+  it("closing the tab removes them on the server by a keepalive request (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": {
         data: { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] },
@@ -70,19 +69,19 @@ describe("leaving the cart without a link", () => {
     await waitFor(() => expect(shop.calls().filter((call) => call === "POST /cart/7")).toHaveLength(1));
   });
 
-  it("CART-019 by a tab that is never seen again takes them out at the next visit", async () => {
+  it("a hidden tab that never returns has its lines removed at the next visit (CART-019)", async () => {
     basket(7);
     const first = await look();
     see("hidden");
     expect(stored()).toContain("p-7");
-    // No event tells of a tab that the system ends while nobody sees it.
+    // A tab that the system ends in the background fires no event.
     first.container.remove();
     visit(<CartScreen />);
     await screen.findByText("پین‌پد");
     await waitFor(() => expect(stored()).toEqual(["p-8"]));
   });
 
-  it("keeps them for who looks away and back", async () => {
+  it("a tab that was hidden and shown again keeps the lines", async () => {
     basket(7);
     const first = await look();
     see("hidden");
@@ -92,7 +91,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-7", "p-8"]);
   });
 
-  it("keeps what has gone meanwhile and nobody has seen in the cart yet", async () => {
+  it("lines that became unavailable before anyone saw them are kept", async () => {
     basket(9);
     const first = await look();
     see("hidden");

@@ -30,7 +30,7 @@ const rose = (from: number, to: number) => text("Cart.priceRose", { from: format
 const button = (name: string) => screen.findByRole("button", { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
-/** A press on «ثبت گزینه‌ها» after ticking one. */
+/** Selects an option and saves it. */
 async function chooseBag(opener: string) {
   await press(opener);
   await userEvent.click(await screen.findByRole("checkbox", { name: "کیف چرمی" }));
@@ -40,7 +40,7 @@ async function chooseBag(opener: string) {
 beforeEach(forgetVisits);
 
 describe("the options of a line", () => {
-  it("CART-007 are chosen by a guest on the line, priced, and named on it", async () => {
+  it("a guest chooses options on the line, which then names and prices them (CART-007)", async () => {
     stubShop({ "POST /cart/preview": previewOf({ has_options: true }), "GET /products/7": product });
     visit(<CartScreen />, { basket: [item] });
     await chooseBag(text("Cart.addOptions"));
@@ -50,11 +50,11 @@ describe("the options of a line", () => {
     expect(await button(text("Cart.changeOptions"))).toBeTruthy();
     const [stored] = Object.values(JSON.parse(localStorage.getItem("basket") ?? "{}").items);
     expect(stored).toMatchObject({ options: [4], price: 18_500_000 });
-    // The shopper chose it: nothing is asked.
+    // No question, because the customer caused the new price.
     expect(screen.queryByText(rose(18_000_000, 18_500_000))).toBeNull();
   });
 
-  it("CART-007 are changed at the server, whose warnings are told as they come", async () => {
+  it("a customer's options are changed on the server, and its error is shown (CART-007)", async () => {
     const line = aCartLine({ has_options: true });
     let isRefused = true;
     const shop = stubShop({
@@ -75,7 +75,7 @@ describe("the options of a line", () => {
     expect(shop.last("POST /cart/7/options")?.body).toEqual({ _method: "PUT", type: 1, options: [4] });
   });
 
-  it("have no way to them where the product has none", async () => {
+  it("a product without options has no button for them", async () => {
     stubShop({ "POST /cart/preview": previewOf({ has_options: false }) });
     visit(<CartScreen />, { basket: [item] });
     await button(text("Cart.share"));
@@ -83,8 +83,8 @@ describe("the options of a line", () => {
   });
 });
 
-describe("a price that changed since it was seen", () => {
-  it("asks where it rose, keeps from the checkout, and goes on when it is accepted", async () => {
+describe("a changed price", () => {
+  it("a rise blocks the checkout until it is accepted", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 19_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     expect(await screen.findByText(rose(18_000_000, 19_000_000))).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a price that changed since it was seen", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalled());
   });
 
-  it("asks of the server's cart as well, also in another visit, and takes the line out on wish", async () => {
+  it("a rise since the last visit is shown on a customer's cart, and the line can be removed", async () => {
     const answers = { "POST /cart/preview": previewOf({}), "POST /cart/7": { data: cartOf().data } };
     stubShop({ ...answers, "GET /cart": cartOf(aCartLine()) });
     const first = visit(<CartScreen />, { user: {} });
@@ -113,7 +113,7 @@ describe("a price that changed since it was seen", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("takes a fall over and says so quietly", async () => {
+  it("a fall is applied with a quiet note", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 17_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     const fell = { from: formatToman(18_000_000), to: formatToman(17_000_000) };
@@ -122,7 +122,7 @@ describe("a price that changed since it was seen", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalled());
   });
 
-  it("CART-020 CART-024 a guest's line says what the shop lacks, and keeps from the checkout until fewer are wanted", async () => {
+  it("a guest's line in short supply blocks the checkout until it is reduced (CART-020, CART-024)", async () => {
     const error = { id: 7, type: 1, message: "موجودی کافی نیست", cause_type: 1 };
     stubShop({ "POST /cart/preview": previewOf({ count: 2 }, [error]) });
     visit(<CartScreen />, { basket: [aBasketItem({}, 2)] });
@@ -133,7 +133,7 @@ describe("a price that changed since it was seen", () => {
     await waitFor(() => expect(screen.queryByText("موجودی کافی نیست", { selector: "p" })).toBeNull());
   });
 
-  it("stays as it was with a shop that prices no such lines, which has no link to share either", async () => {
+  it("a shop without the preview call keeps the cart working without sharing", async () => {
     const shop = stubShop({ "POST /cart/preview": { code: 404, message: "نیست" } });
     visit(<CartScreen />, { basket: [item] });
     await waitFor(() => expect(shop.calls()).toContain("POST /cart/preview"));
@@ -142,8 +142,8 @@ describe("a price that changed since it was seen", () => {
   });
 });
 
-describe("the cart while the network is away", () => {
-  it("says that a count waits, and drops it on wish", async () => {
+describe("the cart without a network", () => {
+  it("an unsent count is shown and can be dropped", async () => {
     stubShop({ "GET /cart": cartOf(aCartLine()), "POST /cart/preview": previewOf({}) });
     visit(<CartScreen />, { user: {} });
     const plus = await button(text("Product.increase"));

@@ -38,8 +38,8 @@ const stored = () =>
 
 beforeEach(forgetVisits);
 
-describe("a basket that somebody shared", () => {
-  it("CART-007 CART-024 shows what was chosen, and on each line what became of it", async () => {
+describe("a shared basket", () => {
+  it("the page shows the chosen products and marks those that are unavailable (CART-007, CART-024)", async () => {
     const shop = stubShop({ "POST /cart/preview": preview });
     visit(<SharedBasket text={LINK} />);
     await takeButton();
@@ -49,11 +49,11 @@ describe("a basket that somebody shared", () => {
     expect(screen.getByText(GONE)).toBeTruthy();
     expect(screen.getByRole("heading", { name: "کابل" }).className).toContain("line-through");
     expect(screen.getByRole("heading", { name: "رول" }).className).not.toContain("line-through");
-    // Two and three of them can be bought.
+    // Two and three of them are available.
     expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
   });
 
-  it("of one's own order is the whole of it, each line with what its price was; of another's it is what the link says", async () => {
+  it("a reordered invoice is loaded with its old prices, and somebody else's falls back to the link", async () => {
     const [pinpad = aCartLine(), paper = aCartLine(), cable = aCartLine()] = lines;
     const ordered = [
       { id: 7, type: 1, options: [], price: pinpad.price - 10 },
@@ -71,7 +71,7 @@ describe("a basket that somebody shared", () => {
     const moved = (from: number, to: number) => ({ from: formatToman(from), to: formatToman(to) });
     expect(screen.getByText(text("Cart.priceRose", moved(pinpad.price - 10, pinpad.price)))).toBeTruthy();
     expect(screen.getByText(text("Cart.priceFell", moved(paper.price + 10, paper.price)))).toBeTruthy();
-    // Nobody asks what a thing would cost that is gone.
+    // No price note on the unavailable line.
     expect(screen.getAllByText(/^قیمت از/)).toHaveLength(2);
     expect(screen.getByText(text("SharedBasket.gone", { count: "۱" }))).toBeTruthy();
     expect(shop.calls()).not.toContain("POST /cart/preview");
@@ -82,7 +82,7 @@ describe("a basket that somebody shared", () => {
     expect(screen.queryByText(/^قیمت از/)).toBeNull();
   });
 
-  it("of one's own order says that it may be a part of it, where the shop server tells no more than its link", async () => {
+  it("a reorder from a full link warns that it may be incomplete", async () => {
     stubShop({ "GET /invoices/12/again": { code: 404 }, "POST /cart/preview": preview });
     const full = Array.from({ length: 30 }, (_, index) => `p${index + 1}x1`).join("_");
     const part = text("SharedBasket.part", { count: "۳۰" });
@@ -93,12 +93,12 @@ describe("a basket that somebody shared", () => {
       return screen.queryByText(part) !== null;
     };
     expect(await showsPart(full, 12)).toBe(true);
-    // What a friend chose is all in their link, which was told them when they copied it.
+    // A friend learned of the limit when copying the link.
     expect(await showsPart(full)).toBe(false);
     expect(await showsPart(LINK, 12)).toBe(false);
   });
 
-  it("CART-009 goes into a guest's basket with one press, the larger number of a line stays, twice changes nothing", async () => {
+  it("one click adds it to a guest's basket; larger counts stay and repeating changes nothing (CART-009)", async () => {
     stubShop({ "POST /cart/preview": preview });
     visit(<SharedBasket text={LINK} />, { basket: [aBasketItem({}, 4)] });
     for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ describe("a basket that somebody shared", () => {
     expect(await toast(GONE)).toBeTruthy();
   });
 
-  it("is merged into the cart of who is logged in; what the shop could not take is told", async () => {
+  it("it is merged into a customer's cart, and refused lines are reported", async () => {
     const shop = stubShop({
       "POST /cart/preview": preview,
       "POST /cart/multi": {
@@ -128,7 +128,7 @@ describe("a basket that somebody shared", () => {
     expect(queryToast(text("SharedBasket.taken"))).toBeNull();
   });
 
-  it("stays where it is when it could not be taken", async () => {
+  it("a failed merge shows the error and stays on the page", async () => {
     stubShop({ "POST /cart/preview": preview, "POST /cart/multi": "offline" });
     visit(<SharedBasket text={LINK} />, { user: {} });
     await userEvent.click(await takeButton());
@@ -136,7 +136,7 @@ describe("a basket that somebody shared", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("says when nothing of it can be bought any more", async () => {
+  it("the page says so if nothing of it is available", async () => {
     const details = lines.slice(2);
     stubShop({ "POST /cart/preview": { ...preview, data: { ...preview.data, details } } });
     visit(<SharedBasket text="p9x1" />);
@@ -145,7 +145,7 @@ describe("a basket that somebody shared", () => {
   });
 
   it.each(["", "p7", "basket", Array.from({ length: 31 }, () => "p7x1").join("_")])(
-    "a link that is none («%s») is told in a sentence, and nobody is asked",
+    "an invalid link («%s») is reported without a request",
     (link) => {
       const shop = stubShop({});
       visit(<SharedBasket text={link} />);
@@ -154,7 +154,7 @@ describe("a basket that somebody shared", () => {
     },
   );
 
-  it("can be asked for again when it does not come", async () => {
+  it("a basket that failed to load can be retried", async () => {
     let isDown = true;
     stubShop({ "POST /cart/preview": () => (isDown ? "offline" : preview) });
     visit(<SharedBasket text={LINK} />);
@@ -165,7 +165,7 @@ describe("a basket that somebody shared", () => {
   });
 });
 
-it("the cart hands its link on: ids, counts and options of what can be bought", async () => {
+it("the cart copies its link with ids, counts and options of its lines", async () => {
   const copied = vi.fn(async (_text: string) => {});
   const hand = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: copied } });

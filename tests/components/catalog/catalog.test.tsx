@@ -9,20 +9,20 @@ import { renderFa, text } from "@/tests/support/intl";
 import { makeCard } from "@/tests/support/products";
 
 describe("Price", () => {
-  it("CONST-001 shows rials as toman: a tenth, in Persian digits", () => {
+  it("a price in rials is shown in toman with Persian digits (CONST-001)", () => {
     const { container } = renderFa(<Price price={149_000_000} discounted={149_000_000} />);
     expect(container.textContent).toContain("۱۴٬۹۰۰٬۰۰۰");
     expect(container.textContent).toContain(text("Product.toman"));
   });
 
-  it("CONST-004 PROD-009 strikes the old price out and says the rounded percent", () => {
+  it("a discount shows the old price struck through and the rounded percent (CONST-004, PROD-009)", () => {
     const { container } = renderFa(<Price price={149_000_000} discounted={140_060_000} />);
     expect(container.querySelector("s")?.textContent).toBe("۱۴٬۹۰۰٬۰۰۰");
     expect(container.textContent).toContain("۱۴٬۰۰۶٬۰۰۰");
     expect(screen.getByText(text("Product.discount", { percent: formatCount(6) }))).toBeTruthy();
   });
 
-  it("PROD-009 shows neither old price nor badge without a discount", () => {
+  it("a price without a discount shows neither an old price nor a badge (PROD-009)", () => {
     const { container } = renderFa(<Price price={1000} discounted={1000} />);
     expect(container.querySelector("s")).toBeNull();
     expect(container.textContent).not.toContain("٪");
@@ -30,25 +30,25 @@ describe("Price", () => {
 });
 
 describe("ProductCard", () => {
-  it("leads to the product and shows its price", () => {
+  it("the card links to the product and shows its price", () => {
     renderFa(<ProductCard product={makeCard()} />);
     const link = screen.getByRole("link", { name: makeCard().name });
     expect(link.getAttribute("href")).toBe(routes.product(7, makeCard().slug));
     expect(screen.getByText(/۱۴٬۹۰۰٬۰۰۰/)).toBeTruthy();
   });
 
-  it("LIST-035 gives the title two lines at most", () => {
+  it("the title takes at most two lines (LIST-035)", () => {
     renderFa(<ProductCard product={makeCard()} />);
     const title = screen.getByRole("heading");
     expect([...title.classList]).toContain("line-clamp-2");
   });
 
-  it("CONST-011 cuts its label at 50 characters, never behind a half-space", () => {
+  it("the title is cut at 50 characters, never after a half-space (CONST-011)", () => {
     renderFa(<ProductCard product={makeCard({ name: `${"ک".repeat(46)} می\u200cشود و باز هم` })} />);
     expect(screen.getByRole("heading").textContent).toBe(`${"ک".repeat(46)} می…`);
   });
 
-  it("says two facts beside the brand, its stars and tag in words, and the colours it can be had in", () => {
+  it("the card shows two facts, stars, tag and colors as text", () => {
     const colors = ["#25282c", "#e5e3de"].map((code, at) => ({ id: 7 + at, name: `رنگ ${at}`, code, slug: "s910" }));
     const tags = [{ name: "پرفروش", bg_color: "#000000", text_color: "#ffffff" }];
     renderFa(
@@ -62,7 +62,7 @@ describe("ProductCard", () => {
     expect(screen.getByText(text("Product.inColors", { count: "۲" }))).toBeTruthy();
   });
 
-  it("keeps quiet about what it does not have, and about one colour alone", () => {
+  it("missing facts and a single color are left out", () => {
     const colors = [{ id: 7, name: "مشکی", code: "#25282c", slug: "s910" }];
     renderFa(<ProductCard product={makeCard({ colors })} />);
     expect(screen.getByText("پکس")).toBeTruthy();
@@ -70,7 +70,7 @@ describe("ProductCard", () => {
     expect(screen.queryByText(text("Product.inColors", { count: "۱" }))).toBeNull();
   });
 
-  it("says in place of the price that a product is sold out or not here yet", () => {
+  it("a sold-out or upcoming product says so instead of its price", () => {
     renderFa(
       <>
         <ProductCard product={makeCard({ available: false })} />
@@ -85,7 +85,7 @@ describe("ProductCard", () => {
 });
 
 describe("Breadcrumb", () => {
-  it("LIST-013 leads to the shelves of every category but the last", () => {
+  it("every category but the last links to its shelves (LIST-013)", () => {
     const path = [
       { id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const },
       { id: 2, name: "سیار", slug: "mobile", type: "leaf" as const },
@@ -98,12 +98,12 @@ describe("Breadcrumb", () => {
     ]);
   });
 
-  it("PROD-002 leads from home through the categories to the page itself", () => {
+  it("the trail leads from home through the categories to the current page (PROD-002)", () => {
     renderFa(<Breadcrumb path={[{ id: 2, name: "سیار", slug: "mobile", type: "leaf" }]} current="S910" />);
     const trail = screen.getByRole("navigation", { name: text("Nav.breadcrumb") });
     const links = within(trail).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", routes.category(2, "mobile")]);
-    // Wide enough for a finger, though the word is short.
+    // A touch target wide enough for a short word.
     expect(links[0]?.className).toContain("px-2.5");
     expect(within(trail).getByText("S910").closest("li")?.getAttribute("aria-current")).toBe("page");
   });

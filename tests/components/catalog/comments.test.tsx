@@ -30,8 +30,8 @@ const submit = () => screen.findByRole("button", { name: text("Comment.submit") 
 
 beforeEach(forgetVisits);
 
-describe("the list of comments", () => {
-  it("PROD-025 shows name, text and date, as plain text", async () => {
+describe("the comment list", () => {
+  it("each comment shows name, text and date, as plain text (PROD-025)", async () => {
     const evil = { id: 2, name: "سارا", body: "<img src=x onerror=alert(1)>", create_at: CREATED };
     stubShop({ [LIST(1)]: { data: [evil, ...commentsFrom(1, 1)], extra: { count: 2 } } });
     visit(<Comments record="product" id={7} />);
@@ -42,7 +42,7 @@ describe("the list of comments", () => {
     expect(screen.getAllByText(formatJalaliDate(CREATED))).toHaveLength(2);
   });
 
-  it("marks who had bought it, and shows the stars that were given", async () => {
+  it("a buyer is marked, and the given stars are shown", async () => {
     const [one] = commentsFrom(1, 1);
     const list = [
       { ...one, stars: 4, is_buyer: true },
@@ -54,7 +54,7 @@ describe("the list of comments", () => {
     expect(screen.getAllByText(text("Comment.starsOf", { count: "۴" }))).toHaveLength(1);
   });
 
-  it("PROD-025 fetches the next page when it is asked for", async () => {
+  it("the next page is loaded on request (PROD-025)", async () => {
     const shop = stubShop({
       [LIST(1)]: { data: commentsFrom(20, PAGE_SIZE), extra: { count: 20 } },
       [LIST(2)]: { data: commentsFrom(4, 4), extra: { count: 20 } },
@@ -66,13 +66,13 @@ describe("the list of comments", () => {
     expect(screen.queryByRole("button", { name: text("Comment.more") })).toBeNull();
   });
 
-  it("asks for those of a bundle by their own type, and says when there are none", async () => {
+  it("comments of a bundle are requested by its type, and an empty list says so", async () => {
     stubShop({ [LIST(1, 2)]: { data: [], extra: { count: 0 } } });
     visit(<Comments record="bundle" id={7} />);
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
   });
 
-  it("says when they could not be fetched, and tries again", async () => {
+  it("comments that failed to load can be retried", async () => {
     let isAway = true;
     stubShop({ [LIST(1)]: () => (isAway ? "offline" : { data: commentsFrom(1, 1), extra: { count: 1 } }) });
     visit(<Comments record="product" id={7} />);
@@ -83,8 +83,8 @@ describe("the list of comments", () => {
   });
 });
 
-describe("the form of a comment", () => {
-  it("PROD-027 leads a guest to the login and back to this page, and sends with the login what was written", async () => {
+describe("the comment form", () => {
+  it("a guest is sent to the login and back, and the comment is sent with the login (PROD-027)", async () => {
     const shop = stubShop({ ...none, "POST /comments": {}, "GET /wishlist": { data: [] } });
     const { store } = visit(<Comments record="product" id={7} />);
     const user = userEvent.setup();
@@ -106,7 +106,7 @@ describe("the form of a comment", () => {
     });
   });
 
-  it("keeps what was written where it could not be sent with the login", async () => {
+  it("a comment that could not be sent with the login stays in the form", async () => {
     stubShop({ ...none, "POST /comments": { code: 429, message: "صبر کنید" } });
     saveIntent("comment", { record_id: 7, record_name: "product", name: "سارا", body: "خوب است" });
     expect(await doIntended()).toEqual([{ level: "error", text: "صبر کنید" }]);
@@ -120,7 +120,7 @@ describe("the form of a comment", () => {
     expect([body.value, sessionStorage.getItem("intent")]).toEqual(["", null]);
   });
 
-  it("PROD-026 API-075 ERR-036 VAL-027 sends a comment without a name, says what becomes of it, and empties itself", async () => {
+  it("a comment without a name is sent and confirmed, and the form is emptied (PROD-026, API-075, ERR-036, VAL-027)", async () => {
     const shop = stubShop({ ...none, "POST /comments": {} });
     visit(<Comments record="product" id={7} />, { user: {} });
     const body = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text("Comment.body") });
@@ -137,7 +137,7 @@ describe("the form of a comment", () => {
     expect(body.value).toBe("");
   });
 
-  it("VAL-026 asks for the text before anything is sent", async () => {
+  it("an empty comment is not sent (VAL-026)", async () => {
     const shop = stubShop(none);
     visit(<Comments record="product" id={7} />, { user: {} });
     await userEvent.setup().click(await submit());
@@ -146,7 +146,7 @@ describe("the form of a comment", () => {
     expect(shop.calls()).toEqual([LIST(1)]);
   });
 
-  it("PROD-027 leads to the login when the session has ended, and says why the shop refuses", async () => {
+  it("a refusal shows its reason, and an ended session leads to the login (PROD-027)", async () => {
     const answers = [{ code: 429, message: "صبر کنید" }, { code: 401 }];
     stubShop({ ...none, "POST /comments": () => answers.shift() ?? {} });
     visit(<Comments record="product" id={7} />, { user: {} });
@@ -158,7 +158,7 @@ describe("the form of a comment", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith(loginPath("/")));
   });
 
-  it("sends the stars that were chosen, and says at them why they were refused", async () => {
+  it("the chosen stars are sent, and their error appears at them", async () => {
     const shop = stubShop({
       ...none,
       "POST /comments": { code: 422, message: { stars: ["پیش از این ستاره داده‌اید"] } },
@@ -178,12 +178,12 @@ describe("the form of a comment", () => {
     expect(shop.last("POST /comments")?.body).toMatchObject({ stars: 5 });
   });
 
-  it("keeps every star within reach of the keyboard, also where none is chosen", async () => {
+  it("every star is reachable by keyboard, even if none is chosen", async () => {
     stubShop(none);
     visit(<Comments record="product" id={7} />, { user: {} });
     const noStars = await screen.findByRole<HTMLInputElement>("radio", { name: text("Comment.noStars") });
     expect(noStars.checked).toBe(true);
-    // Whatever hides the words must not hide the control as well: what is invisible takes no focus.
+    // Only the words may be invisible: an invisible control cannot be focused.
     expect(noStars.closest('[class*="invisible"]')).toBeNull();
     expect(screen.getByText(text("Comment.noStars")).className).toContain("invisible");
   });

@@ -11,25 +11,25 @@ import { renderFa, text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
-// What a shop server that knows the contract alone leaves out is missing on the page as well, and nothing else is.
+// Responses of a shop server that implements only the contract: what it leaves out is missing, the rest works.
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 beforeEach(forgetVisits);
 
-it("a product page names the colour and offers no others", () => {
+it("a product page names the color and offers no others", () => {
   renderFa(<ProductIntro product={contractProduct()} />);
   expect(screen.getByText("مشکی")).toBeTruthy();
   expect(screen.queryByRole("list", { name: text("Product.colors") })).toBeNull();
 });
 
-it("a bundle without a slug has an address all the same", () => {
+it("a bundle without a slug still has a link", () => {
   renderFa(<BundleCard bundle={contractBundle()} />);
   const [link] = screen.getAllByRole("link");
   expect(link?.getAttribute("href")).toBe("/bundles/4/-");
 });
 
-it("the basket shows its lines, priced, and the calls name what their things are", async () => {
+it("the cart shows priced lines, and its calls name the type of each line", async () => {
   const product = contractLine("product");
   const bundle = contractLine("bundle");
   const cart = {

@@ -16,10 +16,10 @@ const date = "۱۴۰۵/۰۹/۰۲، ۱۷:۴۲";
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-// In the shop it comes with the frame (clocks.tsx).
+// The page frame defines it in the shop (clocks.tsx).
 defineCountDown();
 
-describe("a countdown", () => {
+describe("the countdown", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
   });
@@ -27,7 +27,7 @@ describe("a countdown", () => {
     vi.useRealTimers();
   });
 
-  it("HOME-015 HOME-016 ticks every second", async () => {
+  it("the countdown ticks every second (HOME-015, HOME-016)", async () => {
     renderFa(<Countdown endsAt={END} label={label} />);
     expect(screen.getByText("۰۴:۱۲:۰۳")).toBeTruthy();
     expect(document.body.textContent).toContain("۲ روز");
@@ -35,7 +35,7 @@ describe("a countdown", () => {
     expect(screen.getByText("۰۴:۱۱:۵۹")).toBeTruthy();
   });
 
-  it("HOME-015 stops at zero, never below", async () => {
+  it("the countdown stops at zero (HOME-015)", async () => {
     renderFa(<Countdown endsAt={new Date(NOW.getTime() + 2000).toISOString()} label={label} />);
     await pass(1);
     expect(screen.getByText("۰۰:۰۰:۰۱")).toBeTruthy();
@@ -43,13 +43,13 @@ describe("a countdown", () => {
     expect(screen.getByText("۰۰:۰۰:۰۰")).toBeTruthy();
   });
 
-  it("says the end once to who cannot see the clock, which is not read out each second", () => {
+  it("a screen reader hears the end once and not the ticking clock", () => {
     renderFa(<Countdown endsAt={END} label={label} />);
     expect(screen.getByText(text("Countdown.ends", { label, date })).closest("[aria-hidden]")).toBeNull();
     expect(screen.getByText("۰۴:۱۲:۰۳").closest("[aria-hidden]")).not.toBeNull();
   });
 
-  it("is the end's date from the server, which the browser takes over without a mismatch", async () => {
+  it("the server renders the end date, which hydrates without a mismatch", async () => {
     const page = (
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <Countdown endsAt={END} label={label} />
@@ -58,7 +58,7 @@ describe("a countdown", () => {
     const root = document.createElement("div");
     root.innerHTML = renderToString(page);
     expect(root.textContent).toContain(text("Countdown.until", { date }));
-    // The reader comes a minute after the page was made.
+    // Hydrates a minute after the page was rendered.
     vi.setSystemTime(new Date(NOW.getTime() + 60_000));
     const mismatches: unknown[] = [];
     document.body.append(root);

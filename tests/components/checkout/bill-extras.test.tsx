@@ -11,7 +11,7 @@ import { aCheckout, aCompany } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// A buyer who has ordered before: all steps are folded, and the bill is whole. 18,000,000 goods and 900,000 shipping.
+// A returning customer: all steps are collapsed and the bill is complete, 18,000,000 goods and 900,000 shipping (rials).
 const known = (more: Parameters<typeof aCheckout>[0] = {}) =>
   aCheckout({ last_posting_method: 1, payment_ports: [{ id: 8, name: "پرداخت اینترنتی", description: "" }], ...more });
 const TAKEN: Answers = {
@@ -39,8 +39,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-describe("a code", () => {
-  it("VAL-023 can be applied once something is written", async () => {
+describe("a coupon code", () => {
+  it("the apply button is enabled once something is typed (VAL-023)", async () => {
     shopWith(TAKEN, known());
     visit(<CheckoutPageBody />, { user: {} });
     const field = await codeField();
@@ -49,7 +49,7 @@ describe("a code", () => {
     expect(applyButton().disabled).toBe(false);
   });
 
-  it("CHK-003 CHK-023 ERR-024 VAL-024 ERR-027 lowers the bill by Enter without ordering, and is taken off by PUT", async () => {
+  it("Enter applies the coupon without ordering, and removing it restores the bill (CHK-003, CHK-023, ERR-024, VAL-024, ERR-027)", async () => {
     const shop = shopWith(TAKEN, known());
     visit(<CheckoutPageBody />, { user: {} });
     const act = await apply();
@@ -68,7 +68,7 @@ describe("a code", () => {
     expect((await sent(shop))?.coupon_id).toBeNull();
   });
 
-  it("CHK-023 is sent with the order", async () => {
+  it("the coupon is sent with the order (CHK-023)", async () => {
     const shop = shopWith(TAKEN, known());
     visit(<CheckoutPageBody />, { user: {} });
     await apply();
@@ -79,7 +79,7 @@ describe("a code", () => {
   it.each([
     ["ERR-025", { code: 404 }, text("Checkout.couponExpired")],
     ["ERR-026", { code: 422, message: "این کد برای این خرید نیست" }, "این کد برای این خرید نیست"],
-  ])("%s tells a refused code", async (_, answer, sentence) => {
+  ])("%s: a refused code shows its message and leaves the bill unchanged", async (_, answer, sentence) => {
     shopWith({ "POST /checkout/coupon": answer }, known());
     visit(<CheckoutPageBody />, { user: {} });
     await apply();
@@ -87,7 +87,7 @@ describe("a code", () => {
     expect(await payable()).toBe(tomans(18_900_000));
   });
 
-  it("ERR-026 says the first sentence on the code at its field, and no second time over the page", async () => {
+  it("the first error of the code appears only at its field (ERR-026)", async () => {
     shopWith({ "POST /checkout/coupon": { code: 422, message: { code: ["فعال نیست", "دوم"] } } }, known());
     visit(<CheckoutPageBody />, { user: {} });
     await apply();
@@ -96,8 +96,8 @@ describe("a code", () => {
   });
 });
 
-describe("an agent", () => {
-  it("CHK-024 CHK-025 AGENT-018 has a discount in place of a code: ticking clears the code and hides its field", async () => {
+describe("the agent discount", () => {
+  it("an agent's discount removes the coupon and hides its field (CHK-024, CHK-025, AGENT-018)", async () => {
     const shop = shopWith(TAKEN, known({ visitor_discount: 500_000 }));
     localStorage.setItem("agent-draft", JSON.stringify({ forSelf: true, handle: null }));
     visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
@@ -111,14 +111,14 @@ describe("an agent", () => {
     expect(await sent(shop)).toMatchObject({ coupon_id: null, visitor_discount: 1, expected_total: 18_400_000 });
   });
 
-  it("AGENT-009 who has not said for whom is led back to the cart", async () => {
+  it("an agent without a chosen customer is sent back to the cart (AGENT-009)", async () => {
     shopWith({}, known());
     visit(<CheckoutPageBody />, { user: { roles: ["sales-agent"] } });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
     expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
   });
 
-  it("CHK-003 alone is offered it", async () => {
+  it("a customer who is not an agent is not offered the discount (CHK-003)", async () => {
     shopWith({}, known({ visitor_discount: 500_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     await submitButton();
@@ -127,7 +127,7 @@ describe("an agent", () => {
 });
 
 describe("the wallet", () => {
-  it("CHK-026 lowers the bill when ticked, and is sent as 1, otherwise as 0", async () => {
+  it("the wallet lowers the bill when checked and is sent as 1, otherwise as 0 (CHK-026)", async () => {
     const shop = shopWith({ "POST /checkout": { code: 500 } }, known({ wallet_value: 1_200_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect((await sent(shop))?.use_wallet).toBe(0);
@@ -141,19 +141,19 @@ describe("the wallet", () => {
     await waitFor(() => expect(shop.last("POST /checkout")?.body.use_wallet).toBe(1));
   });
 
-  it("an order that it pays whole is only placed", async () => {
+  it("an order that the wallet covers completely needs no payment", async () => {
     shopWith({}, known({ wallet_value: 50_000_000, free_shipping_threshold: 1 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect((await screen.findAllByText(text("Checkout.holdNote", { minutes: "۳۰" }))).length).toBeGreaterThan(0);
     await userEvent.setup().click(await screen.findByRole("checkbox", { name: text("Checkout.useWallet") }));
     expect(await payable()).toBe(tomans(0));
     expect(screen.getByRole("button", { name: text("Checkout.submitNoPay") })).toBeTruthy();
-    // Nothing is held for a payment that nobody waits for.
+    // Stock is held only for an order that awaits payment.
     expect(screen.queryByText(text("Checkout.holdNote", { minutes: "۳۰" }))).toBeNull();
     expect(screen.getByText(text("Checkout.walletPart", { amount: formatToman(50_000_000) }))).toBeTruthy();
   });
 
-  it("CHK-027 a debt is settled with the invoice where that is ticked", async () => {
+  it("a debt is settled with the invoice if checked (CHK-027)", async () => {
     const shop = shopWith({}, known({ wallet_value: -8_500_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect(await submitButton()).toBeTruthy();
@@ -167,7 +167,7 @@ describe("the wallet", () => {
   });
 });
 
-describe("an organisational order", () => {
+describe("a group order", () => {
   const second = aCompany({ id: 3, name: "شرکت پخش البرز", flooring: 1_000_000_000 });
   const offered = { company: [aCompany(), second] };
   const wanted = async (shop: ReturnType<typeof shopWith>) => {
@@ -180,7 +180,7 @@ describe("an organisational order", () => {
     return { act, shop };
   };
 
-  it("CHK-011 CHK-012 CHK-013 CHK-034 ERR-021 is made by a company and one of its windows, and collected there", async () => {
+  it("a group order needs a company and a time window, and is collected there (CHK-011, CHK-012, CHK-013, CHK-034, ERR-021)", async () => {
     const group = { data: known(offered), extra: { cart: [] } };
     const { act, shop } = await wanted(shopWith({ "GET /checkout?company=2": group }, known(offered)));
     expect(screen.queryByRole("group", { name: text("Checkout.timeWindow") })).toBeNull();
@@ -191,7 +191,7 @@ describe("an organisational order", () => {
     await act.click(await radio("چهارشنبه"));
     await waitFor(() => expect(shop.calls()).toContain("GET /checkout?company=2"));
     expect(screen.getByText(text("Checkout.withGroup", { percent: "۵" }))).toBeTruthy();
-    // Its way of posting is not taken over from the order before.
+    // The shipping method of the previous order is not taken over.
     await act.click((await screen.findAllByRole("button", { name: /روش ارسال/ }))[0] as HTMLElement);
     await act.click(await radio("پست پیشتاز"));
     expect(await payable()).toBe(tomans(17_100_000));
@@ -201,7 +201,7 @@ describe("an organisational order", () => {
     expect(body).not.toHaveProperty("time_id");
   });
 
-  it("CHK-013 a personal one has no windows", async () => {
+  it("a personal order has no time windows (CHK-013)", async () => {
     const { act } = await wanted(
       shopWith({ "GET /checkout?company=2": { data: known(offered), extra: { cart: [] } } }, known(offered)),
     );
@@ -211,7 +211,7 @@ describe("an organisational order", () => {
     expect((await radio("تهران")).checked).toBe(true);
   });
 
-  it("VAL-025 ERR-020 a company whose floor the basket does not reach says what is missing, again when pressed", async () => {
+  it("a company whose minimum is not reached shows the missing amount and cannot be chosen (VAL-025, ERR-020)", async () => {
     const { act } = await wanted(shopWith({}, known(offered)));
     const reason = text("Checkout.groupFloor", {
       floor: formatToman(1_000_000_000),
@@ -228,11 +228,11 @@ describe("an organisational order", () => {
   });
 });
 
-describe("an admin who acts for a customer", () => {
+describe("an impersonating admin", () => {
   const acting = { adminToken: "grant-1" };
   const placed = { id: 101, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null, url: "http://bank" };
 
-  it("CHK-031 goes to /payments directly with port 8, and says whose grant it is", async () => {
+  it("the order goes directly to /payments with port 8 and sends the admin token (CHK-031)", async () => {
     const shop = shopWith(
       {
         "GET /profile/info": { data: { adminToken: "grant-1" } },
@@ -246,7 +246,7 @@ describe("an admin who acts for a customer", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("CHK-031 orders nothing for them while the grant can't be asked for", async () => {
+  it("nothing is ordered if the admin token cannot be read (CHK-031)", async () => {
     const shop = shopWith({ "GET /profile/info": { code: 500 } }, known());
     visit(<CheckoutPageBody />, { user: acting });
     await userEvent.setup().click(await submitButton());
@@ -256,10 +256,10 @@ describe("an admin who acts for a customer", () => {
   });
 });
 
-describe("the ports", () => {
+describe("payment methods", () => {
   const port = (id: number, more = {}) => ({ id, name: `درگاه ${id}`, description: "", ...more });
 
-  it("one that does not take the sum says so and is not chosen", async () => {
+  it("a method that does not accept the amount shows its limit and is not selected", async () => {
     const limited = [port(8, { max_amount: 1_000_000 }), port(6), port(9)];
     shopWith({}, known({ payment_ports: limited }));
     visit(<CheckoutPageBody />, { user: {} });
@@ -269,7 +269,7 @@ describe("the ports", () => {
     expect([small.checked, (await radio("درگاه 6")).checked]).toEqual([false, false]);
   });
 
-  it("ERR-016 with none left the page says how to go on, and asks for them again", async () => {
+  it("a page without payment methods explains it and can load them again (ERR-016)", async () => {
     shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, known({ payment_ports: [port(8)] }));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();

@@ -38,7 +38,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-/** The page with what the layout puts around it: the watch leads whoever's session is over to the login. */
+/** The page with the layout's session watch, which sends an ended session to the login. */
 const atCheckout = (
   <>
     <CheckoutPageBody />
@@ -46,22 +46,22 @@ const atCheckout = (
   </>
 );
 
-describe("who may order", () => {
-  it("CHK-005 leads a guest home", async () => {
+describe("access to the checkout", () => {
+  it("a guest is sent home (CHK-005)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />);
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
     expect(shop.calls()).toEqual([]);
   });
 
-  it("AUTH-017 says what came of the login that led here by a full load", async () => {
+  it("notices of the login that led here by a full page load are shown (AUTH-017)", async () => {
     shopWith();
     keepNotices([{ level: "warning", text: "از «پایانه» تنها ۲ عدد ماند" }]);
     visit(<CheckoutPageBody />, { user: {} });
     expect(await toast("از «پایانه» تنها ۲ عدد ماند")).toBeTruthy();
   });
 
-  it("AUTH-033 leads to the login and back when the session has ended, and speaks of no other failure", async () => {
+  it("an ended session leads to the login and back without any other error (AUTH-033)", async () => {
     shopWith({ "GET /checkout": { code: 401 }, "GET /infos": { code: 401 } });
     visit(atCheckout, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
@@ -69,7 +69,7 @@ describe("who may order", () => {
     expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull();
   });
 
-  it("AUTH-033 leads to the login where this browser remembers nobody and the session has ended", async () => {
+  it("an ended session without a stored user leads to the login (AUTH-033)", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
     shopWith({ "GET /profile/info": { code: 401 } });
@@ -78,7 +78,7 @@ describe("who may order", () => {
     expect(went.replace).not.toHaveBeenCalledWith("/");
   });
 
-  it("CHK-005 waits for the shop's word where this browser remembers nobody and the session lives on", async () => {
+  it("a live session without a stored user is loaded from the shop (CHK-005)", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
     shopWith();
@@ -87,36 +87,36 @@ describe("who may order", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("AUTH-014 begins with the main address, wherever it stands in the list", async () => {
+  it("the main address is selected at first, wherever it is in the list (AUTH-014)", async () => {
     const main = anAddress({ id: 12, city: "کاشان", type: MAIN_ADDRESS });
     shopWith({}, aCheckout(), [anAddress({ id: 11, type: OTHER_ADDRESS }), main]);
     visit(<CheckoutPageBody />, { user: {} });
     expect((await radio("کاشان")).checked).toBe(true);
   });
 
-  it("CHK-006 leads back to a cart with errors and says them", async () => {
+  it("a cart with errors leads back to the cart and shows them (CHK-006)", async () => {
     shopWith({ "GET /checkout": { code: 409, extra: { cart: ["موجودی کافی نیست"] } } });
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
     expect(await toast("موجودی کافی نیست")).toBeTruthy();
   });
 
-  it("CHK-007 CHK-008 leads an unfinished registration to its form and keeps the way back", async () => {
+  it("an unfinished registration leads to its form and keeps the return address (CHK-007, CHK-008)", async () => {
     shopWith({ "GET /checkout": { code: 422, data: { register_status: 3 } } });
     visit(<CheckoutPageBody />, { user: { register_status: 3 } });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/register?backUrl=%2Fcheckout"));
     expect(readReturn().backUrl).toBe("/checkout");
   });
 
-  it("CHK-009 leads home when there is nothing to pay for", async () => {
+  it("an empty cart leads home (CHK-009)", async () => {
     shopWith({}, aCheckout({ total_price: 0 }));
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
   });
 });
 
-describe("while nothing has come", () => {
-  it("CONST-036 says after 8 s that it still waits, asks again every 6 s, and shows what comes", async () => {
+describe("a slow checkout", () => {
+  it("a wait of 8 s is announced, and the request is repeated every 6 s until it succeeds (CONST-036)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     shopWith({
@@ -137,7 +137,7 @@ describe("while nothing has come", () => {
   });
 });
 
-describe("on the way back from the bank", () => {
+describe("returning from the bank", () => {
   const paying = (status: number) =>
     shopWith(
       {
@@ -147,14 +147,14 @@ describe("on the way back from the bank", () => {
       aCheckout({ total_price: 0 }),
     );
 
-  it("CHK-009 the order that this visit placed and that waits for its payment is shown", async () => {
+  it("the unpaid order of this visit is shown (CHK-009)", async () => {
     markPlacedOrder(101);
     paying(10);
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/receipts/101"));
   });
 
-  it("CHK-009 an order of this visit that is paid by now is told as paid", async () => {
+  it("an order of this visit that is paid by now shows its payment result (CHK-009)", async () => {
     markPlacedOrder(101);
     paying(40);
     visit(<CheckoutPageBody />, { user: {} });
@@ -164,8 +164,8 @@ describe("on the way back from the bank", () => {
   });
 });
 
-describe("the steps", () => {
-  it("CHK-001 CHK-002 CHK-004 CHK-010 shows steps, goods, notes, bill and the way back", async () => {
+describe("checkout steps", () => {
+  it("the page shows steps, items, notes, bill and a link to the cart (CHK-001, CHK-002, CHK-004, CHK-010)", async () => {
     shopWith({}, aCheckout({ company: [aCompany()] }));
     visit(<CheckoutPageBody />, { user: {} });
     expect((await radio(text("Checkout.personal"))).checked).toBe(true);
@@ -185,7 +185,7 @@ describe("the steps", () => {
     expect((await radio("تهران")).checked).toBe(true);
   });
 
-  it("CHK-002 says a name once, whatever the shop adds to it, with its price and its options", async () => {
+  it("an item shows its name once, with price and options (CHK-002)", async () => {
     const products = aCheckout().products.map((item) => ({
       ...item,
       name: "کارتخوان سیار پکس S910",
@@ -204,7 +204,7 @@ describe("the steps", () => {
     expect(item).toContain(`نصب برنامه: +${formatToman(2_500_000)}`);
   });
 
-  it("a single address is not asked; its step can be changed all the same", async () => {
+  it("a single address is preselected, and its step can still be changed", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const folded = await screen.findByRole("heading", { name: (name) => name.startsWith(text("Checkout.address")) });
@@ -214,7 +214,7 @@ describe("the steps", () => {
     expect(document.activeElement).toBe(await radio("تهران"));
   });
 
-  it("a buyer who has ordered before finds all steps folded, and needs one press", async () => {
+  it("a returning customer finds all steps collapsed and orders with one click", async () => {
     const before = aCheckout({ last_posting_method: 2 });
     const eight = { id: 8, name: "پرداخت آنلاین", description: "" };
     const shop = shopWith({}, { ...before, payment_ports: [eight, ...before.payment_ports] });
@@ -228,7 +228,7 @@ describe("the steps", () => {
     expect(shop.last("POST /checkout")?.body).toMatchObject({ posting_method: 2, payment_port: 8, info_id: 11 });
   });
 
-  it("«go on» folds a step and leads to the next heading; choosing folds nothing", async () => {
+  it("the continue button collapses a step and focuses the next heading, and a selection does not", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -241,7 +241,7 @@ describe("the steps", () => {
     expect(document.activeElement).toBe(await radio("پست پیشتاز"));
   });
 
-  it("CHK-016 CHK-017 ERR-023 opens payment and period in their turn and says so when pressed early", async () => {
+  it("payment and period open in their turn, and an early click says so (CHK-016, CHK-017, ERR-023)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -255,7 +255,7 @@ describe("the steps", () => {
     expect((await radio(text("Checkout.periodNormal"))).checked).toBe(true);
   });
 
-  it("CHK-021 CHK-022 the daily period is a preview", async () => {
+  it("the daily period cannot be selected yet (CHK-021, CHK-022)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = await choose();
@@ -267,7 +267,7 @@ describe("the steps", () => {
     await waitFor(() => expect(shop.last("POST /checkout")?.body.periodic_type).toBe(4));
   });
 
-  it("ERR-022 an inactive method says that it is disabled and stays unchosen", async () => {
+  it("an inactive shipping method says so and stays unselected (ERR-022)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const inactive = await radio("باربری");
@@ -276,7 +276,7 @@ describe("the steps", () => {
     expect(inactive.checked).toBe(false);
   });
 
-  it("CHK-019 another address resets the payment", async () => {
+  it("another address resets the payment method (CHK-019)", async () => {
     shopWith({}, aCheckout(), [anAddress(), anAddress({ id: 12, city: "کاشان", type: 0 })]);
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -285,11 +285,11 @@ describe("the steps", () => {
     await change(act, "address");
     await act.click(await radio("کاشان"));
     await goOn(act, "shippingMethod");
-    // The way of posting stays; the payment is asked again.
+    // The shipping method stays; the payment method must be chosen again.
     expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
   });
 
-  it("ERR-022 what does not go to another address loses its choice and says why", async () => {
+  it("a shipping method that does not serve another address is deselected with the reason (ERR-022)", async () => {
     const reason = text("Errors.shippingNotThere", { city: "کاشان" });
     const [post, courier] = aCheckout().posting_methods;
     const there = aCheckout({ posting_methods: [{ ...post, active: false, reason }, courier] as never });
@@ -312,7 +312,7 @@ describe("the steps", () => {
     expect(lost.checked).toBe(false);
   });
 
-  it("says that another address could not be asked about, and asks again when pressed", async () => {
+  it("a failed request for another address shows an error and can be retried", async () => {
     const answers: Answers[string][] = [{ code: 500 }, { data: aCheckout(), extra: { cart: [] } }];
     shopWith({ "GET /checkout?info_id=12": () => answers.shift() as "offline" }, aCheckout(), [
       anAddress(),
@@ -326,7 +326,7 @@ describe("the steps", () => {
     await waitFor(() => expect(screen.queryByText(text("Errors.tryAgain"))).toBeNull());
   });
 
-  it("says when a parcel comes, and up to which sum it travels for nothing", async () => {
+  it("the delivery dates and the free shipping threshold are shown", async () => {
     const [post] = aCheckout().posting_methods;
     const dated = { ...post, from: "2026-11-24", to: "2026-11-26" };
     shopWith(
@@ -340,13 +340,13 @@ describe("the steps", () => {
     expect(screen.getByText(text("Checkout.freeReason", { amount: formatToman(500_000_000) }))).toBeTruthy();
   });
 
-  it("CONST-024 the bill follows the choice", async () => {
+  it("the bill follows the selection (CONST-024)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
     await radio("پست پیشتاز");
     expect(await payable()).toBe(tomans(18_000_000));
-    // Under the thumb it is no whole sum until the shipping is known.
+    // The sticky bar shows no grand total until shipping is known.
     expect(screen.getByText(text("Checkout.goods"))).toBeTruthy();
     await act.click(await radio("پست پیشتاز"));
     expect(await payable()).toBe(tomans(18_900_000));
@@ -357,7 +357,7 @@ describe("the steps", () => {
 });
 
 describe("placing the order", () => {
-  it("API-046 CHK-028 CHK-029 sends the choice, empties the basket and goes to the bank", async () => {
+  it("the order sends the selection, empties the basket and goes to the bank (API-046, CHK-028, CHK-029)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />, { user: {}, basket: [aBasketItem()] });
     await order();
@@ -379,7 +379,7 @@ describe("placing the order", () => {
     expect(JSON.parse(localStorage.getItem("basket") ?? "{}").items).toEqual({});
   });
 
-  it("CHK-030 PAY-007 without a bank goes to the result page", async () => {
+  it("an order without a bank goes to the result page (CHK-030, PAY-007)", async () => {
     shopWith({ "POST /checkout": { data: { ...placed, payment_port: 5, url: null } } });
     visit(<CheckoutPageBody />, { user: {} });
     const act = await choose();
@@ -395,7 +395,7 @@ describe("placing the order", () => {
     });
   });
 
-  it("CHK-032 CONST-035 is disabled with a spinner while sending, and released 2 s after an answer that leads away", async () => {
+  it("the button is disabled while sending and for 2 s after a redirect (CHK-032, CONST-035)", async () => {
     let answer: (value: object) => void = () => {};
     shopWith({ "POST /checkout": () => new Promise((resolve) => (answer = resolve)) });
     visit(<CheckoutPageBody />, { user: {} });
@@ -414,11 +414,11 @@ describe("placing the order", () => {
     for (let step = 0; step < 300 && button.disabled; step++) await act(() => vi.advanceTimersByTimeAsync(20));
     const held = Date.now() - leftAt;
     vi.useRealTimers();
-    // The clock runs on between the steps.
+    // A tolerance, because the clock also advances between the steps.
     expect(Math.abs(held - 2000)).toBeLessThanOrEqual(100);
   });
 
-  it("VAL-018 VAL-019 without an address says so and shows the address", async () => {
+  it("a missing address is reported and its step shown (VAL-018, VAL-019)", async () => {
     const shop = shopWith({}, aCheckout(), []);
     visit(<CheckoutPageBody />, { user: {} });
     await userEvent.setup().click(await submitButton());
@@ -428,14 +428,14 @@ describe("placing the order", () => {
     expect(shop.last("POST /checkout")).toBeUndefined();
   });
 
-  it("VAL-020 VAL-021 without shipping or payment says so", async () => {
+  it("a missing shipping or payment method is reported (VAL-020, VAL-021)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
     await act.click(await submitButton());
     await alert(text("Validation.checkoutShipping"));
     await act.click(await radio("پست پیشتاز"));
-    // What was missing is there: nothing is said of it any more.
+    // The message goes once its selection is made.
     expect(screen.queryByText(text("Validation.checkoutShipping"))).toBeNull();
     await act.click(await submitButton());
     await alert(text("Validation.checkoutPayment"));
@@ -450,7 +450,7 @@ describe("placing the order", () => {
     ["ERR-017", { code: 400, message: "درخواست خوانده نشد" }, "درخواست خوانده نشد"],
     ["ERR-018", "offline", text("Errors.network")],
     ["VAL-022", { code: 500 }, text("Errors.tryAgain")],
-  ] as const)("%s tells a refused order", async (_, answer, sentence) => {
+  ] as const)("%s: a refused order shows its message and can be sent again", async (_, answer, sentence) => {
     shopWith({ "POST /checkout": answer as Answers[string] });
     visit(<CheckoutPageBody />, { user: {} });
     await order();
@@ -459,7 +459,7 @@ describe("placing the order", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("ERR-016 takes a rejected payment port away and clears the choice", async () => {
+  it("a rejected payment method is removed and deselected (ERR-016)", async () => {
     const three = [...aCheckout().payment_ports, { id: 9, name: "درگاه دوم", description: "" }];
     shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, aCheckout({ payment_ports: three }));
     visit(<CheckoutPageBody />, { user: {} });
@@ -471,7 +471,7 @@ describe("placing the order", () => {
     expect((await radio("درگاه دوم")).checked).toBe(false);
   });
 
-  it("keeps the key of an attempt whose answer was lost, and takes a new one after a refusal", async () => {
+  it("a lost response keeps the idempotency key, and a refusal renews it", async () => {
     const answers: Answers[string][] = ["offline", { code: 406, data: ["کم است"] }, { data: { ...placed, url: BANK } }];
     const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" });
     visit(<CheckoutPageBody />, { user: {} });
@@ -511,7 +511,7 @@ describe("adding an address", () => {
     await act.type(screen.getByLabelText(text("Address.postalCode")), "۸۷۱۳۶۸۴۴۱۱");
   };
 
-  it("CHK-033 PROF-023 PROF-024 PROF-025 PROF-026 PROF-027 VAL-016 VAL-017 prefills the person, needs every field, saves, closes and chooses it", async () => {
+  it("the first address is prefilled, needs every field, and is selected after saving (CHK-033, PROF-023, PROF-024, PROF-025, PROF-026, PROF-027, VAL-016, VAL-017)", async () => {
     let saved = false;
     const kashan = anAddress({ id: 12, city: "کاشان" });
     const shop = shopWith(
@@ -544,13 +544,13 @@ describe("adding an address", () => {
       locality: null,
       district: null,
     });
-    // The only address is not asked: its step is folded, and the focus is where it was.
+    // A single address collapses its step, whose heading keeps the focus.
     const folded = await screen.findByRole("heading", { name: (name) => name.includes("کاشان") });
     await waitFor(() => expect(document.activeElement).toBe(folded));
     expect(store.get(sessionAtom)?.register_status).toBe(1);
   });
 
-  it("PROF-023 leaves the recipient of a second address to be said", async () => {
+  it("the recipient of a second address is not prefilled (PROF-023)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     await open();
@@ -560,14 +560,14 @@ describe("adding an address", () => {
     expect(shop.calls()).not.toContain("GET /profile/info");
   });
 
-  it("PROF-023 opens the form of the first address though the person can't be asked for", async () => {
+  it("the form of the first address opens even if the profile fails to load (PROF-023)", async () => {
     shopWith({ "GET /profile/info": { code: 500 } }, aCheckout(), []);
     visit(<CheckoutPageBody />, { user: { register_status: 4 } });
     await open();
     expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientName")).value).toBe("");
   });
 
-  it("ERR-032 says the first error of the first field and stays open", async () => {
+  it("a rejected address shows the error of its first field and stays open (ERR-032)", async () => {
     shopWith({ "POST /infos": { code: 422, message: { city: ["شهر پیدا نشد"], number: ["پلاک"] } } });
     visit(<CheckoutPageBody />, { user: {} });
     const act = await open();
@@ -579,7 +579,7 @@ describe("adding an address", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  it("closes by Escape", async () => {
+  it("Escape closes the form", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = await open();

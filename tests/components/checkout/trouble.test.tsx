@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => network.mockReturnValue(true));
 
-/** A page that lacks nothing, whose network is gone when it is pressed. */
+/** Opens a complete checkout and submits it after the network is gone. */
 async function pressOffline(more: Answers = {}) {
   const shop = shopWith({ "POST /checkout": { data: { ...placed, url: BANK } }, ...more }, known(18_000_000));
   visit(<CheckoutPageBody />, { user: {} });
@@ -50,12 +50,12 @@ async function pressOffline(more: Answers = {}) {
   return { act, shop };
 }
 
-describe("without a network", () => {
-  it("a press is answered in the bar, queued by choice, and carried out when the network is back", async () => {
+describe("the checkout without a network", () => {
+  it("the bar offers to queue the order, which is sent when the network is back", async () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await alert(text("Checkout.queuedTitle"));
-    // What was pressed is gone; the focus stays in the bar.
+    // The clicked button is gone; the focus stays in the bar.
     expect(document.activeElement).toBe(await button("drop"));
     expect(saves(shop)).toEqual([]);
     await setOnline(true);
@@ -64,7 +64,7 @@ describe("without a network", () => {
     expect(saves(shop)[0]?.body.expected_total).toBe(18_900_000);
   });
 
-  it("what was queued can be dropped, and is not sent then", async () => {
+  it("a queued order that was dropped is not sent", async () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await act.click(await button("drop"));
@@ -73,7 +73,7 @@ describe("without a network", () => {
     expect(saves(shop)).toEqual([]);
   });
 
-  it("«not now» leaves the page as it is, and so does a network that comes back unasked", async () => {
+  it("an order that was not queued is not sent when the network returns", async () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("notNow"));
     await act.click(await submitButton());
@@ -84,7 +84,7 @@ describe("without a network", () => {
     expect(saves(shop)).toEqual([]);
   });
 
-  it("what was queued is not ordered at another total: both are shown", async () => {
+  it("a queued order is not placed at a changed total, which is shown first", async () => {
     const offers = [known(18_000_000)];
     const { act } = await pressOffline({
       "GET /checkout": () => ({ data: offers.shift() ?? known(20_000_000), extra: { cart: [] } }),
@@ -96,7 +96,7 @@ describe("without a network", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("what was queued is dropped when another order is chosen meanwhile", async () => {
+  it("a queued order is dropped if the selection changes meanwhile", async () => {
     const shop = shopWith({}, { ...known(18_000_000), wallet_value: 1_200_000 });
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -111,7 +111,7 @@ describe("without a network", () => {
     expect(saves(shop)).toEqual([]);
   });
 
-  it("what was queued and lacks something by now waits no longer", async () => {
+  it("a queued order that is refused is no longer queued", async () => {
     const refused = { code: 402, message: "درگاه نپذیرفت" };
     const { act } = await pressOffline({ "POST /checkout": refused });
     await act.click(await button("queue"));
@@ -121,14 +121,14 @@ describe("without a network", () => {
     expect((await submitButton()).disabled).toBe(false);
   });
 
-  it("an answer that was lost is asked for again with the same key, also when the network went with it", async () => {
+  it("a lost response is retried with the same idempotency key, even after the network was lost", async () => {
     const answers: Answers[string][] = ["offline", { data: { ...placed, url: BANK } }];
     const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" }, known(18_000_000));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
     await act.click(await submitButton());
     expect(await toast(text("Errors.network"))).toBeTruthy();
-    // Nobody knows whether there is an order: the page does not say that there is none.
+    // The order may exist, so the page must not deny it.
     await alert(text("Checkout.unansweredText"));
     expect(screen.queryByText(text("Checkout.offlineTitle"))).toBeNull();
     await setOnline(false);
@@ -141,7 +141,7 @@ describe("without a network", () => {
   });
 });
 
-describe("after an answer that was lost", () => {
+describe("after a lost response", () => {
   const EMPTY = { code: 404, message: "سبد خالی است" };
   const row = (change: Parameters<typeof anInvoice>[0]) => ({ ...anInvoice(change), items_count: 1, images: [] });
   const keysOf = (shop: ReturnType<typeof shopWith>) =>
@@ -163,7 +163,7 @@ describe("after an answer that was lost", () => {
   it.each([
     ["is still being made", { code: 409, message: "سفارش در حال ثبت است" }],
     ["may be asked for later only", { code: 429, message: "سفارش در حال ثبت است" }],
-  ])("the order that %s keeps its key", async (_, answer) => {
+  ])("an order that %s keeps its idempotency key", async (_, answer) => {
     const { act, shop } = await press(["offline", answer, { data: { ...placed, url: BANK } }]);
     await act.click(await submitButton());
     await toast("سفارش در حال ثبت است");
@@ -172,7 +172,7 @@ describe("after an answer that was lost", () => {
     expect(new Set(keysOf(shop)).size).toBe(1);
   });
 
-  it("a refusal for the empty basket is told in the shop's words, and leads to what waits", async () => {
+  it("a refusal for the empty cart shows the shop's message and points to the unpaid order", async () => {
     const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)]);
     await act.click(await submitButton());
     expect(await toast("سبد خالی است")).toBeTruthy();
@@ -180,7 +180,7 @@ describe("after an answer that was lost", () => {
     expect(await toast(text("Cart.pendingOne"))).toBeTruthy();
   });
 
-  it("the order that was made with nothing to pay is led to by its verdict, not home", async () => {
+  it("a zero-amount order that was placed opens its result instead of the home page", async () => {
     const { act, shop } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
       "GET /invoices?page=1": { data: [row({ tracking_code: "FREE22", receipted_at: new Date().toISOString() })] },
     });
@@ -190,7 +190,7 @@ describe("after an answer that was lost", () => {
     expect(shop.calls()).toContain("GET /invoices?page=1");
   });
 
-  it("an older order is not taken for it: what was paid before is no answer to this press", async () => {
+  it("an older paid order is not mistaken for the lost one", async () => {
     const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
       "GET /invoices?page=1": { data: [row({ receipted_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })] },
     });
@@ -199,7 +199,7 @@ describe("after an answer that was lost", () => {
     expect(went.replace).not.toHaveBeenCalledWith(expect.stringContaining("/payments"));
   });
 
-  it("an order that hangs counts as unanswered after 30 s", async () => {
+  it("a request without a response for 30 s counts as lost", async () => {
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     const { shop } = await press([{ data: { ...placed, url: BANK } }]);
     expect(limits).toHaveBeenCalledWith(30_000);
@@ -208,7 +208,7 @@ describe("after an answer that was lost", () => {
     limits.mockRestore();
   });
 
-  it("an order that was made takes its key with it: the next one, though it be the same, is another", async () => {
+  it("an identical order after a success gets a new idempotency key", async () => {
     const shop = shopWith({}, known(18_000_000));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -221,7 +221,7 @@ describe("after an answer that was lost", () => {
   });
 });
 
-describe("another total", () => {
+describe("a changed total", () => {
   async function meetChange(coupon: Answers = {}, code = "") {
     const offers = [known(18_000_000)];
     const answers: Answers[string][] = [
@@ -242,7 +242,7 @@ describe("another total", () => {
     return { shop, act, sheet };
   }
 
-  it("is told with the old and the new one and what changed; nothing is ordered until it is taken", async () => {
+  it("old and new total are shown with the change, and nothing is ordered until it is accepted", async () => {
     const { shop, act, sheet } = await meetChange();
     expect(sheet.getByText(text("Checkout.changedText"))).toBeTruthy();
     const words = sheet.getByText(text("Checkout.seenTotal")).closest("dl")?.textContent;
@@ -270,7 +270,7 @@ describe("another total", () => {
     ["stays where the shop says nothing of it", "offline", 7],
     ["stays where it was asked too often", { code: 429 }, 7],
     ["counts as it is for the goods by now", { data: { coupon_id: 9, coupon_decreased: 2_000_000 } }, 9],
-  ] as const)("a code %s", async (_, renewed, id) => {
+  ] as const)("a coupon code %s", async (_, renewed, id) => {
     const tries: Answers[string][] = [TAKES, renewed as Answers[string]];
     const coupon = { "POST /checkout/coupon": () => tries.shift() as "offline" };
     const { shop, act } = await meetChange(coupon, "DEMO10");
@@ -279,7 +279,7 @@ describe("another total", () => {
     expect(saves(shop).map(({ body }) => body.coupon_id)).toEqual([7, id]);
   });
 
-  it("a press on it without a network is answered on the page: the sheet goes", async () => {
+  it("accepting it without a network closes the dialog and offers the queue", async () => {
     const { act, shop } = await meetChange();
     await setOnline(false);
     await act.click(await button("acceptTotal"));
@@ -288,7 +288,7 @@ describe("another total", () => {
     expect(saves(shop)).toHaveLength(1);
   });
 
-  it("can be left: the page stays with the new bill, and the basket is a press away", async () => {
+  it("the dialog can be closed and leaves the page with the new bill", async () => {
     const { shop, act, sheet } = await meetChange();
     expect(sheet.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
     await act.keyboard("{Escape}");
@@ -298,7 +298,7 @@ describe("another total", () => {
   });
 });
 
-it("a code that the order is refused with is taken off the page", async () => {
+it("a coupon that the order is refused for is removed from the page", async () => {
   const said = "این کد پیش‌تر استفاده شده است";
   const answers: Answers[string][] = [{ code: 422, message: { code: [said] } }, { data: { ...placed, url: BANK } }];
   const shop = shopWith(

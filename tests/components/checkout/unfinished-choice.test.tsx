@@ -15,12 +15,12 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// A personal order begins with a selling type and a period. What the steps and the button do without them has to hold
-// all the same: an organisational order has no selling type until its company is chosen.
+// The page itself always starts with a selling type and a period; an organisational order lacks the type until its
+// company is chosen. These tests start the steps without either.
 
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
-/** The steps and the button of the checkout, from this choice on. */
+/** The steps and the submit button, starting from the given choice. */
 function Order({ from }: { from: CheckoutChoice }) {
   const [choice, setChoice] = useState(from);
   const checkout = aCheckout({ company: [aCompany()] });
@@ -59,8 +59,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-describe("without a selling type", () => {
-  it("CHK-014 ERR-020 the addresses are shut and say what comes first, until one is chosen", async () => {
+describe("a checkout without a selling type", () => {
+  it("the addresses stay closed with a hint until a selling type is chosen (CHK-014, ERR-020)", async () => {
     const act = userEvent.setup();
     visit(<Order from={{ ...complete, selling: null }} />);
     expect(box("addressAndType")).toBeNull();
@@ -72,8 +72,8 @@ describe("without a selling type", () => {
   });
 });
 
-describe("without a period", () => {
-  it("ERR-019 sending says so, leads to the step of the period and sends nothing, until one is chosen", async () => {
+describe("a checkout without a period", () => {
+  it("submitting asks for the period first and sends nothing until it is chosen (ERR-019)", async () => {
     const act = userEvent.setup();
     const shop = stubShop({ "POST /checkout": { code: 500 } });
     visit(<Order from={{ ...complete, period: null }} />);

@@ -10,7 +10,7 @@ import { aCheckout } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-/** The page as links lead to it twice: what was answered before is still there. */
+/** Mounts the page a second time, with the responses of the first still cached. */
 function Visits() {
   const [count, setCount] = useState(0);
   return (
@@ -31,7 +31,7 @@ beforeEach(() => {
 it.each([
   ["CHK-009 an empty basket", { data: aCheckout({ total_price: 0 }), extra: { cart: [] } }, "/"],
   ["CHK-006 a basket with errors", { code: 409, extra: { cart: ["موجودی کافی نیست"] } }, "/cart"],
-])("%s of the visit before leads nobody away from this one", async (_, before, path) => {
+])("%s on an earlier visit does not redirect this one", async (_, before, path) => {
   const answers: Answers[string][] = [before];
   shopWith({
     "GET /checkout": () => (answers.shift() ?? { data: aCheckout(), extra: { cart: [] } }) as "offline",

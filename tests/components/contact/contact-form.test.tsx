@@ -29,7 +29,7 @@ const WHOLE = { firstName: "نگار", mobile: "۰۹۱۲۳۴۵۶۷۸۹", message
 const wrong = () => screen.queryAllByText(/^لطفاً/).map(({ textContent }) => textContent);
 
 describe("the contact form", () => {
-  it("STATIC-022 STATIC-023 has its six fields, and the five subjects by their codes", () => {
+  it("the form has six fields and five subjects with their codes (STATIC-022, STATIC-023)", () => {
     stubShop({});
     visit(<ContactForm />);
     for (const name of NAMES) expect(field(name)).toBeTruthy();
@@ -44,7 +44,7 @@ describe("the contact form", () => {
     ]);
   });
 
-  it("VAL-037 VAL-038 VAL-039 VAL-040 VAL-041 VAL-042 looks at its fields in their order and says the first that is wrong alone, focused and framed", async () => {
+  it("fields are checked in order, and only the first error is shown, focused and framed (VAL-037, VAL-038, VAL-039, VAL-040, VAL-041, VAL-042)", async () => {
     const shop = stubShop({});
     visit(<ContactForm />);
     const steps: [Name, string, Parameters<typeof fill>[0]][] = [
@@ -65,7 +65,7 @@ describe("the contact form", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("API-087 STATIC-024 sends the type and the text with its subject in the first line, and no subject of its own; tells the code", async () => {
+  it("the message is sent with its type and its subject as the first line, and the tracking code shown (API-087, STATIC-024)", async () => {
     const shop = stubShop({ [SEND]: { data: { code: "K7QM2XHP" } } });
     visit(<ContactForm />);
     await fill({ ...WHOLE, lastName: "صادقی", email: "negar@example.com" });
@@ -80,7 +80,7 @@ describe("the contact form", () => {
     expect(field("message").value).toBe("");
   });
 
-  it("is content with a shop server that gives no code, and writes no line without a subject", async () => {
+  it("a shop that returns no code is accepted, and no subject adds no line", async () => {
     const shop = stubShop({ [SEND]: {} });
     visit(<ContactForm />);
     await fill(WHOLE);
@@ -89,7 +89,7 @@ describe("the contact form", () => {
     expect(shop.last(SEND)?.body.description).toBe(WHOLE.message);
   });
 
-  it("VAL-043 cannot be sent again while it is being sent", async () => {
+  it("a message cannot be sent twice at once (VAL-043)", async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;
@@ -106,7 +106,7 @@ describe("the contact form", () => {
     expect(shop.calls()).toEqual([SEND]);
   });
 
-  it("ERR-063 tells each message of a refusal: at its field, and as a toast where there is none", async () => {
+  it("each message of a rejection appears at its field or as a toast (ERR-063)", async () => {
     const message = { first_name: ["نام درست نیست"], type: ["نوع پیام معتبر نیست", "پیام دیگری هم هست"] };
     stubShop({ [SEND]: { code: 422, message } });
     visit(<ContactForm />);
@@ -118,7 +118,7 @@ describe("the contact form", () => {
     expect(field("message").value).toBe(WHOLE.message);
   });
 
-  it("ERR-064 tells that the network failed, and keeps what was written", async () => {
+  it("a network error is shown, and the input stays (ERR-064)", async () => {
     stubShop({ [SEND]: "offline" });
     visit(<ContactForm />);
     await fill(WHOLE);

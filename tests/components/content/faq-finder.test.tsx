@@ -25,8 +25,8 @@ const questions = () =>
 const open = () => [...document.querySelectorAll("details[open] summary")].map(({ textContent }) => textContent);
 const panelOf = (name: string) => screen.getByRole("tabpanel", { name, hidden: true });
 
-describe("questions and answers", () => {
-  it("STATIC-003 STATIC-008 shows the questions of a category when it is chosen, each to be opened", async () => {
+describe("the FAQ", () => {
+  it("a chosen category shows its questions, each of which can be opened (STATIC-003, STATIC-008)", async () => {
     renderFa(<FaqFinder groups={groups} />);
     const tabs = screen.getAllByRole("tab");
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")])).toEqual([
@@ -41,7 +41,7 @@ describe("questions and answers", () => {
     expect(panel.getByText("دوازده ماه. باتری پنج روز.")).toBeTruthy();
   });
 
-  it("opens the tab and the question that the address names, at the start and later", async () => {
+  it("the tab and the question of the URL are opened, at the start and later", async () => {
     history.replaceState(null, "", "/faqs#q-3");
     renderFa(<FaqFinder groups={groups} />);
     expect(screen.getByRole("tab", { name: "گارانتی" }).getAttribute("aria-selected")).toBe("true");
@@ -51,13 +51,13 @@ describe("questions and answers", () => {
     expect((await screen.findByRole("tab", { name: "خرید", selected: true })).textContent).toBe("خرید");
   });
 
-  it("gives a question that is opened its address", async () => {
+  it("opening a question puts its anchor into the URL", async () => {
     renderFa(<FaqFinder groups={groups} />);
     await userEvent.click(screen.getByText("کد تخفیف کجاست؟"));
     await expect.poll(() => location.hash).toBe("#q-2");
   });
 
-  it("finds in all groups, however the words are spelled, and leads on where it finds nothing", async () => {
+  it("the search covers all groups and letter variants, and an empty result links to the contact form", async () => {
     renderFa(<FaqFinder groups={groups} />);
     const box = screen.getByRole("searchbox", { name: text("Faq.search") });
     await userEvent.type(box, "باتري گارانتی");

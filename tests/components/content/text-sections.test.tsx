@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-it("STATIC-005 lets a buyer choose their own papers of several, and stands the rest below", async () => {
+it("sections that are a choice become tabs, and the others follow below (STATIC-005)", async () => {
   renderFa(<TextSections sections={sections} />);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["شخص", "شرکت"]);
   await userEvent.click(screen.getByRole("tab", { name: "شرکت" }));
@@ -24,13 +24,13 @@ it("STATIC-005 lets a buyer choose their own papers of several, and stands the r
   expect(screen.getByRole("region", { name: "فرستادن" }).id).toBe("send");
 });
 
-it("opens the choice that the address names", () => {
+it("the choice of the URL is opened", () => {
   history.replaceState(null, "", "/documents#company");
   renderFa(<TextSections sections={sections} />);
   expect(screen.getByRole("tab", { name: "شرکت" }).getAttribute("aria-selected")).toBe("true");
 });
 
-it("names the open page among its neighbours, with what it is made of and when it changed", () => {
+it("the frame marks the current page among its neighbors, with its sections and its date", () => {
   renderFa(
     <InfoFrame current="documents" title="مدارک" sections={sections} updatedAt="2026-11-23T08:00:00Z" hasFaqs>
       متن

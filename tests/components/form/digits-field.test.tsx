@@ -25,7 +25,7 @@ const account = (
 const seller = sellerSettingSchema.fields;
 const digits = (more: object) => ((props) => <DigitsField {...props} {...more} />) as Box;
 
-/** Each kind of field: its box, what its call takes, and the number that is pasted. */
+/** Each kind of field with its schema and the number that is pasted. */
 const KINDS: [name: string, kind: Kind, number: string][] = [
   ["a mobile number", { Box: MobileField as Box, field: mobileField() }, "09121234567"],
   ["a one-time code", { Box: digits({ length: 4 }), field: otpField() }, "4821"],
@@ -102,7 +102,7 @@ const show = (kind: Kind) => {
 const submit = () => userEvent.click(screen.getByRole("button", { name: "send" }));
 
 describe.each(KINDS)("the field of %s", (_, kind, number) => {
-  it.each(WAYS)("takes what is pasted %s, and shows it in Persian digits", async (__, write) => {
+  it.each(WAYS)("a number pasted %s is accepted and shown in Persian digits", async (__, write) => {
     const box = show(kind);
     await userEvent.click(box);
     await userEvent.paste(write(number));
@@ -114,15 +114,15 @@ describe.each(KINDS)("the field of %s", (_, kind, number) => {
 
 const postal = { Box: digits({ length: 10 }), field: yup.string() };
 
-describe("a field of digits", () => {
-  it("takes the number out of the words that it was pasted with, and cuts what comes after it", async () => {
+describe("the digits field", () => {
+  it("the number is taken out of the pasted text, and the rest after it is cut", async () => {
     const box = show(postal);
     await userEvent.click(box);
     await userEvent.paste("کد پستی: ۱۵۱۴۷-۱۸۳۲۱، پلاک ۱۲");
     expect(box.value).toBe("۱۵۱۴۷۱۸۳۲۱");
   });
 
-  it("keeps the caret where a digit is typed, taken away or pasted", async () => {
+  it("the caret keeps its place when digits are typed, deleted or pasted", async () => {
     const box = show({ ...postal, first: "12345" });
     expect(box.value).toBe("۱۲۳۴۵");
     await userEvent.type(box, "9", { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -133,20 +133,20 @@ describe("a field of digits", () => {
     expect([box.value, box.selectionStart]).toEqual(["۱۷۸۳۴۵", 3]);
   });
 
-  it("loses no digit to a key that is pressed while it is full", async () => {
+  it("a full field ignores further digits", async () => {
     const box = show({ ...postal, first: "1234567890" });
     await userEvent.type(box, "5", { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect([box.value, box.selectionStart]).toEqual(["۱۲۳۴۵۶۷۸۹۰", 3]);
   });
 
-  it("VAL-014 lets digits of all three keyboards through, and no letter", async () => {
+  it("digits of three scripts are accepted and letters are not (VAL-014)", async () => {
     const box = show({ Box: MobileField as Box, field: yup.string() });
     await userEvent.type(box, "a0۹٣ب.");
     expect(box.value).toBe("۰۹۳");
     expect([box.inputMode, box.dir, box.type]).toEqual(["tel", "ltr", "tel"]);
   });
 
-  it("leaves the letters of a pasted mobile number for its sentence", async () => {
+  it("letters in a pasted mobile number stay visible and fail validation", async () => {
     const box = show({ Box: MobileField as Box, field: mobileField() });
     await userEvent.click(box);
     await userEvent.paste("0912abc4567");
@@ -155,7 +155,7 @@ describe("a field of digits", () => {
     expect(box.value).toBe("۰۹۱۲abc۴۵۶۷");
   });
 
-  it("reads a mobile number that was pasted with the code of the country", async () => {
+  it("a mobile number pasted with its country code is accepted", async () => {
     const box = show({ Box: MobileField as Box, field: mobileField() });
     await userEvent.click(box);
     await userEvent.paste("\u202a+98 (912) 123-4567\u202c");
@@ -167,7 +167,7 @@ describe("a field of digits", () => {
   it.each([
     ["۱٫۵", "۱.۵"],
     ["-5", "-۵"],
-  ])("makes no other count of the pasted %s, which its schema refuses", async (pasted, shown) => {
+  ])("a pasted %s is not turned into another number and fails validation", async (pasted, shown) => {
     const box = show({ Box: CountField as Box, field: integerField(0, 100) });
     await userEvent.click(box);
     await userEvent.paste(pasted);
@@ -175,7 +175,7 @@ describe("a field of digits", () => {
     expect([box.value, send.mock.calls]).toEqual([shown, []]);
   });
 
-  it("holds Latin digits for whoever keeps its value", async () => {
+  it("the callback receives Latin digits", async () => {
     const told = vi.fn();
     visit(<DigitsField label="number" value="12" onDigits={told} />);
     const box = screen.getByRole<HTMLInputElement>("textbox", { name: "number" });

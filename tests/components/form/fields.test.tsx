@@ -53,8 +53,8 @@ const said = (input: HTMLInputElement) =>
     .join(" ");
 beforeEach(() => send.mockClear());
 
-describe("an amount", () => {
-  it("is typed in toman, grouped as it grows, said in words, and rials to its form", async () => {
+describe("the money field", () => {
+  it("an amount is typed in toman, grouped, spelled out and passed on in rials", async () => {
     show({ first: { amount: 0, day: "2026-11-25" } });
     await userEvent.clear(box("amount"));
     await userEvent.type(box("amount"), "۱۴9٠۰۰۰a۰");
@@ -64,7 +64,7 @@ describe("an amount", () => {
     expect(send).toHaveBeenCalledWith({ amount: 149_000_000, day: "2026-11-25" });
   });
 
-  it("takes what is pasted with its marks and unit, and refuses what is no amount at the field", async () => {
+  it("an amount pasted with separators and unit is accepted, and one in rials fails validation", async () => {
     show({ first: { amount: 0, day: "2026-11-25" } });
     await userEvent.clear(box("amount"));
     await userEvent.click(box("amount"));
@@ -78,19 +78,19 @@ describe("an amount", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("keeps the caret where a digit is typed or taken away", async () => {
+  it("the caret keeps its place when digits are typed or deleted", async () => {
     show({ first: { amount: 12_345_670, day: "2026-11-25" } });
     expect(box("amount").value).toBe("۱٬۲۳۴٬۵۶۷");
     await userEvent.type(box("amount"), "۹", { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(box("amount").value).toBe("۱۲٬۹۳۴٬۵۶۷");
     expect(box("amount").selectionStart).toBe(4);
-    // The mark stands before the caret: the digit before it goes.
+    // The caret is behind a separator: backspace deletes the digit before it.
     box("amount").setSelectionRange(3, 3);
     await userEvent.keyboard("{Backspace}{Backspace}");
     expect(box("amount").value).toBe("۱٬۹۳۴٬۵۶۷");
   });
 
-  it("gives back what it was given to the last rial, as long as nobody touches it, and shows what a form sets", async () => {
+  it("an untouched amount keeps its exact rials, and a value set by the form is shown", async () => {
     show({ first: { amount: 12_345_678, day: "2026-11-25" } });
     await submit();
     expect(send).toHaveBeenLastCalledWith({ amount: 12_345_678, day: "2026-11-25" });
@@ -100,11 +100,11 @@ describe("an amount", () => {
   });
 });
 
-describe("a day", () => {
+describe("the date field", () => {
   const pick = () => screen.getByRole("button", { name: text("Fields.pickDay", { label: "day" }) });
   const day = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-  it("is typed in Persian or Latin digits, said in words, and YYYY-MM-DD to its form", async () => {
+  it("a day is typed in Persian or Latin digits, spelled out and passed on as YYYY-MM-DD", async () => {
     show({ first: { amount: 10, day: "" } });
     await userEvent.type(box("day"), "۱۴۰۵/۹/۴");
     expect(said(box("day"))).toBe("چهارشنبه ۴ آذر ۱۴۰۵");
@@ -117,7 +117,7 @@ describe("a day", () => {
     expect(send).toHaveBeenLastCalledWith({ amount: 10, day: "2026-12-22" });
   });
 
-  it("says what is wrong once it is left: no day, too early, too late", async () => {
+  it("an unknown, early or late day is reported when the field loses the focus", async () => {
     show({ first: { amount: 10, day: "" }, bounds: { first: "2026-11-22", last: "2026-12-21" } });
     for (const [typed, sentence] of [
       ["۱۴۰۵/۹/۳۱", text("Fields.dayUnknown")],
@@ -133,12 +133,12 @@ describe("a day", () => {
     }
   });
 
-  it("is picked from the calendar: arrows walk, Enter takes it and gives the focus back", async () => {
+  it("the arrow keys move through the calendar, and Enter selects and returns the focus", async () => {
     show({ first: { amount: 10, day: "2026-11-25" } });
     await userEvent.click(pick());
     const chosen = await screen.findByRole("radio", { name: "چهارشنبه ۴ آذر" });
     await vi.waitFor(() => expect(document.activeElement).toBe(chosen));
-    // From right to left, a week a row, and over the end of the month.
+    // Right-to-left, one week per row, across the end of the month.
     await userEvent.keyboard("{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowUp}");
     expect(box("day").value).toBe("۱۴۰۵/۰۸/۲۶");
     expect(document.activeElement).toBe(day("سه‌شنبه ۲۶ آبان"));
@@ -149,7 +149,7 @@ describe("a day", () => {
     expect(send).toHaveBeenLastCalledWith({ amount: 10, day: "2026-12-03" });
   });
 
-  it("is pressed in another month, within its bounds", async () => {
+  it("days of other months can be selected within the bounds", async () => {
     show({ first: { amount: 10, day: "" }, bounds: { first: "2026-11-24", last: "2026-12-25" } });
     await userEvent.click(pick());
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: "دوشنبه ۲ آذر" })).disabled).toBe(true);

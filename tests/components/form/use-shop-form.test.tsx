@@ -26,7 +26,7 @@ const refusal = (fields: Refusal["fields"], message: string | null = null): Answ
   error: { code: 422, message: message ?? Object.values(fields)[0]?.[0] ?? null, fields, data: null, extra: null },
 });
 
-/** Its field stands above those of the form and is named after them, as a part of its own is. */
+/** A subcomponent whose field is above those of the form but registered after them. */
 function City({ form }: { form: ShopForm<Values> }) {
   return (
     <SelectField {...form.field("city")} label="city">
@@ -85,12 +85,12 @@ async function fill(act: ReturnType<typeof userEvent.setup>, code = "1234") {
 beforeEach(forgetVisits);
 afterEach(() => vi.useRealTimers());
 
-describe("what the form itself finds wrong", () => {
+describe("client-side errors", () => {
   it.each<[string, Label[], Label[]]>([
     ["all of it", [], ["city", "code", "name", "terms"]],
     ["all but the first", ["city"], ["code", "name", "terms"]],
     ["what is ticked", ["city", "code", "name"], ["terms"]],
-  ])("is said at its fields, and the first on the page gets the focus: %s", async (_, right, expected) => {
+  ])("errors appear at their fields, and the first on the page gets the focus: %s", async (_, right, expected) => {
     const { act, sent } = open();
     if (right.includes("city")) await act.selectOptions(control("city"), "a");
     if (right.includes("code")) await act.type(control("code"), "1234");
@@ -117,7 +117,7 @@ describe("a refusal", () => {
     ["of a field that the form does not show", { mobile_no: ["ا"] }, [], "name"],
     ["of none", {}, [], "name"],
   ])(
-    "is said as a toast and at its fields, with the focus at the first on the page: %s",
+    "a refusal appears as a toast and at its fields, and the first on the page gets the focus: %s",
     async (_, fields, at, focus) => {
       const { act, onDone } = open(async () => refusal(fields, "نمی‌شود"));
       await fill(act);
@@ -132,7 +132,7 @@ describe("a refusal", () => {
     },
   );
 
-  it("brings the field whole into sight, with what is wrong below it", async () => {
+  it("the whole field with its error is scrolled into view", async () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     const { act } = open(async () => refusal({ code: ["کد نادرست"] }));
     await fill(act);
@@ -143,7 +143,7 @@ describe("a refusal", () => {
     scrolled.mockRestore();
   });
 
-  it("is forgotten when the same is sent again and taken", async () => {
+  it("errors disappear when the same form is sent again and accepted", async () => {
     const answers: Answer[] = [refusal({ code: ["ا"] }), { ok: true, data: "saved" }];
     const { act, onDone } = open(async () => answers.shift() ?? null);
     await fill(act);
@@ -154,7 +154,7 @@ describe("a refusal", () => {
     expect(wrong()).toEqual([]);
   });
 
-  it("is what a transport that breaks becomes", async () => {
+  it("a failed request is shown as a network error", async () => {
     const { act } = open(() => Promise.reject(new TypeError("Failed to fetch")));
     await fill(act);
     await act.click(button());
@@ -163,7 +163,7 @@ describe("a refusal", () => {
   });
 });
 
-it("a call that answers null has said all: nothing follows but another try", async () => {
+it("a call that returns null has reported the error itself, and the form can be sent again", async () => {
   const { act, onDone } = open(async () => null);
   await fill(act);
   await act.click(button());
@@ -172,8 +172,8 @@ it("a call that answers null has said all: nothing follows but another try", asy
   expect(onDone).not.toHaveBeenCalled();
 });
 
-describe("what is sent", () => {
-  it.each(["1234", "۱۲۳۴", "١٢٣٤"])("is read by the schema of the call: %s", async (typed) => {
+describe("sending a form", () => {
+  it.each(["1234", "۱۲۳۴", "١٢٣٤"])("values are normalized by the schema: %s", async (typed) => {
     const { act, sent, onDone } = open();
     await fill(act, typed);
     await act.click(button());
@@ -182,7 +182,7 @@ describe("what is sent", () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith(values);
   });
 
-  it("goes out once while it is under way, and the button comes back in the end though nobody answers", async () => {
+  it("a form is sent only once at a time, and its button is enabled again without a response", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { act, sent } = open(() => new Promise(() => {}));
     await fill(act);

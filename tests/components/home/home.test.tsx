@@ -6,8 +6,8 @@ import { Hero } from "@/components/home/hero";
 import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 
-describe("home page", () => {
-  it("HOME-002 opens with what the shop sells, one button to it, and help to choose on every screen", () => {
+describe("the home page", () => {
+  it("the hero names what the shop sells, with one button and a help link on every screen (HOME-002)", () => {
     renderFa(<Hero devicesHref="/search/categories/1/pos/shelves" helpHref={routes.search} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Brand.homeTitle"));
     const [action, help] = screen.getAllByRole("link");
@@ -19,14 +19,14 @@ describe("home page", () => {
     expect(help?.className).not.toContain("hidden");
   });
 
-  it("HOME-002 asks for the picture of this screen at once, before all others", () => {
+  it("the hero image for this screen is loaded eagerly with high priority (HOME-002)", () => {
     const { container } = renderFa(<Hero devicesHref={routes.search} helpHref={routes.search} />);
     const picture = container.querySelector("picture img");
     expect([picture?.getAttribute("fetchpriority"), picture?.getAttribute("loading")]).toEqual(["high", "eager"]);
     expect(container.querySelector("source")?.media).toBe("(min-width: 1280px)");
   });
 
-  it("HOME-012 says what the shop is", () => {
+  it("the about section describes the shop (HOME-012)", () => {
     renderFa(<About />);
     const about = screen.getByRole("region", { name: text("Home.aboutTitle") });
     for (const key of ["about1", "about2", "about3"] as const) {
@@ -34,7 +34,7 @@ describe("home page", () => {
     }
   });
 
-  it("HOME-013 promises five things, printed on the receipt of the hero", () => {
+  it("the hero lists five promises (HOME-013)", () => {
     renderFa(<Hero devicesHref={routes.search} helpHref={routes.search} />);
     const slip = screen.getByRole("region", { name: text("Home.promises") });
     const names = ["authenticity", "freeShipping", "support7", "bulk", "safetyTest"] as const;
@@ -45,7 +45,7 @@ describe("home page", () => {
     }
   });
 
-  it("HOME-014 invites to sell for the shop", () => {
+  it("the invitation links to the page for agents (HOME-014)", () => {
     renderFa(<AgentInvitation />);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/landings/join-sales-agents");
   });

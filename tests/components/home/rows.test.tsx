@@ -44,11 +44,11 @@ const article = (different: Partial<Article> = {}): Article => ({
   ...different,
 });
 
-// In the shop it comes with the frame (clocks.tsx).
+// The page frame defines it in the shop (clocks.tsx).
 defineCountDown();
 
-describe("HOME-018 each model of a row has its own look", () => {
-  it("HOME-003 slider: the wide picture from 768 px on, the narrow one below, and the link", () => {
+describe("a row by its model (HOME-018)", () => {
+  it("a slider has the wide picture from 768 px, the narrow one below, and its link (HOME-003)", () => {
     show("slider", [
       { id: 1, name: "فروش ویژه", desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" },
     ]);
@@ -60,7 +60,7 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(within(link).getByRole("img").getAttribute("src")).toContain(encodeURIComponent("/narrow.webp"));
   });
 
-  it("HOME-003 slider: words stand in HTML beside the picture, and one button leads on", () => {
+  it("a slider with words shows them as HTML with one button (HOME-003)", () => {
     const words = { title: "رول عمده", text: "بسته‌های ده‌تایی", action: "دیدن رول‌ها" };
     show("slider", [{ ...words, desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" }]);
     expect(screen.getByText("رول عمده")).toBeTruthy();
@@ -68,12 +68,12 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("HOME-004 category: a card for each, leading to its listing by its type", () => {
+  it("a category row has a card for each category, linked by its type (HOME-004)", () => {
     show("category", [category(1, "کارتخوان", [category(2, "سیار")]), category(3, "قطعات")]);
     expect(hrefs()).toEqual([routes.shelves(1, "c-1"), routes.category(2, "c-2"), routes.category(3, "c-3")]);
   });
 
-  it("HOME-008 brand: each leads to its page", () => {
+  it("each brand links to its page (HOME-008)", () => {
     const brand = { logo: "/b.svg", description: "" };
     show("brand", [
       { ...brand, id: 1, slug: "pax", name: "پکس" },
@@ -89,7 +89,7 @@ describe("HOME-018 each model of a row has its own look", () => {
   };
   const clocks = () => [...document.querySelectorAll("count-down bdi")];
 
-  it("HOME-005 HOME-015 shelf_special_sale: the old price, the discount and a countdown", () => {
+  it("shelf_special_sale shows old price, discount and a countdown (HOME-005, HOME-015)", () => {
     show("shelf_special_sale", [onSale(1, 90)]);
     const card = screen.getByRole("article");
     expect(within(card).getByText("۱۰٬۰۰۰٬۰۰۰").closest("s")).not.toBeNull();
@@ -98,7 +98,7 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(hrefs()).toContain("/search?special_sale=1");
   });
 
-  it("HOME-015 one countdown stands beside the title when all end together, else each card has its own", () => {
+  it("one countdown is shown beside the title if all products end together, else one per card (HOME-015)", () => {
     vi.useFakeTimers();
     const { unmount } = show("shelf_special_sale", [onSale(1, 90), onSale(2, 90)]);
     expect(clocks().map((clock) => clock.closest("article"))).toEqual([null]);
@@ -108,7 +108,7 @@ describe("HOME-018 each model of a row has its own look", () => {
     vi.useRealTimers();
   });
 
-  it("HOME-005 shelf_category: its products, and all of the category", () => {
+  it("shelf_category shows its products and links to the whole category (HOME-005)", () => {
     show("shelf_category", {
       id: 1,
       name: "قفسه",
@@ -121,18 +121,18 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(hrefs()).toContain(routes.shelves(9, "pos"));
   });
 
-  it("HOME-006 custom_shelf: its own title, colours and records", () => {
+  it("custom_shelf has its own title, colors and records (HOME-006)", () => {
     const colors = { color: "#0f4c4a", text_color: "#ffffff" };
     show("custom_shelf", { id: 7, title: "بودجه کم", ...colors, ids: [1, 2], records: products(2) });
     const title = screen.getByRole("heading", { name: "بودجه کم" });
     const mark = title.querySelector("i");
     expect([mark?.style.backgroundColor, mark?.style.color]).toEqual(["rgb(15, 76, 74)", "rgb(255, 255, 255)"]);
-    // A band of those colours would be light in the dark.
+    // A band in those colors would be too light in dark mode.
     expect(title.closest("section")?.getAttribute("style")).toBeNull();
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
-  it("HOME-007 HOME-016 bundle: what is in it and how long it lasts", () => {
+  it("a bundle row shows the contents and the remaining time (HOME-007, HOME-016)", () => {
     const expired_at = new Date(Date.now() + 3_690_000).toISOString();
     show("bundle", [makeBundle({ name: "بسته پخش", expired_at })]);
     const card = screen.getByRole("article");
@@ -140,7 +140,7 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(within(card).getByText(/^۰۱:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
   });
 
-  it("HOME-009 banner: each picture opens its link", () => {
+  it("each banner picture links to its target (HOME-009)", () => {
     show("banner", [banner(1, "/contact-us"), banner(2, "https://bank.example/pos")]);
     expect(screen.getByRole("link", { name: "بنر 1" }).getAttribute("href")).toBe("/contact-us");
     const outside = screen.getByRole("link", { name: "بنر 2" });
@@ -150,25 +150,25 @@ describe("HOME-018 each model of a row has its own look", () => {
     ]);
   });
 
-  it("HOME-009 banner: with words in HTML its button opens the link, and the picture says nothing twice", () => {
+  it("a banner with words has a button for its link and no image text (HOME-009)", () => {
     show("banner", [{ ...banner(1, "/contact-us"), title: "خرید عمده", text: null, action: null }]);
     expect(screen.getByText("خرید عمده")).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Home.see") }).getAttribute("href")).toBe("/contact-us");
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("LAYOUT-016 banner: one that leads to the blog opens a new tab", () => {
+  it("a banner that leads to the blog opens a new tab (LAYOUT-016)", () => {
     show("banner", [banner(1, "/blog/tax-law")]);
     expect(screen.getByRole("link").getAttribute("target")).toBe("_blank");
   });
 
-  it("banner: an address that is none of the web is no link", () => {
+  it("a banner whose link is no web address has no link", () => {
     show("banner", [banner(1, "javascript:alert(1)")]);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.getByRole("img", { name: "بنر 1" })).toBeTruthy();
   });
 
-  it("HOME-010 blog: cover, title and description, opening on the blog in a new tab", () => {
+  it("a blog card has cover, title and description and opens the blog in a new tab (HOME-010)", () => {
     show("blog", [article()]);
     const link = screen.getByRole("link", { name: "راهنمای خرید" });
     expect(link.getAttribute("href")).toBe(`${BLOG}/buying-guide`);
@@ -177,13 +177,13 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(document.querySelector("article img")?.getAttribute("src")).toContain(encodeURIComponent("/medium.webp"));
   });
 
-  it("CONST-009 blog: a description is cut at 100 characters", () => {
+  it("a blog description is cut at 100 characters (CONST-009)", () => {
     show("blog", [article({ description: "ن".repeat(101) }), article({ id: 2, description: "م".repeat(100) })]);
     expect(screen.getByText(/^ن+…$/).textContent).toHaveLength(100);
     expect(screen.getByText("م".repeat(100))).toBeTruthy();
   });
 
-  it("a row without content is empty, and so are articles without a blog to open them on (HOME-010)", () => {
+  it("a row without content is empty, and so are articles without a blog URL (HOME-010)", () => {
     const isEmpty = (model: HomeModel, data: unknown, blogUrl = BLOG) =>
       isRowEmpty({ row: { model, title: "ردیف", data } as FilledRow, blogUrl });
     for (const model of [
@@ -206,7 +206,7 @@ describe("HOME-018 each model of a row has its own look", () => {
     expect(isEmpty("blog", [article()], "")).toBe(true);
   });
 
-  it("HOME-011 bank: each by its name", () => {
+  it("each bank is listed with name and logo (HOME-011)", () => {
     show("bank", [{ id: 1, name: "ایران کیش", logo: "/banks/iran-kish.svg" }]);
     const company = screen.getByRole("listitem");
     expect(company.textContent).toBe("ایران کیش");
@@ -214,8 +214,8 @@ describe("HOME-018 each model of a row has its own look", () => {
   });
 });
 
-describe("when a row becomes a carousel", () => {
-  it("CONST-014 with five products, not with four", () => {
+describe("the carousel", () => {
+  it("five products make a carousel and four do not (CONST-014)", () => {
     const { unmount } = show("shelf_special_sale", products(4));
     expect(isCarousel()).toBe(false);
     unmount();
@@ -223,7 +223,7 @@ describe("when a row becomes a carousel", () => {
     expect(isCarousel()).toBe(true);
   });
 
-  it("CONST-015 with three bundles, not with two", () => {
+  it("three bundles make a carousel and two do not (CONST-015)", () => {
     const { unmount } = show(
       "bundle",
       times(2, (id) => makeBundle({ id })),
@@ -237,7 +237,7 @@ describe("when a row becomes a carousel", () => {
     expect(isCarousel()).toBe(true);
   });
 
-  it("is not shown at all without products or bundles", () => {
+  it("a row without products or bundles renders nothing", () => {
     expect(show("shelf_special_sale", []).container.textContent).toBe("");
     expect(show("bundle", []).container.textContent).toBe("");
   });

@@ -5,7 +5,7 @@ import { renderFa, text } from "@/tests/support/intl";
 
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
-it("HOME-014 the invitation to sell ends in a way to say yes: a call, and a message beside it", () => {
+it("the invitation for agents ends with a phone call and a chat link (HOME-014)", () => {
   renderFa(<JoinWay phone="021-91001234" chat="https://wa.example/shop" />);
   expect(hrefs()).toEqual(["tel:021-91001234", "https://wa.example/shop"]);
   expect(screen.getByRole("link", { name: new RegExp(text("Landing.joinCall")) }).textContent).toContain(
@@ -13,7 +13,7 @@ it("HOME-014 the invitation to sell ends in a way to say yes: a call, and a mess
   );
 });
 
-it("takes the message alone where the shop tells no number, and is not there without both", () => {
+it("only the chat link is shown without a phone number, and nothing is shown without both", () => {
   const { rerender } = renderFa(<JoinWay phone={undefined} chat="https://wa.example/shop" />);
   expect(hrefs()).toEqual(["https://wa.example/shop"]);
   rerender(<JoinWay phone={undefined} chat={null} />);

@@ -16,7 +16,7 @@ const media = (more: object) => ({
 });
 
 describe("a block of a landing page", () => {
-  it("STATIC-027 of the type banner leads where its banners do", () => {
+  it("a banner block links to the target of its banners (STATIC-027)", () => {
     draw({
       type: "banner",
       configs: { title: "پیشنهاد", objects: [{ id: 1, name: "لوازم", link: "/search", image: "/a.webp" }] },
@@ -24,27 +24,27 @@ describe("a block of a landing page", () => {
     expect(screen.getByRole("link", { name: /لوازم/ }).getAttribute("href")).toBe("/search");
   });
 
-  it("STATIC-027 of the type slider shows its slides", () => {
+  it("a slider block shows its slides (STATIC-027)", () => {
     const slide = { id: 1, name: "اندرویدی", desktop_image: "/d.webp", mobile_image: "/m.webp", link: "/bundles" };
     draw({ type: "slider", configs: { title: "تازه‌ها", objects: [slide] } });
     expect(screen.getByRole("link", { name: /اندرویدی/ }).getAttribute("href")).toBe("/bundles");
   });
 
-  it("STATIC-027 of the type shelf_product shows its products under its title", () => {
+  it("a shelf_product block shows its products under its title (STATIC-027)", () => {
     const product = makeProduct({ name: "کارتخوان نمونه" });
     draw({ type: "shelf_product", configs: { title: "پرفروش", objects: [product] } });
     expect(screen.getByRole("heading", { name: "پرفروش" })).toBeTruthy();
     expect(screen.getAllByText(/کارتخوان نمونه/).length).toBeGreaterThan(0);
   });
 
-  it("STATIC-027 of the type shelf_bundle shows its bundles under its title", () => {
+  it("a shelf_bundle block shows its bundles under its title (STATIC-027)", () => {
     const bundle = makeBundle();
     draw({ type: "shelf_bundle", configs: { title: "بسته‌ها", objects: [bundle] } });
     expect(screen.getByRole("heading", { name: "بسته‌ها" })).toBeTruthy();
     expect(screen.getAllByText(bundle.name).length).toBeGreaterThan(0);
   });
 
-  it("STATIC-028 of the type media stands text and picture side by side, turned round and with a line where it says so", () => {
+  it("a media block shows text and picture side by side, reversed and with a border if set (STATIC-028)", () => {
     const objects = [media({}), media({ body: "<p>دیگر</p>", reverse: true, border: true, alt: "انبار" })];
     draw({ type: "media", configs: { title: "چگونه", objects } });
     const frames = ["پیشخان", "انبار"].map((alt) => screen.getByRole("img", { name: alt }).parentElement);
@@ -54,7 +54,7 @@ describe("a block of a landing page", () => {
     expect(screen.getByRole<HTMLImageElement>("img", { name: "پیشخان" }).src).toContain("about.webp");
   });
 
-  it("counts steps and does not count reasons, and opens questions", () => {
+  it("steps are numbered, points are not, and questions can be opened", () => {
     const texts = [{ title: "درخواست", body: "نام و شماره" }];
     draw({ type: "steps", configs: { title: "راه", objects: texts } });
     draw({ type: "points", configs: { title: "چرا", objects: texts } });
@@ -65,7 +65,7 @@ describe("a block of a landing page", () => {
     expect(screen.getByText("سهم؟").closest("details")?.textContent).toContain("توافقی");
   });
 
-  it("leaves no trace with nothing to show", () => {
+  it("an empty block renders nothing", () => {
     expect(draw({ type: "banner", configs: { title: "هیچ", objects: [] } }).container.textContent).toBe("");
   });
 });
