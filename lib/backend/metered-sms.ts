@@ -62,7 +62,6 @@ async function count({ db, now }: Shop, key: string, kind: Kind, limit: number):
   return counted.length > 0;
 }
 
-/** Counts a message for its number and for the shop, or throws SmsQuotaError and counts neither. */
 async function spend(shop: Shop, mobile: string, kind: Kind, { budget, perNumber }: SmsQuota): Promise<void> {
   const until = addTehranDays(shop.now(), 1);
   await shop.db.transaction(async () => {

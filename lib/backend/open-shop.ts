@@ -108,7 +108,6 @@ function createGateways(env: Env): Gateways {
   return { ...gateways, [PaymentPortId.PayOnline]: createZibal(zibal) };
 }
 
-/** Builds the shop from the environment: database, providers, background jobs. */
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
   const now = () => new Date();

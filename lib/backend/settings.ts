@@ -6,7 +6,6 @@ import { SETTING_READERS, type SettingKey, type SettingValue } from "./stored-se
 
 type Store = { db: Database };
 
-/** Returns a setting with its defaults; never throws for a stored value that does not fit. */
 export async function getSetting<Key extends SettingKey>({ db }: Store, key: Key): Promise<SettingValue<Key>> {
   const [row] = await db.query().select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return SETTING_READERS[key](row?.value) as SettingValue<Key>;

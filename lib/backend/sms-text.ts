@@ -7,7 +7,6 @@ import { builtinText } from "./translate";
 export const readOwnTexts = (deps: { db: Database }): Promise<Partial<Record<string, unknown>>> =>
   getSetting(deps, "sms_texts");
 
-/** Returns the shop's own text if it is usable, else the built-in one. */
 export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey): string {
   const text = own[key];
   return typeof text === "string" && textProblem(key, text) === null ? text : builtinText(key);

@@ -89,7 +89,6 @@ function readPieces(value: unknown): Record<string, number> {
   return Object.fromEntries(counted) as Record<string, number>;
 }
 
-/** The reader of each row by key. Nothing else gives a stored value a type. */
 export const SETTING_READERS = {
   seller: readSeller,
   vat: readVatMode,

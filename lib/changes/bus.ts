@@ -24,7 +24,6 @@ type Message = { from: string; id: number; tags: readonly string[] };
 type Answer = { to: string; id: number };
 type Tally = { heard: number; needed: number; complete: () => void };
 
-/** A list too long for one message becomes EVERYTHING. */
 function encode(message: Message): string {
   const text = JSON.stringify(message);
   return Buffer.byteLength(text) <= MAX_BYTES ? text : JSON.stringify({ ...message, tags: [EVERYTHING] });

@@ -18,7 +18,6 @@ export type Line = {
 
 type LineEvents = {
   heard: (text: string) => void;
-  /** Connected again; messages in between are lost. */
   opened: () => void;
 };
 

@@ -8,7 +8,6 @@ type Typed = { addedBy: number | null; isMain: boolean };
 export const mayChangeAddress = (agentId: number, owner: Owner, address: Typed): boolean =>
   owner.registeredBy === agentId || (address.addedBy === agentId && !address.isMain);
 
-/** True if the agent may read the full address: all of their customers', of others only what the agent typed. */
 export const mayReadAddress = (agentId: number, isTheirs: boolean, address: Pick<Typed, "addedBy">): boolean =>
   isTheirs || address.addedBy === agentId;
 

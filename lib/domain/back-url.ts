@@ -3,7 +3,6 @@ const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}\s]*$/u;
 const ENCODED_SEPARATOR = /%(?:2f|5c)/i;
 const CONTROL = /\p{Cc}/u;
 const DOTS = /(^|\/)\.{1,2}(\/|$)/;
-/** Would return to the login page itself. */
 const LOGIN_ITSELF = /^\/login\/?$/i;
 const MAX_BACK_URL = 1000;
 

@@ -51,7 +51,6 @@ export function toBasketItem(product: Addable, options: readonly ChosenOption[] 
   };
 }
 
-/** A bundle with a hidden price cannot be added. */
 export type AddableBundle = Pick<
   BundleCard,
   "id" | "name" | "slug" | "image" | "available" | "inventory" | "max_count"

@@ -7,7 +7,6 @@ export type ShippingTerms = {
 };
 
 export type BillInput = {
-  /** Rials of all lines. */
   total: number;
   /** Rials of a code, or of the agent's discount in its place, and of a referral. */
   couponDecrease?: number;
@@ -75,14 +74,12 @@ export function computeBill(input: BillInput): Bill {
   };
 }
 
-/** The parts of a stored bill that a code does not change, in rials. */
 export type KeptParts = {
   goodsAmount: number;
   groupDiscount: number;
   agentDiscount: number;
   friendDiscount: number;
   walletAmount: number;
-  /** The shipping price, waived or not. */
   postingAmount: number;
 };
 

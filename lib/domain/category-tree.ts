@@ -1,6 +1,5 @@
 import type { Category } from "@/lib/contract/catalogue";
 
-/** Returns the categories from the root to this one; empty for an unknown id. */
 export function categoryPath(tree: Category[], id: number): Category[] {
   for (const category of tree) {
     if (category.id === id) return [category];

@@ -31,7 +31,6 @@ export function checkoutBill(checkout: Checkout, choice: CheckoutChoice, extras:
 
 export type GoodsLines = {
   pieces: number;
-  /** Before discounts and without options. */
   gross: Rial;
   options: { title: string; count: number; amount: Rial }[];
   discount: Rial;

@@ -15,7 +15,6 @@ export type CheckoutChoice = {
   period: PeriodType | null;
 };
 
-/** `flooring` is rials. */
 export type OfferedCompany = { id: number; flooring: number; time_windows: readonly { id: number }[] };
 
 export type CheckoutOffer = {
@@ -29,7 +28,6 @@ export type CheckoutOffer = {
 export type CheckoutDefaults = { addressId: number | null; postingMethodId?: number };
 
 export type CheckoutAction =
-  /** Null if a group order is wanted but its company is not chosen yet. */
   | { type: "sellingChosen"; selling: Selling | null }
   | { type: "timeChosen"; id: number }
   | { type: "addressChosen"; id: number }
@@ -78,7 +76,6 @@ export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defau
   };
 }
 
-/** Keeps only a company that this basket may use, with one of its time windows. */
 function settlePlace(
   { selling, timeId }: CheckoutChoice,
   { companies, basketPrice }: CheckoutOffer,

@@ -41,7 +41,6 @@ export function readContactInfo(value: unknown): FooterInfo {
 
 const NETWORKS = ["aparat", "whatsapp", "instagram"] as const;
 
-/** Returns the shop's social pages, only with https addresses. */
 export function socialLinks(info: FooterInfo): { network: (typeof NETWORKS)[number]; href: string }[] {
   return NETWORKS.map((network) => ({ network, href: info[network] })).filter(({ href }) =>
     href.startsWith("https://"),

@@ -4,7 +4,6 @@ const DAY_MINUTES = 1440; // spec 9
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Splits seconds into full days and the rest as a clock, `04:12:33`; zero below zero. */
 export function splitRemaining(seconds: number): { days: number; clock: string } {
   const left = Math.max(0, seconds);
   const minutes = Math.floor(left / MINUTE_SECONDS);

@@ -6,7 +6,6 @@ export type CouponFacts = {
   expiresAt: Date | null;
   isSingleUse: boolean;
   isOncePerUser: boolean;
-  /** Orders with this code: of all customers, and of this one. */
   uses: { all: number; own: number };
 };
 
@@ -44,7 +43,6 @@ export function couponState({ active, is_used, expired_at }: Coupon, now: number
   return expired_at !== null && Date.parse(expired_at) <= now ? "expired" : "off";
 }
 
-/** Returns the discount in rials, at most `total`. */
 export function couponDecrease({ type, value }: Pick<Coupon, "type" | "value">, total: number): number {
   return type === CouponType.Percent ? percentageOff(total, value) : Math.min(total, value);
 }

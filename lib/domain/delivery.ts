@@ -51,7 +51,6 @@ function nextWorkday(calendar: WorkCalendar, now: Date): string {
 /** For a shipping method without a promise: delivery may be today unless it is a holiday. */
 const UNPROMISED: PostingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
-/** Returns the first and the last possible day for an order placed now. */
 export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
   const start = firstDay(terms, calendar, now);
   return {

@@ -2,7 +2,6 @@ import type { PlaceAt } from "@/lib/contract/address";
 
 export type Fillable = { province: string; city: string; address: string };
 
-/** `elsewhere`: the pin is in another place than the chosen one. */
 export type Filling = { outcome: "filled" | "full" | "nothing" | "elsewhere"; values: Partial<Fillable> };
 
 const isEmpty = (text: string) => text.trim() === "";

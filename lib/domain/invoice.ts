@@ -27,7 +27,7 @@ export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 export const ACTORS = ["customer", "agent", "job", "bank", "staff", "till"] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The effects of a transition; null leaves a thing unchanged. */
+/** Null leaves a thing unchanged. */
 type Effects = {
   stock: "held" | "released" | "sold" | null;
   money: "open" | "settled" | "refund_due" | "closed" | null;
@@ -96,7 +96,6 @@ export const STEPS: readonly Step[] = [
   { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
 
-/** Returns the transition that an actor may make from a state; undefined if it is not allowed. */
 export function findStep(from: InvoiceState | "new" | null, act: Act, by: Actor): Step | undefined {
   return STEPS.find((step) => step.from === from && step.act === act && step.by.includes(by));
 }
@@ -145,7 +144,7 @@ export function isExpired(invoice: { status: number } & Deadlines, now: Date): b
   return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
 
-/** True if an unpaid invoice has returned what it took. One that outlives its hold has ended if the hold is null. */
+/** True if an unpaid invoice has returned what it took; one that outlives its hold has ended if the hold is null. */
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 

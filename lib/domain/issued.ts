@@ -45,7 +45,6 @@ export function issuedActions(issued: IssuedInvoice, now: number): IssuedAction[
 
 export type IssuedDay<Row> = { day: string; rows: Row[] };
 
-/** Groups rows by day in their order; `dayOf` names the day of an ISO time. */
 export function byDay<Row extends Pick<InvoiceSummary, "receipted_at">>(
   rows: readonly Row[],
   dayOf: (iso: string) => string,

@@ -8,13 +8,11 @@ import { lineTax, type Rial, splitTax, sumRial, toRial } from "./money";
 export type LineAmounts = {
   unit: Rial;
   total: Rial;
-  /** The line's own discount, and its share of the order's. */
   discount: Rial;
   net: Rial;
   /** Part of the price; with `shown` only an estimate outside every sum, with `none` 0. */
   tax: Rial;
   sum: Rial;
-  /** The line's share of the order's discounts, including tax. */
   share: Rial;
 };
 

@@ -14,13 +14,11 @@ const SORTS: number[] = Object.values(Sorts);
 /** `min` and `max` are rials; `brand` is a comma-separated list of ids. */
 export type ListQuery = {
   q?: string;
-  /** Searches the words as typed, without corrections. */
   exact?: 1;
   brand?: string;
   special_sale?: 1;
   available?: 1;
   shelf?: number;
-  /** A custom shelf of the home page; `shelf` belongs to a category. */
   special_shelf?: number;
   sortby?: Sort;
   min?: number;
@@ -66,7 +64,6 @@ function brandList(ids: number[]): string | undefined {
   return sorted.slice(0, MAX_BRANDS).join(",") || undefined;
 }
 
-/** Widens a bound (rials) to a whole step of the slider; undefined for 0. */
 function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefined {
   return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
 }
@@ -81,7 +78,6 @@ export function parseListSearch(search: string): ListQuery {
   return parseListQuery(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
 }
 
-/** Clears every filter; search text and sort order stay. */
 export const NO_FILTERS = {
   brand: undefined,
   special_sale: undefined,

@@ -1,6 +1,5 @@
 import { COUNTRY } from "@/lib/contract/address";
 
-/** Degrees. */
 export type Point = { lat: number; lng: number };
 
 export type MapView = { point: Point; zoom: number };
@@ -32,7 +31,6 @@ export const cityView = ({ lat, lng }: Point): MapView => ({ point: { lat, lng }
 
 const DECIMALS = 6;
 
-/** Rounds to six decimals, ten centimetres. */
 export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
@@ -52,14 +50,12 @@ const TILE = 256;
 /** A tile of a static map; `left` and `top` are pixels from the centre. */
 export type PlacedTile = { url: string; left: number; top: number };
 
-/** Returns pixels on the world map at this zoom (spherical Mercator). */
 function pixelsOf({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const size = TILE * 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
   return { x: (lng / 360 + 0.5) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size };
 }
 
-/** Returns the tiles of a static map centred on the point; sizes in pixels. */
 export function tilesAround(
   { point, zoom }: MapView,
   template: string,

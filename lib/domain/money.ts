@@ -34,12 +34,10 @@ export function formatToman(rial: number): string {
   return group(toWholeToman(rial));
 }
 
-/** Formats rials without the unit, for invoices (spec 9). */
 export function formatRial(rial: number): string {
   return group(rial);
 }
 
-/** Converts to rounded toman, for external services. */
 export function toWholeToman(rial: number): number {
   return Math.round(rial / RIALS_PER_TOMAN);
 }
@@ -64,17 +62,14 @@ export function parseToman(text: string): number {
   return toman >= 0 && toman < 10 ** MOST_DIGITS ? fromToman(toman) : Number.NaN;
 }
 
-/** Returns the rounded percent off, 0 without a discount (spec 9); below 100 unless the price is zero. */
+/** Returns the rounded percent off, 0 without a discount (spec 9); below 100 unless the product is free. */
 export function discountPercent(price: number, discounted: number): number {
   if (price <= 0 || discounted >= price) return 0;
   const percent = Math.round(100 * (1 - discounted / price));
   return discounted > 0 ? Math.min(percent, 99) : percent;
 }
 
-/**
- * Returns the rials that a percentage takes off an amount, to the nearest whole toman and never more than the amount, so that the
- * sums a shopper reads in toman add up.
- */
+/** Returns a percentage of an amount, at most all of it, in whole toman, so that sums displayed in toman add up. */
 export function percentageOff(amount: number, percent: number): Rial {
   const toman = Math.round((amount * percent) / (100 * RIALS_PER_TOMAN));
   return toRial(Math.min(amount, toman * RIALS_PER_TOMAN));

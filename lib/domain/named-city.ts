@@ -1,5 +1,3 @@
-// Finds a city in the text of an address, which may differ from the chosen one.
-
 import type { Province } from "@/lib/contract/address";
 
 export type Place = { province: string; city: string };

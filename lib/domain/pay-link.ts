@@ -79,7 +79,6 @@ export function furthestStep(steps: Steps): { step: LinkStep; at: Date } {
   return { step, at: times[step] ?? createdAt };
 }
 
-/** True if an unpaid invoice has made no progress for a day. */
 export function isStuck(invoice: Linked, steps: Steps, now: Date): boolean {
   const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt } = steps;
   const last = Math.max(...[createdAt, sentAt, openedAt, codeEnteredAt, bankAt].map((time) => time?.getTime() ?? 0));

@@ -28,12 +28,10 @@ export function payablePorts<P extends Port>(
   return bill.payable > 0 && isBounded ? portsFor(offered, bill) : offered;
 }
 
-/** Returns the methods for some bill between two amounts in rials. */
 export function portsBetween<P extends Port>(
   ports: readonly P[],
   { least, most, isGroup }: { least: number; most: number; isGroup: boolean },
 ): P[] {
-  // The result can change only at the bounds of a method.
   const edges = ports.flatMap(({ min_amount = 1, max_amount = most }) => [min_amount - 1, min_amount, max_amount + 1]);
   const bills = [least, most, ...edges.filter((amount) => least < amount && amount < most)];
   const offered = new Set(bills.flatMap((payable) => portsFor(ports, { payable, isGroup })));

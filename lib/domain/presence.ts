@@ -9,7 +9,6 @@ export type Presence = {
   agentInvitation: boolean;
 };
 
-/** Assumed while the shop server does not respond. */
 export const NOTHING_PRESENT: Presence = { brands: false, bundles: false, faqs: false, agentInvitation: false };
 
 type Contents = { brands: Brand[]; bundles: readonly unknown[]; faqs: readonly unknown[]; invitation: unknown };

@@ -11,7 +11,6 @@ function amountIn(data: unknown, name: string): number | null {
   return typeof amount === "number" ? amount : null;
 }
 
-/** Returns the new price to confirm; null if the refusal has another reason. */
 export function readPriceChange({ code, data }: Pick<Refusal, "code" | "data">): PriceChange | null {
   const total = amountIn(data, "total_payable_price");
   return code === CONFLICT && total !== null ? { total, before: amountIn(data, "old_amount") } : null;

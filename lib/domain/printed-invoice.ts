@@ -19,7 +19,6 @@ export function paperKind({
 
 type Ordered = Parameters<typeof paperKind>[0] & Pick<Invoice, "receipted_at">;
 
-/** Returns the start of the warranty (ISO time); null without a sale. */
 export const warrantedFrom = (invoice: Ordered) => (paperKind(invoice) === "void" ? null : invoice.receipted_at);
 
 export type PrintColumn = Exclude<keyof LineAmounts, "share">;
@@ -29,7 +28,6 @@ export function printColumns({ vat = "shown" }: Pick<Invoice, "vat">): readonly 
   return { included: [...bare, "tax", "sum"] as const, shown: [...bare, "tax"] as const, none: bare }[vat];
 }
 
-/** `amount` is rials, negative for reductions. */
 export type TotalRow = {
   key:
     | "goods"

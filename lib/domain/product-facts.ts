@@ -7,7 +7,6 @@ const LIST_COMMA = "، ";
 
 export type Feature = { name: string; values: string[] };
 
-/** Reads stored features, skipping malformed ones. */
 export function soundFeatures(stored: unknown): Feature[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((feature: Partial<Feature> | null) => {

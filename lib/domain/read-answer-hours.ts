@@ -26,7 +26,7 @@ function daysOf(text: string): number[] | null {
   return Array.from({ length: count }, (_, at) => (first + at) % WEEK);
 }
 
-/** Reads hours as a merchant writes them, weekdays and a span of the clock; null for what is put in other words. */
+/** Reads telephone hours as a merchant writes them, weekdays and a time span; null for other wordings. */
 export function readAnswerHours(text: string): AnswerHours | null {
   const groups = TEXT.exec(toLatinDigits(toPersianText(text)).replace(BLANKS, ""))?.groups;
   const days = daysOf(groups?.days ?? "?");

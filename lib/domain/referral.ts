@@ -4,7 +4,6 @@ export type ReferralTerms = {
   /** The referrer's coupon, and its validity in days. */
   reward: number;
   reward_days: number;
-  /** Minimum total of goods for the friend's discount. */
   flooring: number;
   /** Coupons that one customer can earn per month of the Persian calendar. */
   monthly_max: number;

@@ -8,7 +8,6 @@ export type Looked = { asked: Basket; lines: readonly CartLine[]; errors: readon
 export type Refreshed = {
   basket: Basket;
   blocking: CountError[];
-  /** Sentences about options removed for the shopper. */
   told: string[];
 };
 

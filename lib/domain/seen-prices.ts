@@ -1,7 +1,6 @@
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone, lineKey } from "./basket";
 
-/** Rials per piece with these options, as the shopper last saw it. */
 export type SeenPrice = { price: number; options: readonly number[] };
 
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
@@ -11,7 +10,6 @@ export type PriceChange = { from: number; to: number };
 const isSameChoice = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Returns the change since the known price; null without one, or if the options have changed. */
 export function priceChange(seen: SeenPrices, line: CartLine): PriceChange | null {
   const known = seen[lineKey(line)];
   if (!known || isGone(line) || known.price === line.price || !isSameChoice(known.options, line.options)) return null;

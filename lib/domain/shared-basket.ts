@@ -1,6 +1,5 @@
 import { CartType } from "@/lib/contract/cart";
 
-/** A line of a shared link, without price, name or owner. */
 export type SharedItem = { id: number; type: CartType; count: number; options: number[] };
 
 /** From the contract. */

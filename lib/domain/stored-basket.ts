@@ -46,7 +46,6 @@ function soundEntries<Value>(stored: unknown, isSound: (value: unknown) => value
   return entries.filter((entry): entry is [string, Value] => isSound(entry[1]));
 }
 
-/** Reads a stored value of any shape; drops invalid lines, for example of an older version. */
 export function parseBasket(stored: unknown): StoredBasket {
   if (typeof stored !== "object" || stored === null) return emptyBasket;
   const { items, mergeKey, prices } = stored as { [Name in keyof StoredBasket]?: unknown };

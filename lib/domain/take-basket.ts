@@ -3,7 +3,6 @@ import { type Basket, isGone, kindOf, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import type { SharedItem } from "./shared-basket";
 
-/** Omits lines that can no longer be bought. */
 export function toSharedItems(lines: readonly CartLine[]): SharedItem[] {
   return lines
     .filter((line) => !isGone(line))

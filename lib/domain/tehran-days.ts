@@ -32,7 +32,6 @@ export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar"
   return day > max ? "dayFar" : null;
 }
 
-/** Returns ISO 8601 with offset for a day (YYYY-MM-DD) and a time («14:30») in Tehran. */
 export function tehranMoment(day: string, clock: string): string {
   return `${day}T${clock}:00${TEHRAN_OFFSET}`;
 }

@@ -21,7 +21,6 @@ const PARTS = [
 type Line = { name: string; price: number; count: number };
 
 function linesOf({ products, bundles }: Checkout): Map<string, Line> {
-  // A product and a bundle may have the same id.
   const line = (type: string) => (item: CheckoutItem) =>
     [`${type}-${item.id}`, { name: item.name, price: item.price ?? Number.NaN, count: item.order_count }] as const;
   return new Map([...products.map(line("p")), ...bundles.map(line("b"))]);
@@ -45,7 +44,6 @@ function goodsChanges(before: Checkout, after: Checkout): TotalChange[] {
   return changes;
 }
 
-/** Explains a new total line by line; the effects add up to the difference. */
 export function totalChanges(before: SeenBill, after: SeenBill): TotalChange[] {
   const [from, to] = [before.bill.total, after.bill.total];
   const goods = goodsChanges(before.checkout, after.checkout);

@@ -1,4 +1,3 @@
-/** How long orders paid without a gateway hold their pieces; settings of the shop. */
 export type HoldTerms = {
   hours: number;
   /** Minutes of the first hold, before the buyer reports a transfer or the staff extend it. */

@@ -1,6 +1,5 @@
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 
-/** A refund with so few working hours left comes first. */
 const SHORT_HOURS = 8;
 
 type Kind = Exclude<keyof DeskWaiting, "holds">;
@@ -21,7 +20,6 @@ function firstOf(waiting: DeskWaiting, kind: Kind): Urgent[] {
   return row ? [{ kind, row } as Urgent] : [];
 }
 
-/** Returns the most urgent task, if any; among orders, the one waiting longest. */
 export function mostUrgent(waiting: DeskWaiting): Urgent | undefined {
   const late = waiting.refunds?.rows.toSorted((a, b) => a.hours_left - b.hours_left)[0];
   if (late && isShort(late)) return { kind: "refunds", row: late };

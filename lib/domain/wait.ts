@@ -9,7 +9,6 @@ export function waitUntil({ code, retryAfter = 0 }: Pick<Refusal, "code" | "retr
   return code === TOO_MANY && retryAfter > 0 ? now + retryAfter * 1000 : 0;
 }
 
-/** Rounds a wait up: seconds up to two minutes, minutes up to two hours. */
 export function wordWait(seconds: number): { key: "waitSeconds" | "waitMinutes" | "waitHours"; count: number } {
   if (seconds <= 2 * MINUTE) return { key: "waitSeconds", count: seconds };
   if (seconds <= 2 * HOUR) return { key: "waitMinutes", count: Math.ceil(seconds / MINUTE) };

@@ -40,7 +40,6 @@ export function formatTenths(value: number): string {
 
 const DECIMAL = /^-?[0-9]{1,16}(?:\.[0-9]{1,16})?$/;
 
-/** Reads a JSON number or digits with decimals; «٫» is the Persian decimal mark. NaN for anything else. */
 export function parseDecimal(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
   if (typeof value !== "string") return Number.NaN;

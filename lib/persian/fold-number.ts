@@ -39,7 +39,6 @@ export function foldReference(text: string): string {
   return foldNumber(text).toUpperCase();
 }
 
-/** Normalizes a typed date: one separator between its parts; blanks count as one. */
 export function foldDay(text: string): string {
   return foldSigns(text.replace(IGNORABLE, ""))
     .replace(BLANKS, " ")
@@ -47,7 +46,6 @@ export function foldDay(text: string): string {
     .trim();
 }
 
-/** Normalizes a telephone number, also a foreign or short one: digits, `+` and dashes. */
 export function foldPhone(text: string): string {
   return foldSeparated(text).replace(/[()./]/g, "");
 }

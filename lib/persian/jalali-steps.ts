@@ -2,7 +2,6 @@ import { addDays, addMonths, startOfMonth } from "date-fns-jalali";
 import { inTehran } from "./jalali";
 import { TEHRAN_MS } from "./tehran";
 
-/** Returns the moment of an hour in Tehran, on the day of a date made by `inTehran`. */
 function atHour(day: Date, hour: number): Date {
   return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate(), hour) - TEHRAN_MS);
 }

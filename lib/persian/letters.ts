@@ -8,7 +8,6 @@ const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
 // direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Unicode counts the kashida as a letter, but it has no meaning by itself. */
 const SAID = /(?!\u0640)[\p{L}\p{N}]/u;
 
 /** Converts to Persian ی and ک and removes control and direction characters and lone surrogates. */

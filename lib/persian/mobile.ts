@@ -23,7 +23,6 @@ export function parseMobile(typed: string): { mobile: string } | { problem: Mobi
   return mobile.startsWith("09") ? { mobile } : { problem: "start" };
 }
 
-/** Formats a stored number; +98 becomes 0 (spec 5). */
 export function formatMobile(stored: string): string {
   return stored.replace(/^\+98/, "0");
 }

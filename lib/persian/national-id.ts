@@ -10,7 +10,6 @@ export function isNationalId(digits: string): boolean {
 
 const LEGAL_WEIGHTS = [29, 27, 23, 19, 17];
 
-/** True for a company's eleven Latin digits with a valid check digit. */
 export function isLegalId(digits: string): boolean {
   if (!/^\d{11}$/.test(digits)) return false;
   const tens = Number(digits[9]) + 2;
@@ -30,7 +29,6 @@ const SHOWN_DIGITS = 3;
 
 export const lastDigits = (digits: string): string => digits.slice(-SHOWN_DIGITS);
 
-/** Hides all but the last digits: its owner recognizes it, a bystander learns nothing. */
 export function maskNationalId(digits: string): string {
   return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + lastDigits(digits);
 }

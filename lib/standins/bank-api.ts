@@ -24,7 +24,6 @@ const NO_FEE = { fee_type: "Merchant", fee: 0 };
 
 type Bank = { store: SandboxStore; now: () => Date; control: Control };
 
-/** Implements ZarinPal's request, verify, inquiry and reverse. */
 export function createBankApi({ store, now, control }: Bank): Hono {
   return new Hono()
     .use(control.misbehave)

@@ -9,7 +9,6 @@ type BankControl = {
   delay_ms: number;
   /** The next calls that return HTTP 500 without JSON; true is one. Counts down. */
   fail_next: number;
-  /** Verify reports another paid amount. */
   wrong_amount: boolean;
   /** Verify reports that the payment was settled before, even the first time. */
   duplicate: boolean;
@@ -49,7 +48,6 @@ export function createControl(store: SandboxStore, bank: string): Control {
   return { get, routes, misbehave };
 }
 
-/** Returns the changed settings; null if a field is invalid. */
 function changeControl(present: BankControl, fields: Record<string, unknown>): BankControl | null {
   const { delay_ms = present.delay_ms } = fields;
   const wrong_amount = toFlag(fields.wrong_amount ?? present.wrong_amount);

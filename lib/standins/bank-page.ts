@@ -7,7 +7,6 @@ import { sendPage } from "./page";
 const { bankNote: note } = messages;
 const THOUSANDS_SEPARATOR = "٬";
 
-/** A payment of any bank protocol; `back` leads to the shop. */
 export type ShownPayment = {
   bank: string;
   reference: string;

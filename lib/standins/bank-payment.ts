@@ -66,7 +66,6 @@ export function toRials({ amount, currency }: Pick<Payment, "amount" | "currency
   return currency === "IRT" ? amount * RIALS_PER_TOMAN : amount;
 }
 
-/** Returns the callback address with ZarinPal's parameters. */
 export function returnAddress({ callback_url, authority, status }: Payment): string {
   const address = new URL(callback_url);
   address.searchParams.set("Authority", authority);

@@ -2,11 +2,9 @@ import { Hono } from "hono";
 import { type ShownPayment, sendPaymentPage, sendUnknownPaymentPage } from "./bank-page";
 import { readFields } from "./input";
 
-/** The protocol-specific parts. */
 type Till<Payment> = {
   load(reference: string): Promise<Payment | undefined>;
   show(payment: Payment): ShownPayment;
-  /** Stores the payer's decision and returns the payment. */
   decide(payment: Payment, action: "pay" | "cancel"): Promise<Payment>;
 };
 

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 
-/** Returns the fields of a JSON or form body, without files; null for another body. */
 export async function readFields(context: Context): Promise<Record<string, unknown> | null> {
   try {
     const isJson = context.req.header("content-type")?.includes("json");

@@ -16,7 +16,6 @@ export function createMapTiles(): Hono {
   });
 }
 
-/** A deterministic random number: the same place always looks the same. */
 function scatter(...numbers: number[]): number {
   return numbers.reduce((mixed, number) => (Math.imul(mixed ^ number, 0x9e3779b1) >>> 0) % 0x7fffffff, 7);
 }

@@ -56,7 +56,6 @@ type Page = {
   status?: 200 | 404 | 422;
 };
 
-/** Responds with a Persian page that needs no script and no other file. */
 export function sendPage(context: Context, { name, note, title, body, status = 200 }: Page) {
   const page = html`<!doctype html>
 <html lang="fa" dir="rtl">
@@ -71,7 +70,6 @@ export function sendPage(context: Context, { name, note, title, body, status = 2
   return context.html(page, status, HEADERS);
 }
 
-/** Replaces the {placeholders} of a message. */
 export function fill(message: string, values: Record<string, string>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -17,10 +17,8 @@ type Fields = Record<string, unknown>;
 type Bank = { store: SandboxStore; now: () => Date; control: Control };
 
 const CARD_NUMBER = "62741****44";
-/** Added to the amount while the bank is told to report a wrong one. */
 const WRONG_BY = 1000;
 
-/** Implements Zibal's request, verify and inquiry. */
 export function createZibalApi(bank: Bank): Hono {
   return new Hono()
     .use(bank.control.misbehave)

@@ -29,7 +29,6 @@ export type Payment = {
   status: Status;
   refNumber: number;
   createdAt: string;
-  /** When the payer decided, and when the shop verified it. */
   paidAt: string | null;
   verifiedAt: string | null;
 };
@@ -47,7 +46,6 @@ export function savePayment(store: SandboxStore, payment: Payment): Promise<void
   return store.put(KIND, String(payment.trackId), payment);
 }
 
-/** Returns the callback address with Zibal's parameters. */
 export function returnAddress({ callbackUrl, trackId, orderId, status }: Payment): string {
   const address = new URL(callbackUrl);
   address.searchParams.set("success", status === Status.Cancelled ? "0" : "1");

@@ -20,7 +20,6 @@ export async function takeOverRestored({ pool }: Pick<Database, "pool">): Promis
       count += (await client.query(renumber(table))).rowCount ?? 0;
     return count > 0;
   } finally {
-    // Closing the connection resets the timeout.
     client.release(true);
   }
 }

@@ -8,7 +8,6 @@ const PIECES = /\d+|\D+/g;
 const beginning = (word: string) => `'${word}':*`;
 const all = (words: string[]) => words.map(beginning).join(" & ");
 
-/** Returns the readings of a typed word: as it is, split at half-spaces and signs, and letters split from digits. */
 function readingsOf(typed: string): string {
   const words = toSearchText(typed).split(" ").filter(Boolean);
   const pieces = words.flatMap((word) => word.match(PIECES) ?? []);

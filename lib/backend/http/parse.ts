@@ -41,7 +41,6 @@ export function readQuery(query: Record<string, string>): Record<string, string>
   );
 }
 
-/** Returns an id from a path; throws 404 if it cannot be one. */
 export function idParam(value: string | undefined): number {
   const id = parseInteger(value);
   if (!(id >= 1 && id <= MAX_ID)) throw notFound();

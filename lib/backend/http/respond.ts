@@ -8,7 +8,6 @@ const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache
 
 type Content = Omit<Envelope, "status" | "code">;
 
-/** Wraps a response body; `status` follows from the code. */
 export const enveloped = (code: number, content: Content): Envelope => ({
   status: code >= 200 && code < 300,
   code,

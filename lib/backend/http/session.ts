@@ -96,7 +96,6 @@ async function noteRefusal(
   });
 }
 
-/** Throws 422 before the registration is complete (spec 2); the page then redirects to /register. */
 function requireRegistration(user: UserRow): void {
   if (user.registerStatus !== RegisterStatus.Incomplete) return;
   const status = { register_status: user.registerStatus };

@@ -17,7 +17,6 @@ const KEY = "books_checked";
 
 const nightOf = (now: Date) => new Date(now.getTime() + TEHRAN_MS - CHECK_HOUR * HOUR_MS).toISOString().slice(0, 10);
 
-/** Claims the check of a night; false if another process has done or is doing it. */
 async function claimNight({ db }: Deps, night: string): Promise<boolean> {
   const claimed = await db
     .query()

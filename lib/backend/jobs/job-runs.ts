@@ -6,7 +6,6 @@ import type { JobEnd } from "./watch-job";
 /** Writing a row for every run would be most of what an idle shop writes. */
 const REST_MS = 60_000;
 
-/** Stores the outcome of a job for the desk: at once if it changes, else once a minute. */
 export function rememberRuns({ db, now }: Pick<Deps, "db" | "now">, job: string) {
   let written = { at: 0, isGood: true };
   return async ({ tookMs, reason }: JobEnd): Promise<void> => {

@@ -17,7 +17,6 @@ const DAY_FROM = 9;
 
 type Message = typeof outbox.$inferSelect;
 
-/** Claims one due message, so that no other process sends it. */
 async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   const at = now();
   const due = db

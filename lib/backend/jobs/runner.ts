@@ -54,7 +54,6 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "maintain database": ({ db }) => db.maintain(),
 };
 
-/** Starts the jobs of this process, each safe in several processes; returns a function that stops them. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = JOB_NAMES.map((name) => {

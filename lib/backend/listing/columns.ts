@@ -22,7 +22,6 @@ export const ALONE = -1;
 
 type SortKey = { by: keyof ListedProduct; direction: 1 | -1 };
 
-/** The sort orders for shoppers, and that of special sales: the next to end first. */
 export type Order = Sort | "saleEnd";
 
 const SORT_KEYS: Record<Order, SortKey> = {

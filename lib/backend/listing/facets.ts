@@ -13,7 +13,6 @@ export type CountedFacets = {
   price: { min: number; max: number };
 };
 
-/** Counts slots, or their models once per place. */
 class Tally {
   readonly counts: Uint32Array;
   readonly #seen: Uint32Array | null;

@@ -37,7 +37,6 @@ export class Features {
   readonly #words = new Terms();
   readonly #sets = new Map<string, number[]>();
 
-  /** Adds the features (JSON) of a product; returns the words that are new. */
   add(json: string, slot: number): string[] {
     const fresh: string[] = [];
     for (const id of this.#sets.get(json) ?? this.#read(json, fresh)) this.#slots[id]?.add(slot);

@@ -21,7 +21,6 @@ export type WordInPlace = { word: string; before: string; after: string };
 
 type Worth = { name: number; around: number };
 
-/** The best fit per slot, and the slots that have any. */
 export type Fits = { fits: Uint8Array; fitting: Int32Array; count: number };
 
 export function fitsOf(

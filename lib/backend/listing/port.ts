@@ -60,7 +60,6 @@ export async function findProducts(
   return { ...selected, ...reading, near };
 }
 
-/** Returns the remaining filter choices with their counts. Not for use inside a transaction. */
 export async function findFacets(
   db: Database,
   { words, isExact, among, ...narrowing }: ListingQuestion & { now: Date },

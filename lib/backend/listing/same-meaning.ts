@@ -21,7 +21,6 @@ const fillers = new Set(searchWords.fillers.map(asOne));
 const endings = searchWords.endings.map(asOne);
 const MIN_STEM = 3;
 
-/** Returns synonyms («پوز» for «کارتخوان»), joined. */
 export function sameMeaning(word: string): string[] {
   return meanings.get(word) ?? [];
 }

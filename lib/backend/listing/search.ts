@@ -4,7 +4,6 @@ import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
 import { type Meant, understand } from "./understand";
 
-/** Fewer hits than this are filled up with similar products. */
 export const FEW = 4;
 const MAX_NEAR = 8;
 /** Exceeds the score of all words together, so that the number of words decides first. */

@@ -4,7 +4,6 @@ import { ALONE, type Columns, type Order, Standing } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
-/** `min` and `max` are rials. */
 export type Narrowing = {
   brand?: number[];
   category?: number;
@@ -83,7 +82,6 @@ class Heads {
     this.#heads = new Int32Array(models).fill(ALONE);
   }
 
-  /** True if this slot now represents its model; removes the previous one from the ranking. */
   takes(slot: number, rank: number, ranking: Ranking): boolean {
     const model = this.columns.model[slot] ?? ALONE;
     if (model === ALONE) return true;

@@ -79,7 +79,6 @@ function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
   return stemsOf(word).some((stem) => vocabulary.has(stem));
 }
 
-/** Returns the word as typed and in the other keyboard layouts, the likeliest first. */
 function readingsOf(typed: string): string[][] {
   const own = wordsOf(typed);
   const letters = typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -10,7 +10,6 @@ const MIN_SPELLED_FREELY = 4;
 // In a short word people get the first letter right.
 const MIN_SPELLED_FIRST_LETTER = 5;
 const PERSIAN = /\p{Script=Arabic}/u;
-/** Words whose spelling differs from the normalized form. */
 const FOLDED_WORD = /[\p{L}\p{M}]*[آئؤأإة][\p{L}\p{M}]*/gu;
 const MODEL_CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/;
 
@@ -31,7 +30,6 @@ export class Vocabulary {
   readonly #postings = new Map<string, number[]>();
   readonly #words = new Set<string>();
   readonly #nameWords = new Terms();
-  /** Neighbouring words of names, which may be typed as one. */
   readonly #joinedNames = new Terms();
   readonly #alphabets = { persian: new Set<string>(), other: new Set<string>() };
   /** The normal spelling of words that normalization changes, such as «آداپتور». */

@@ -34,7 +34,6 @@ export const VerifyState = {
   Paid: "paid",
   NotPaid: "not_paid",
   AmountMismatch: "amount_mismatch",
-  /** The gateway does not know this payment as ours. */
   Refused: "refused",
   /** The payer may have paid. Keep the invoice waiting and ask again later. */
   Unknown: "unknown",
@@ -46,7 +45,6 @@ export type VerifyResult =
       state: typeof VerifyState.Paid;
       receiptNo: string;
       cardPan: string | null;
-      /** The order number given by the gateway; null if none. */
       orderNo: string | null;
       /** True if an earlier verify had settled it; the money came once. */
       isRepeated: boolean;
@@ -100,7 +98,6 @@ export type Refunding = { minAmount: Rial; refund(asked: RefundAsked): Promise<R
  */
 export type PaymentGateway = AmountBounds & {
   id: string;
-  /** Refuses an amount out of bounds without asking. */
   start(order: PaymentOrder): Promise<StartResult>;
   /** Reads the fields of the return from the bank; null if they are not this gateway's. */
   parseCallback(fields: URLSearchParams): Callback | null;

@@ -57,7 +57,6 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
   [Code.NotFound]: "notFound",
 };
 
-/** Codes that no later attempt would change: a person refunds the money. */
 const NOT_REVERSED: readonly (number | null)[] = [
   Code.ForeignPayment,
   Code.InvalidAuthority,
@@ -87,7 +86,6 @@ const INQUIRY_STATES: Record<string, InquiryState> = {
 
 /** `data` is an object, or `[]` with an error; `errors` is `[]`, or an object without data. */
 type Body = Partial<{ data: Record<string, unknown> | []; errors: Record<string, unknown> | [] }>;
-/** `code` is null if the gateway could not be reached or broke its protocol. */
 type Answer = { code: number | null; data: Record<string, unknown> };
 
 const OUTCOMES: Record<string, CallbackOutcome> = { OK: CallbackOutcome.Returned, NOK: CallbackOutcome.Cancelled };

@@ -35,13 +35,11 @@ const MESSAGE_KEYS: Record<number, GatewayRefusal["messageKey"]> = {
 };
 
 const Status = { Pending: -1, Verified: 1, Paid: 2 } as const;
-/** Cancelled by the payer, or the card was refused. */
 const FAILED = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const REVERSED = [15, 16, 18];
 
 const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned, 0: CallbackOutcome.Cancelled };
 
-/** `result` is null if the gateway could not be reached or broke its protocol. */
 type Answer = { result: number | null; data: Record<string, unknown> };
 
 /** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are manual, in its panel. */

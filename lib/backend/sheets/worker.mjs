@@ -24,7 +24,6 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 const DEFLATED = 8;
 
-/** Lists the entries of a ZIP file by its central directory, as the library does. */
 function zipEntries(view) {
   let end = bytes.length - END_LENGTH;
   const first = Math.max(0, end - MAX_COMMENT);
@@ -60,7 +59,6 @@ function unpack(view, { isDeflated, packed, size, header }, most) {
   }
 }
 
-/** Returns the number of a column by its letters, 1 for A. */
 const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The library creates every cell up to the last one: a single distant cell would fill the memory. */
@@ -130,7 +128,6 @@ function decode() {
 
 const DELIMITERS = [",", ";", "؛", "\t"];
 
-/** Returns the most frequent separator of the header line outside quotes. */
 function delimiterOf(text) {
   const [head = ""] = text.replace(/"[^"]*"/g, "").split("\n");
   const counts = DELIMITERS.map((sign) => head.split(sign).length);

@@ -37,7 +37,6 @@ function toStored({ type, title, ids = [], texts = [], questions = [], form, med
 
 const SHOWN = { banner: banners, slider: sliders, shelf_product: products, shelf_bundle: bundles };
 
-/** Names the records of a block that the shop does not have. */
 async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise<string[]> {
   if (!("ids" in block)) return [];
   const table: PgTable & { id: PgColumn } = SHOWN[block.type];

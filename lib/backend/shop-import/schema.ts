@@ -61,7 +61,6 @@ const postingMethod = yup.object({
   logo: picture(),
   active: flag(),
   amount: rials(),
-  /** Ids of GET /provinces; null is every city. */
   cities: list(whole(1).required(), 2000).nullable(),
   from_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
   to_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
@@ -113,7 +112,6 @@ const coupon = yup.object({
   /** The owner of a personal code; null for everybody. */
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
-  /** Percent or rials, depending on the type. */
   value: whole(1, MOST_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
@@ -128,7 +126,6 @@ const degrees = (most: number) => {
 };
 const webAddress = () =>
   text(300).matches(/^https:\/\//, { message: says("must begin with https://"), excludeEmptyString: true });
-/** The part of an address after #. */
 const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small Latin letters, digits and -"));
 
 const contact = {

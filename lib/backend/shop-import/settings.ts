@@ -22,7 +22,6 @@ async function bringSetting({ db, changes, faults }: Work, key: SettingKey, valu
   await writeSetting({ db }, key, after);
 }
 
-/** Returns the contact as it is stored: a city has id and name. */
 function storedContact({ faults }: Work, contact: ShopFile["contact"]) {
   if (contact?.delivery_city == null) return contact;
   const { delivery_city: id } = contact;

@@ -19,7 +19,6 @@ export function isIssuedAlready({ code, fields }: Pick<Refusal, "code" | "fields
   return code === 422 && Object.keys(fields).length === 0;
 }
 
-/** Returns notices for a refused invoice; `mayBeMade` if an earlier attempt got no response. */
 export function issueNotices(refusal: Refusal, mayBeMade: boolean): Notice[] {
   if (mayBeMade && isIssuedAlready(refusal)) return [errorKey("Agent.issuedAlready")];
   // The server's sentence names what is missing; the checkout's own would mean the agent's address.

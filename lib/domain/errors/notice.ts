@@ -1,6 +1,5 @@
 import type { FieldMessages } from "@/lib/contract/envelope";
 
-/** An error response of the shop server, or a failed connection (`code` NO_ANSWER). */
 export type Refusal = {
   code: number;
   message: string | null;

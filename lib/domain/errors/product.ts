@@ -19,7 +19,6 @@ export function commentNotices(refusal: Refusal | null): Notice[] {
   return refusal ? refused(refusal) : [success("Comment.saved")];
 }
 
-/** Null is a success. An ended session is reported elsewhere. */
 export function wishNotices(refusal: Refusal | null): Notice[] {
   return !refusal || refusal.code === SESSION_OVER ? [] : [sayOr(refusal, "Errors.tryAgain")];
 }

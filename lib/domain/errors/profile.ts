@@ -1,6 +1,5 @@
 import { errorKey, errorText, fieldSentences, type Notice, type Refusal, SESSION_OVER, sayOr } from "./notice";
 
-/** Returns the sentences of all fields, else a server error (spec 8). */
 export function nationalIdNotices(refusal: Refusal): Notice[] {
   const sentences = refusal.code === 422 ? fieldSentences(refusal) : [];
   if (sentences.length > 0) return sentences.map(errorText);

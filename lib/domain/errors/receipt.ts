@@ -18,7 +18,6 @@ export const DELIVERY_SET = done("Invoice.deliverySaved");
 export const PICTURE_KEPT = done("Invoice.pictureUploaded");
 export const PICTURE_REPLACED = done("Invoice.pictureReplaced");
 
-/** Warns with the server's sentence; without one the network failed (spec 8). */
 export function ratingNotice(refusal: Refusal): Notice {
   if (refusal.code === NO_ANSWER) return errorKey("Errors.network");
   const [sentence = refusal.message] = fieldSentences(refusal);

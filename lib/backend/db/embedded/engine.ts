@@ -2,7 +2,6 @@ import "server-only";
 import { Worker } from "node:worker_threads";
 
 export type Engine = {
-  /** Sends bytes of the PostgreSQL protocol and returns the response bytes; rejects if the worker is gone. */
   execute(message: Uint8Array): Promise<Uint8Array>;
   syncCount(): number;
   close(): Promise<void>;

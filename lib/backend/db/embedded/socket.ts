@@ -9,7 +9,6 @@ const TERMINATE = "X".charCodeAt(0);
 const AUTHENTICATION_OK = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
 const READY_IDLE = [0x5a, 0, 0, 0, 5, 0x49];
 
-/** Encodes a simple query: `Q`, length, text, zero. */
 function simpleQuery(text: string): Buffer {
   const message = Buffer.alloc(text.length + 6);
   message.write("Q");

@@ -12,7 +12,6 @@ export const auditEvents = pgTable(
   "audit_events",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a command on the server. */
     actorId: integer("actor_id").references(() => users.id),
     subjectKind: text("subject_kind", { enum: AUDIT_KINDS }).notNull(),
     subjectId: integer("subject_id").notNull(),

@@ -31,7 +31,6 @@ export const bundleItems = pgTable(
       .notNull()
       .references(() => products.id),
     count: integer().notNull(),
-    /** Rials per piece inside the bundle. */
     price: rials("price").notNull(),
     position: integer().notNull(),
   },

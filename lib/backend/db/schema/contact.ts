@@ -27,7 +27,6 @@ export const contactMessages = pgTable(
   {
     ...written(),
     email: text(),
-    /** Its first line is the subject. */
     description: text().notNull(),
   },
   (table) => [index("contact_messages_open").on(table.id).where(sql`answered_at is null`)],

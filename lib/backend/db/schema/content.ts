@@ -114,7 +114,6 @@ export const homeRows = pgTable("home_rows", {
   id: integer().primaryKey(),
   model: text().$type<HomeModel>().notNull(),
   title: text().notNull(),
-  /** The shelf, category or banner group of a row whose model has several. */
   target: integer(),
   position: integer().notNull(),
 });

@@ -13,10 +13,8 @@ export const coupons = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Capitals and Latin digits, as codes are compared. */
     code: text().notNull().unique(),
-    /** Null for a code that anybody may use. */
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     type: smallint().$type<CouponType>().notNull(),
-    /** Percent or rials, depending on `type`. */
     value: rials("value").notNull(),
     /** Minimum total of the goods, in rials. */
     flooring: rials("flooring").notNull().default(0),

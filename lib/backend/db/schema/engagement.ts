@@ -23,7 +23,6 @@ export const comments = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     recordType: smallint("record_type").notNull(),
     recordId: integer("record_id").notNull(),
-    /** Null for comments of the demo shop. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text(),
     body: text().notNull(),
@@ -79,7 +78,6 @@ export const wishlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** The products that a customer viewed last, a few per customer. */
 export const viewedProducts = pgTable(
   "viewed_products",
   {
@@ -111,7 +109,6 @@ export const visits = pgTable(
   (table) => [primaryKey({ columns: [table.recordType, table.recordId, table.day] })],
 );
 
-/** Searches without results, anonymous, counted for the staff. */
 export const missedSearches = pgTable("missed_searches", {
   term: text().primaryKey(),
   count: integer().notNull(),

@@ -29,7 +29,6 @@ export const invoiceNotes = pgTable(
   (table) => [index("invoice_notes_invoice").on(table.invoiceId, table.id)],
 );
 
-/** Internal; the customer never sees them. */
 export const staffNotes = pgTable(
   "staff_notes",
   {

@@ -20,7 +20,6 @@ export const postingMethods = pgTable(
     active: boolean().notNull().default(true),
     amount: rials("amount").notNull(),
     position: integer().notNull(),
-    /** Ids of the cities it serves; null serves all. */
     cities: integer().array(),
     /** Working days, counted from the day an order is taken up; null promises no day. */
     fromDays: smallint("from_days"),
@@ -101,7 +100,6 @@ export const invoices = pgTable(
     /** The full price of shipping, waived or not: a later code decides that again. */
     postingAmount: rials("posting_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
-    /** Discounts of the company, the code, a referral and the agent. */
     groupDiscount: rials("group_discount").notNull().default(0),
     couponDecrease: rials("coupon_decrease").notNull().default(0),
     friendDiscount: rials("friend_discount").notNull().default(0),
@@ -131,9 +129,7 @@ export const invoices = pgTable(
     /** The carrier's tracking number. */
     billOfLanding: text("bill_of_landing"),
     carrier: text(),
-    /** 22 characters issued by the tax office. */
     taxNumber: text("tax_number"),
-    /** 1 to 5; null until the buyer rates the order. */
     rate: smallint(),
     rateNote: text("rate_note"),
     /** For edit conflicts; counts changes by staff and status transitions. */
@@ -194,7 +190,6 @@ export const invoiceLines = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** The bundle that the product was sold in, and its name then. */
     bundleId: integer("bundle_id").references(() => bundles.id),
     bundleName: text("bundle_name"),
     name: text().notNull(),

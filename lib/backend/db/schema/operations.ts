@@ -13,7 +13,6 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
-    /** Null while the first request is under way. */
     status: smallint(),
     body: jsonb().$type<unknown>(),
     createdAt: time("created_at").notNull(),
@@ -34,7 +33,6 @@ export const outbox = pgTable(
     availableAt: time("available_at").notNull(),
     createdAt: time("created_at").notNull(),
     sentAt: time("sent_at"),
-    /** The SMS quota that postponed it to another day. */
     deferredBy: text("deferred_by", { enum: ["number", "budget"] }),
   },
   (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],

@@ -91,7 +91,6 @@ export const transferClaims = pgTable(
     invoiceId: integer("invoice_id")
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
-    /** The reference of the buyer's bank, normalized. */
     reference: text().notNull(),
     paidAt: time("paid_at").notNull(),
     createdAt: time("created_at").notNull(),

@@ -6,7 +6,6 @@ import { coupons } from "./coupons";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** Who referred whom. The friend's first order gets a discount; when it is finished the referrer gets a coupon. */
 export const referrals = pgTable(
   "referrals",
   {

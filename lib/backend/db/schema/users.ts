@@ -24,7 +24,6 @@ export const users = pgTable(
     placeType: smallint("place_type").notNull().default(1),
     roles: text().array().notNull().default(sql`'{}'`),
     introduceCode: text("introduce_code").notNull().unique(),
-    /** The data of a business on an official invoice. */
     economicNo: text("economic_no"),
     registrationNo: text("registration_no"),
     companyName: text("company_name"),
@@ -56,7 +55,6 @@ export const formerCustomers = pgTable("former_customers", {
   createdAt: time("created_at").notNull(),
 });
 
-/** Keys that the shop generates, stored apart from what they protect. */
 export const shopKeys = pgTable("shop_keys", {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -95,7 +93,6 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     device: text(),
-    /** The impersonation grant that the session belongs to and ends with. */
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
@@ -116,7 +113,6 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Opaque name of the request for the client. */
     handle: text().notNull().unique(),
     mobile: text().notNull(),
     purpose: text().notNull(),
@@ -139,7 +135,6 @@ export const loginTickets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
-    /** The session that created it; the ticket is deleted with it. */
     openedBy: text("opened_by").references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

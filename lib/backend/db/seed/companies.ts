@@ -6,7 +6,6 @@ import companyData from "./data/companies.json";
 const DAY_MS = 86_400_000;
 const BY_CODE = 3;
 
-/** Writes two open centres, one of them only for large orders, and one that requires a code. */
 export async function seedCompanies(db: Database, now: Date): Promise<void> {
   const rows = companyData.map(
     ({ time_windows: _, discount_percent: discountPercent, open_to_all: openToAll, ...row }, position) => {

@@ -8,7 +8,6 @@ import couponData from "./data/coupons.json";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Writes the advertised codes and a personal one; the customers must exist. */
 export async function seedCoupons(db: Database, now: Date): Promise<void> {
   const mobiles = couponData.flatMap(({ mobile }) => mobile ?? []);
   const owners = await db

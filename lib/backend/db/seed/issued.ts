@@ -50,7 +50,6 @@ type Issued = {
 type Clock = (hoursAgo: number) => Date;
 const timeOf = (at: Clock, hoursAgo: number | undefined) => (hoursAgo === undefined ? null : at(hoursAgo));
 
-/** Writes customers registered by the agent: without a password, with the address that the agent typed. */
 async function insertCustomers(db: Database, agentId: number, at: Clock): Promise<void> {
   for (const {
     national_no,
@@ -154,7 +153,6 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
       ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
       ...{ goodsAmount: bill.total, payableAmount: bill.payable },
       ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
-      // All holds have lapsed; an expired invoice has no hold at all.
       stockHeld: false,
       freezeExpiresAt: state === "expired" ? null : new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
       ...{ openedAt: timeOf(at, issued.opened), codeEnteredAt: timeOf(at, issued.code) },

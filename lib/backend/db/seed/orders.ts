@@ -146,7 +146,6 @@ async function insertClaim(db: Database, { claim }: SeededOrder, { id: invoiceId
 }
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
-/** A reported transfer holds the pieces for as long as the order can be paid. */
 const heldToEnd = (end: Date) => ({ freezeExpiresAt: end, validUntil: end });
 
 async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise<void> {
