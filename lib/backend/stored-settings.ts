@@ -9,8 +9,8 @@ import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/read-val
 import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/referral";
 import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/unpaid-hold";
 
-// Reads each row of `settings`, whoever wrote it: an import, the desk and the demo shop write different parts, and a
-// new shop has no rows. Each reader returns its default for a value that does not fit.
+// Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
+// no rows. Each reader returns its default for a value that does not fit.
 
 const THURSDAY_UNTIL = 12;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

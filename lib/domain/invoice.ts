@@ -23,7 +23,7 @@ const COLUMNS = {
 export type InvoiceState = keyof typeof COLUMNS;
 export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 
-/** `bank` is its response, whoever brought it; `till` is a total of zero. */
+/** `bank` is the gateway's response, however it arrived; `till` stands for a zero-amount order. */
 export const ACTORS = ["customer", "agent", "job", "bank", "staff", "till"] as const;
 export type Actor = (typeof ACTORS)[number];
 
