@@ -1,5 +1,5 @@
 /**
- * Lifetimes (seconds) of public reads. Their tags (lib/contract/tags.ts) drop them when something changes; the lifetime is
- * the net under a remote server that stays silent.
+ * Lifetimes (seconds) of public reads. Usually their tags invalidate them (lib/contract/tags.ts); the lifetime is for a
+ * remote server that sends no invalidations.
  */
 export const CACHE_SECONDS = { home: 180, catalogue: 300, content: 3600 } as const;

@@ -6,17 +6,16 @@ import messages from "@/messages/fa.json";
 
 const { ErrorPage, Payment } = messages;
 
-/** How often the page asks again, as its header says, too. */
 const ASK_EVERY_SECONDS = 5;
 const TOO_MANY = 429;
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
-/** Whether the same request may get another answer later. */
+/** True if a repeated request may get another response. */
 const isPassing = ({ status }: Response) => status >= 500 || status === TOO_MANY;
 
 /**
- * The address that asks the same again: a callback is read from its query as from its form. Of a form only the fields that say
- * which payment it is and how it went come along; nothing else of it belongs into an address.
+ * Returns a URL that repeats the callback, which may send its fields in the query or in a form. Only the form fields
+ * that identify the payment and its outcome are included; others do not belong in a URL.
  */
 function againPath({ url, headers }: Request, body: Uint8Array | null): string {
   const { pathname, searchParams } = new URL(url);
@@ -30,9 +29,9 @@ function againPath({ url, headers }: Request, body: Uint8Array | null): string {
 }
 
 /**
- * Returns what a browser is shown on its way back from a bank: the redirect to the result as it is; while the shop is away a
- * page that asks again by itself, without a script; of a callback that nobody can read where the payment can be looked up.
- * Programs get the answer as it is.
+ * Returns what a browser sees when a bank redirects it back: a redirect to the result; if the shop is down, a page that
+ * retries without script; for an unreadable callback, a page that tells where to look up the payment. API clients get
+ * the response unchanged.
  */
 export function asCallbackPage(request: Request, body: Uint8Array | null, answer: Response): Response {
   const isBrowser = request.headers.get("accept")?.includes("text/html") ?? false;
@@ -41,7 +40,7 @@ export function asCallbackPage(request: Request, body: Uint8Array | null, answer
     "cache-control": "private, no-store",
     "content-security-policy": PLAIN_PAGE_POLICY,
     "content-type": "text/html; charset=utf-8",
-    // Its address names a payment.
+    // The URL identifies a payment.
     "referrer-policy": "no-referrer",
   };
   if (!isPassing(answer)) {

@@ -10,17 +10,16 @@ import {
 import { type Contract, contract } from "@/lib/contract/contract";
 import { type ApiResult, readEnvelope } from "./envelope";
 
-/** HTTP itself is the interface between the storefront and the shop server, in process or over the network. */
+/** Sends a request to the shop server: HTTP is the interface, in process or over the network. */
 export type Send = (request: Request) => Promise<Response>;
 
 export type CallOptions = {
-  /** Repeated with the same key, a write is done once. */
+  /** Repeated writes with the same key are executed once. */
   idempotencyKey?: string;
-  /** The page that reads, where the server wants to know. */
+  /** Path of the calling page, for calls that need it. */
   pagePath?: string;
-  /** Calls the request off. */
   signal?: AbortSignal;
-  /** Goes on though the page is left; for small bodies only. */
+  /** The request survives leaving the page; for small bodies only. */
   keepalive?: boolean;
 };
 
@@ -30,17 +29,17 @@ type Caller<Called> = Called extends { answer: AnswerBy<infer Field extends stri
       input: Omit<InputOf<Called>, Field> & Record<Field, Choice>,
       options?: CallOptions,
     ) => Promise<ApiResult<Shapes[Choice], undefined>>
-  : // biome-ignore lint/complexity/noBannedTypes: whether nothing has to be given.
+  : // biome-ignore lint/complexity/noBannedTypes: true if no field is required.
     {} extends InputOf<Called>
     ? (input?: InputOf<Called>, options?: CallOptions) => Result<Called>
     : (input: InputOf<Called>, options?: CallOptions) => Result<Called>;
 
-/** `shop.cart.add({ id: 7, type: 1, count: 1 })`: the parts of the path and the fields of the call in one object. */
+/** `shop.cart.add({ id: 7, type: 1, count: 1 })`: path parameters and fields in one object. */
 export type ShopApi = { [Noun in keyof Contract]: { [Name in keyof Contract[Noun]]: Caller<Contract[Noun][Name]> } };
 
 export type ClientOptions = { send: Send; token?: string | null; origin?: string };
 
-// A Request needs an absolute address even when it never leaves the process.
+// A Request needs an absolute URL even in process.
 const IN_PROCESS_ORIGIN = "http://shop.internal";
 
 type Input = Record<string, unknown>;
@@ -68,13 +67,13 @@ function requestOf(call: Call, input: Input, options: CallOptions, { token, orig
     method: call.method,
     signal,
     keepalive,
-    // The request itself names the boundary of a form.
+    // For a form, fetch sets the content type with its boundary.
     headers: { ...headers, ...(!isForm && { "content-type": "application/json" }) },
     body: isForm ? toForm(sent) : JSON.stringify(Object.fromEntries(sent)),
   });
 }
 
-/** What carries a file: multipart/form-data; null is left out. */
+/** For calls with a file; omits null. */
 function toForm(fields: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -84,7 +83,6 @@ function toForm(fields: readonly (readonly [string, unknown])[]): FormData {
   return form;
 }
 
-/** The typed client over the contract, made from its table. */
 export function createShopApi({ send, ...site }: ClientOptions): ShopApi {
   const caller =
     (call: Call) =>

@@ -8,8 +8,8 @@ import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 
 /**
- * The words of a page; those that the storefront brings along where the shop server has none. Its HTML is sanitised by the
- * shop server; ours is our own.
+ * Loads a text page; the storefront's own text if the shop server has none. The shop server sanitizes its HTML; ours is
+ * trusted.
  */
 export const loadPage = cache((slug: TextPageSlug) =>
   unstable_cache(

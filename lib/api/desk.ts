@@ -15,9 +15,9 @@ import { ASKED_PATH, loginPath, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
 
-// What the desk shows, read in the name of whoever asks. Without the right a page is not there: 404, as of an unknown address.
+// Reads for pages of the desk, with the session of the request. Without the right to it a page responds 404.
 
-/** The data of an answer; nobody's login comes first, a door that is not theirs is not there. */
+/** Returns the data of a result; redirects to `login` without a session, responds 404 without the right. */
 function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
   if (result.ok) return result;
   const { code } = result.error;
@@ -26,18 +26,18 @@ function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { d
   throw new Error(`The shop server answered ${code}.`);
 }
 
-/** The login that leads back to whatever page of the desk was asked for. */
+/** Returns the login path that leads back to the requested page. */
 export async function deskLogin(): Promise<string> {
   return loginPath((await headers()).get(ASKED_PATH) ?? routes.desk);
 }
 
-/** Who is at the desk; `login` is where a session that is over leads to. */
+/** `login`: where to redirect if the session has expired. */
 export const loadStaff = cache(async (login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.desk.me(), login).data;
 });
 
-/** Who may not open a door does not see what stands behind it, even where nothing is read. */
+/** Responds 404 without the right, even for pages that load nothing. */
 export async function openDoor(right: Right, login: string): Promise<void> {
   if (!(await loadStaff(login)).rights.includes(right)) notFound();
 }
@@ -47,7 +47,7 @@ export async function loadWaiting(login: string) {
   return opened(await shop.desk.waiting(), login);
 }
 
-/** How much waits behind each door; nothing where it cannot be told, as of a server that does not count: a menu opens without it. */
+/** Returns the open tasks by nav item; empty if that fails, because the menu works without it. */
 export async function loadDoorCounts() {
   const shop = await shopOfReader();
   const result = await shop.desk.waitingCounts();
@@ -61,13 +61,11 @@ export async function loadDeskOrders(query: OrderQuery, login: string) {
   return opened(await shop.deskOrder.list(query), login);
 }
 
-/** What a list of orders can be narrowed by. */
 export async function loadOrderChoices(login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.choices(), login).data;
 }
 
-/** What is printed of orders, and who sends them. */
 export async function loadPapers(ids: readonly number[], login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.papers({ ids: ids.join(",") as unknown as number[] }), login);
@@ -93,7 +91,6 @@ export async function loadHolds(query: NonNullable<InputOf<typeof deskOrderCalls
   return opened(await shop.deskOrder.holds(query), login);
 }
 
-/** Once for a page and its title. */
 export const loadDeskOrder = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskOrder.get({ id }), login).data;
@@ -159,7 +156,6 @@ export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCoup
   return opened(await shop.deskCoupon.list(query), login);
 }
 
-/** Once for a page and its title. */
 export const loadDeskCoupon = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskCoupon.get({ id }), login);
@@ -170,7 +166,6 @@ export async function loadDeskCompanies(query: NonNullable<InputOf<typeof deskCo
   return opened(await shop.deskCompany.list(query), login);
 }
 
-/** Once for a page and its title. */
 export const loadDeskCompany = cache(async (id: number, login: string) => {
   const shop = await shopOfReader();
   return opened(await shop.deskCompany.get({ id }), login);

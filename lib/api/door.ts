@@ -17,26 +17,26 @@ import {
   type SessionSite,
 } from "./session";
 
-// The browser's way to the shop: its cookie becomes the bearer header here and nowhere else, and no token leaves to scripts.
+// The browser's proxy to the shop server: turns the session cookie into a bearer header, and keeps tokens from scripts.
 
 const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-/** Of all files that are on their way at once: each is held several times over before it is drawn. */
+/** Limit of all concurrent uploads: each is in memory several times before it is re-encoded. */
 const MAX_HELD_BYTES = 48 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
 const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
-/** What a browser asks that does not know whether it is logged in (lib/state/watch-flag.ts). */
+/** The call of a browser that does not know if it is logged in (lib/state/watch-flag.ts). */
 const PROFILE = `${API_PREFIX}/profile/info`;
 const DELETION = `${API_PREFIX}/profile/deletion`;
-/** What it refuses is a ticket; the session that came along is not meant. */
+/** A 401 of this call is about the ticket, not about the session sent with it. */
 const TICKET = `${API_PREFIX}/login-token`;
-// The bank sends its customer back from its own site; the call settles by its own token and needs no session.
+// The bank redirects the customer from another site; the callback is verified by its own token and needs no session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
-// The shop refuses a packed body; it must hear of the packing.
+// Includes `content-encoding`, because the shop refuses compressed bodies.
 const REQUEST_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "user-agent", "x-page-path"];
 const ANSWER_HEADERS = [
   "allow",
@@ -53,11 +53,10 @@ const NEVER_KEPT = {
 
 export type DoorOptions = SessionSite & {
   send: Send;
-  /** A remote shop server learns the client's address as a proxy's next hop would, the embedded one from our own header. */
+  /** A remote shop server gets the client's address as from a proxy, the embedded one in an internal header. */
   isRemote: boolean;
 };
 
-/** The same-origin door: one function that answers every request below /api/v1. */
 export function createDoor(options: DoorOptions): (request: Request) => Promise<Response> {
   let held = 0;
   return async (request) => {
@@ -70,7 +69,7 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
     try {
       return await letIn(request, options, hold);
     } catch (error) {
-      // Nobody waits for an answer to a request that broke off while it was read.
+      // The client disconnected while the body was read, so nobody sees this response.
       if (isAborted(error)) return refuse(400, Errors.badRequest);
       throw error;
     } finally {
@@ -79,7 +78,7 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
   };
 }
 
-/** Takes room for bytes of a file; false where there is none left. */
+/** Reserves memory for bytes of an upload; returns false if there is none left. */
 type Hold = (bytes: number) => boolean;
 
 async function letIn(request: Request, options: DoorOptions, hold: Hold): Promise<Response> {
@@ -91,7 +90,7 @@ async function letIn(request: Request, options: DoorOptions, hold: Hold): Promis
   if (!own && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
   const authorization = own ?? (session && `Bearer ${session}`);
   const isUpload = UPLOAD.test(pathname);
-  // Before a file is read: nobody sends one without saying who they are.
+  // Before the file is read: uploads need a session.
   if (isUpload && authorization === null) return refuse(401, Errors.unauthorized);
   const body = await (isUpload ? readBody(request, MAX_UPLOAD_BYTES, hold) : readBody(request, MAX_BODY_BYTES));
   if (body === "too large") return refuse(413, Errors.tooLarge);
@@ -99,7 +98,7 @@ async function letIn(request: Request, options: DoorOptions, hold: Hold): Promis
 
   const headers = forwardedHeaders(request, options.isRemote);
   if (authorization) headers.set("authorization", authorization);
-  // A remote shop server renews no cookie that it never sees.
+  // Only the embedded shop server renews cookie sessions.
   if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
   const answer = await options
     .send(new Request(request.url, { method: request.method, headers, body }))
@@ -107,7 +106,7 @@ async function letIn(request: Request, options: DoorOptions, hold: Hold): Promis
   return passOn(request, answer, { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) }, options);
 }
 
-/** The way back from a bank: no session counts, and a browser is shown a page whatever happens. */
+/** A callback from a bank: ignores the session, and always shows a browser a page. */
 async function letBack(request: Request, options: DoorOptions): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
@@ -129,7 +128,7 @@ function refuse(code: number, message: string): Response {
   return Response.json({ status: false, code, data: null, message }, { status: code, headers });
 }
 
-/** Counts while reading: a body sent in pieces does not say its length. */
+/** Counts while reading, because a chunked body has no length header. */
 async function readBody(
   { body }: Request,
   limit: number,
@@ -178,7 +177,7 @@ async function passOn(
     for (const one of all) headers.append("set-cookie", one);
   };
   if (isLogout || isOver) setCookies(endSession(site));
-  // The flag may outlive its session: the first call then ends it.
+  // The flag is set for the default lifetime: if the session ends earlier, its next call clears it.
   if (answer.ok && pathname === PROFILE && hasSession && !isFlagged) setCookies([flagAgain(sessionSeconds([]), site)]);
   const login = answer.ok && !isSafe(request) ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
@@ -190,8 +189,8 @@ type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: stri
 type Login = { token: string; seconds: number; withoutToken: string };
 
 /**
- * The token of an answer that logs in or renews a session, and the answer without it; null for every other answer. The answer
- * itself stays unread.
+ * Returns the token of a login or renewal, and the response without it; null for other responses. Does not consume the
+ * body of `answer`.
  */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;

@@ -2,16 +2,16 @@ import type { Envelope, FieldMessages } from "@/lib/contract/envelope";
 
 export type ApiError = {
   code: number;
-  /** The server's sentence, or the first of its field sentences; null when it said nothing. */
+  /** The server's message, or the first of its field messages; null without one. */
   message: string | null;
   fields: FieldMessages;
-  /** Seconds until it may be asked again, where the shop says so. */
+  /** Seconds until the next attempt, if the shop says so. */
   retryAfter?: number;
   data: unknown;
   extra: unknown;
 };
 
-/** A refusal by the shop is a value; only a broken transport throws. */
+/** Errors of the shop are values; only a network failure throws. */
 export type ApiResult<Data, Extra = unknown> = { ok: true; data: Data; extra: Extra } | { ok: false; error: ApiError };
 
 type Success<Data, Extra> = { status: true; code: number; data: Data; extra_data: Extra };
@@ -20,7 +20,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "status" in value && "code" in value;
 }
 
-/** What a success carries is what the contract says: the shop server's word is taken for it. */
+/** Trusts the shop server that the data has the contract's type. */
 function isSuccess<Data, Extra>(envelope: Envelope): envelope is Envelope & Success<Data, Extra> {
   return envelope.status;
 }

@@ -8,15 +8,14 @@ import { createDoor } from "./door";
 import { readSession } from "./session";
 import { isRemote, send } from "./transport";
 
-// Reads for whoever asks for a page, in their name. Only a page that is kept nowhere may call them (lib/pages.mjs).
+// Reads with the session of the request. Only pages that are never cached may call them (lib/pages.mjs).
 
 const site = { origin: env.SHOP_ORIGIN };
 const door = createDoor({ send, isRemote, ...site });
 
-/** What the reader's own call would carry: the session, and where it comes from. */
+/** Headers that identify the client's session and origin. */
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 
-/** The shop as the reader of this page may see it. */
 export async function shopOfReader() {
   const asked = await headers();
   return createShopApi({
@@ -30,23 +29,22 @@ export async function shopOfReader() {
   });
 }
 
-/** How a payment stands, as its reader may hear it; null when it has to be asked for again by the browser. */
+/** Returns null if the browser has to load it again. */
 export async function loadPaymentResult(trackingCode: string): Promise<PaymentResult | null> {
   const shop = await shopOfReader();
   const result = await shop.checkout.paymentResult({ tracking_code: trackingCode }).catch(() => null);
   return result?.ok ? result.data : null;
 }
 
-/** A link to an invoice as its reader may see it, and who that is. */
+/** A pay link as the reader may see it, and the reader's relation to it. */
 export type ReadPayLink = {
-  /** Null where the link opens nothing. */
   link: PayLink | null;
   reader: "guest" | "issuer" | "customer" | "other";
 };
 
 type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 
-/** Whether a reader with a session is the customer of an invoice; a cookie may outlive its session. */
+/** Asks the shop for the reader's relation, because the session of a cookie may have expired. */
 async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
@@ -54,7 +52,7 @@ async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["rea
   return own.error.code === 404 ? "other" : "customer";
 }
 
-/** Whose the invoice is is asked only where a link does not say that it is its agent's. Throws where the shop is away. */
+/** Loads a pay link, and unless the reader is its agent, who the reader is. Throws if the shop is down. */
 export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
   const shop = await shopOfReader();
   const shown = await shop.payLink.show({ uniq_user_id, id });

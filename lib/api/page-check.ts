@@ -1,20 +1,19 @@
 import "server-only";
 
-/** How long a verdict holds: probes come every few seconds, and each would render an ill page anew. */
+/** How long a result is valid: probes come every few seconds, and each check renders a failing page again. */
 const WELL_MS = 15_000;
 const ILL_MS = 3_000;
 
-/** True for a status that no page has on purpose. A page that is closed on purpose has to be told apart here. */
+/** True for unintended statuses. If a page ever responds 5xx on purpose, it must be excluded here. */
 export const isIll = (status: number): boolean => status >= 500;
 
 type PageCheckOptions = {
   statusOf: (path: string) => Promise<number>;
-  /** Paths of the pages that stand for all others. */
   findPaths: () => Promise<string[]>;
   now?: () => number;
 };
 
-/** Returns a check that tells whether visitors get pages; at most one runs at a time, and its verdict holds for a while. */
+/** Returns a check if visitors get pages. It runs once at a time, and its result is valid for some seconds. */
 export function createPageCheck({ statusOf, findPaths, now = Date.now }: PageCheckOptions): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let last = { isWell: false, until: 0 };

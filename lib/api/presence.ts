@@ -9,15 +9,12 @@ import type { ApiResult } from "./envelope";
 import { api, unwrap } from "./public";
 import { orNothing } from "./server";
 
-/** What a call returned; null where there is none, or the shop server knows no such call. */
+/** Returns the data of a result; null for a 404, also if the shop server lacks the call. */
 function told<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
   return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
 }
 
-/**
- * It stands in the frame of every page, so it carries no tag of stock or price: bundles come and go with the index of
- * addresses, not with each piece that is sold.
- */
+/** Part of every page's layout, so it has no tag of stock or prices: a sold piece must not invalidate all pages. */
 const load = unstable_cache(
   async () => {
     const [brands, bundles, faqs, invitation] = await Promise.all([
@@ -37,7 +34,7 @@ const load = unstable_cache(
   { tags: [TAGS.brands, TAGS.index, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
 );
 
-/** Returns what the shop has to show; nothing while the shop server does not tell. */
+/** Returns which sections the shop has; none if the call fails. */
 export const loadPresence = cache(
   async (): Promise<Presence> => (await orNothing("What the shop has", load())) ?? NOTHING_PRESENT,
 );

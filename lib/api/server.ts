@@ -16,7 +16,7 @@ import { api, ShopUnavailable, unwrap } from "./public";
 export type ProductQuery = InputOf<typeof catalogueCalls.products>;
 export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
 
-/** The product, or the code its page shows instead: 404 unknown; 410 removed, with what there is in its place. */
+/** The product, or the status of its page: 404 unknown; 410 removed, with alternatives. */
 export type LoadedProduct =
   | { product: Product }
   | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
@@ -43,7 +43,7 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
-/** What shoppers look for most; nothing of a shop server that does not count. */
+/** Empty if the shop server has none. */
 export const loadPopularSearches = cache(
   unstable_cache(
     async () => {
@@ -55,7 +55,6 @@ export const loadPopularSearches = cache(
   ),
 );
 
-/** What a listing can be narrowed by. */
 export const loadFilters = cache((query: FilterQuery) =>
   unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
     tags: [TAGS.products, TAGS.brands],
@@ -63,7 +62,6 @@ export const loadFilters = cache((query: FilterQuery) =>
   })(),
 );
 
-/** The shelves of a category that exists. */
 export const loadShelves = cache((categoryId: number) =>
   unstable_cache(
     async () => unwrap(await api.catalogue.shelves({ id: categoryId })).data,
@@ -72,7 +70,7 @@ export const loadShelves = cache((categoryId: number) =>
   )(),
 );
 
-/** What the shelves of the whole shop are called: small, where their products are not. */
+/** Returns the names of all shelves, which are small, without their products. */
 export const loadShelfNames = cache(
   unstable_cache(
     async () => {
@@ -94,7 +92,7 @@ export const loadSimilar = cache((id: number) =>
   })(),
 );
 
-/** The newest comments on a product, for search engines; its stars come with it. */
+/** Returns the newest comments of a product, for structured data; its rating comes with the product. */
 export const loadComments = cache((id: number) =>
   unstable_cache(
     async () => unwrap(await api.engagement.comments({ id, type: RecordType.Product })).data,
@@ -125,7 +123,7 @@ export const loadBrands = cache(
   }),
 );
 
-// Bundles show names, prices and availability of products, so they carry the tag of those as well.
+// Bundles include names, prices and availability of products, so they have their tag too.
 
 export const loadBundles = cache(
   unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
@@ -134,7 +132,7 @@ export const loadBundles = cache(
   }),
 );
 
-/** The bundle, or the code its page shows instead: 404 unknown, 410 removed. */
+/** The bundle, or the status of its page: 404 unknown, 410 removed. */
 export const loadBundle = cache((id: number) =>
   unstable_cache(
     async () => {
@@ -162,7 +160,7 @@ export const loadNotices = cache(
   }),
 );
 
-/** A page of the addresses of a kind, for sitemaps and price feeds. A shop server without this call lists nothing. */
+/** Returns one page of entries, for sitemaps and price feeds; empty if the shop server lacks the call. */
 export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
   unstable_cache(
     async () => {
@@ -175,7 +173,7 @@ export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
   )(),
 );
 
-/** The sitemaps that a kind fills: only where each begins and when it changed last, however many addresses there are. */
+/** Returns only the start and the last change of each sitemap of a kind, however many entries there are. */
 export const loadSitemapFiles = cache(
   async (kind: SitemapKind) => (await loadSitemap(kind, { files: 1 })).extra.files ?? [],
 );
@@ -187,7 +185,7 @@ export const loadHomeRows = cache(
   }),
 );
 
-/** What each model of a home row is made of: a change of any of it shows at the next request. */
+/** The data of each home row model; invalidating it renders the row again at the next request. */
 const ROW_TAGS: Record<HomeModel, Tag[]> = {
   slider: [TAGS.content],
   category: [TAGS.categories],
@@ -209,7 +207,7 @@ export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { mode
   )(),
 );
 
-/** For what a page can do without: a failure is logged and the page stands (spec 8). */
+/** For optional parts of a page: logs a failure and returns null (spec 8). */
 export async function orNothing<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;

@@ -6,7 +6,7 @@ import type { Send } from "./client";
 
 const REMOTE_TIMEOUT_MS = 15_000;
 
-/** Forwards a request to the remote shop server, to the address that serves its call. */
+/** Forwards a request to the remote shop server, at the base URL of its call. */
 const sendRemote: Send = async (request) => {
   const { pathname, search } = new URL(request.url);
   const base = apiBaseOf(request.method, pathname) === "node" ? env.SHOP_NODE_API_URL : "";
@@ -26,12 +26,12 @@ const sendEmbedded: Send = async (request) => {
   return (await shop()).fetch(request);
 };
 
-/** True when a shop server elsewhere is configured (`SHOP_API_URL`). */
+/** True if a remote shop server is configured (`SHOP_API_URL`). */
 export const isRemote = env.SHOP_API_URL !== "";
 
 const UNAVAILABLE = 503;
 
-/** The single place where the shop is embedded or remote; it notes where the shop is away (lib/serving/refusal.mjs). */
+/** Sends to the embedded or the remote shop; records if the shop is down (lib/serving/refusal.mjs). */
 export const send: Send = async (request) => {
   try {
     const response = await (isRemote ? sendRemote : sendEmbedded)(request);
@@ -43,17 +43,17 @@ export const send: Send = async (request) => {
   }
 };
 
-/** Read by the server process when it is told to stop. */
+/** Called by the server process at shutdown. */
 const CLOSE = Symbol.for("payaneh.close");
 
-/** Before a remote shop stands only what it says of its changes, where both name one Redis. */
+/** In remote mode only cache invalidations are received, if both sides use one Redis. */
 async function openRemote(): Promise<void> {
   const { openChangeBus } = await import("@/lib/changes/open");
   const changes = await openChangeBus(env);
   Object.assign(globalThis, { [CLOSE]: changes.close });
 }
 
-/** Opens the embedded shop (lock, migrations, seed, jobs), or the line to a remote one, before the first request. */
+/** Opens the embedded shop (lock, migrations, seed, jobs) or the remote connection, before the first request. */
 export async function openShop(): Promise<void> {
   if (isBuild) return;
   if (isRemote) return openRemote();

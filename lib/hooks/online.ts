@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether the browser has a network at all. Only its «no» can be trusted: a call may fail while it says «yes», and then
- * answers with the code NO_ANSWER (lib/state/settle.ts).
+ * False if the browser has no network. True is not reliable: calls may still fail, with the code NO_ANSWER
+ * (lib/state/settle.ts).
  */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
@@ -17,15 +17,12 @@ function watchOnline(onChange: () => void): () => void {
   };
 }
 
-/** The same for what is drawn; true on the server and in the first drawing. */
+/** The same for rendering; true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true);
 }
 
-/**
- * Runs `work` once, as soon as the network is back; at once where it is there. Answers how to drop it: after that it never
- * runs, and what asked for it says so.
- */
+/** Runs `work` once when the network is back, or at once if it is there. Returns a function that cancels it. */
 export function onceOnline(work: () => void): () => void {
   const handle = () => {
     if (!isOnline()) return;

@@ -1,12 +1,12 @@
-/** Longer sides in pixels that the shop keeps, so that more need not travel over a phone's line. */
+/** The longest side in pixels that the shop stores. */
 const MOST_SIDE = 2000;
 const SMALL_ENOUGH = 600 * 1024;
 const SENT_AS_THEY_ARE = ["image/jpeg", "image/png", "image/webp"];
 const QUALITY = 0.85;
 
 /**
- * A photo of a phone's camera is ten times what is needed: it is made smaller where it was chosen, and what only this browser
- * reads (HEIC) becomes JPEG. What can't be drawn here goes out as it is, for the shop to judge.
+ * Scales a photo down before the upload, since camera photos are ten times larger than needed, and converts formats
+ * that only this browser reads (HEIC) to JPEG. Returns files that it cannot decode unchanged; the shop validates them.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False while React takes over what the server drew, true from then on. A part that wakes after others finds the browser's
- * memory read already, and must still draw what stands in the HTML first: React mends no attribute that differs.
+ * False during hydration, true afterwards. A part that hydrates late finds browser state loaded already, but its first
+ * render must match the HTML, because React does not fix differing attributes.
  */
 export function useAwake(): boolean {
   return useSyncExternalStore(

@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long a cart button may spin (spec 9). */
+/** The longest time a cart button shows a spinner (spec 9). */
 export const CART_SPINNER_MS = 6000;
 
 /**
- * Whether some work runs, and how to start it. A second start while it runs is ignored; the flag falls after `limitMs`
- * at the latest, so that a silent server does not hold a control for ever.
+ * Returns if work is running, and a function to start it. Starts during a run are ignored; the flag is cleared after
+ * `limitMs` at the latest, so that a hanging request does not block a control.
  */
 export function useBusy(limitMs: number): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [isBusy, setIsBusy] = useState(false);

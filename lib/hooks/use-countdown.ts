@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const SECOND_MS = 1000;
 
-// One clock for every countdown of the page, so that they tick together.
+// One timer for all countdowns of a page, so that they tick together.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whole seconds until `endsAt` (epoch milliseconds), 0 when it has passed; null on the server, whose clock is not the reader's. */
+/** Returns whole seconds until `endsAt` (epoch milliseconds), 0 if it has passed; null on the server. */
 export function useCountdown(endsAt: number): number | null {
   const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS));
   return useSyncExternalStore(subscribe, secondsLeft, () => null);

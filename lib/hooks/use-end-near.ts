@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** While this many pixels are still to scroll; what was scrolled past counts as near too. */
+/** Root margin: 900 px below the viewport, and everything above it. */
 const NEAR = "100000px 0px 900px";
 
-/** Calls `onNear` when the element comes near the screen, once for each time it waits. */
+/** Calls `onNear` once when the element comes near the viewport, each time `isWaiting` becomes true. */
 export function useEndNear<Watched extends Element>(onNear: () => void, isWaiting: boolean): RefObject<Watched | null> {
   const watched = useRef<Watched>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Gives the focus to what takes the place of a form that is done with, once it stands there; `follow` when it is sent. */
+/** Focuses the element that replaces a submitted form, once it is rendered; call `follow` when submitting. */
 export function useFollowFocus<Place extends HTMLElement>(isThere: boolean) {
   const place = useRef<Place>(null);
   const hasSent = useRef(false);

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 
-/** A second press of a double press comes within this. */
+/** The second click of a double click comes within this time. */
 const REST_MS = 1000;
 
 /**
- * False for a second after a button came where another one stood, and then true: a press that was meant for the one before does
- * nothing. `isFresh` is false for what nobody has pressed anything before.
+ * Returns false for a second after a button replaced another, so that a double click does not press the new one.
+ * `isFresh` is true if the button replaced one that was pressed.
  */
 export function useFreshPress(isFresh: boolean): boolean {
   const [isReady, setReady] = useState(!isFresh);

@@ -2,16 +2,16 @@
 
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether nothing has the focus any more: what had it went, or rests. */
+/** True if the focused element was removed or disabled. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches(":disabled");
 }
 
 /**
- * Keeps the focus among controls that rest or give way to others while their work runs. `hold` when a press begins; the
- * focus comes back to what was pressed, or to the first of `controls` in `box` that can be pressed then, unless the
- * shopper has gone elsewhere. `giveBack` is for parts that appear by themselves.
+ * Restores focus among controls that are disabled or replaced while work runs. Call `hold` when a press starts: focus
+ * returns to the pressed control, or to the first enabled one of `controls` in `box`, unless the user has focused
+ * something else. `giveBack` is for parts that render on their own.
  */
 export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);
@@ -26,21 +26,21 @@ export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:di
     const pressed = held.current;
     if (!pressed || !box.current) return;
     if (!isFocusLost()) {
-      // Still there, before the work has begun to show; or elsewhere, where it stays.
+      // Still focused because the work has not rendered yet; or focus has moved elsewhere and stays there.
       if (document.activeElement !== pressed) held.current = null;
       return;
     }
     const isReady = box.current.contains(pressed) && !pressed.matches(":disabled");
     for (const next of isReady ? [pressed] : box.current.querySelectorAll(controls)) {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-      // One that is drawn for another width of the screen does not take it.
+      // Controls hidden at this screen width cannot take focus.
       if (document.activeElement !== next) continue;
       held.current = null;
       return;
     }
   }, [controls]);
 
-  // After each drawing: only there it shows what can be pressed again.
+  // After every render, because only the DOM shows which control is enabled.
   useEffect(giveBack);
   return { box, hold, giveBack };
 }

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useState } from "react";
 
 const MARGIN = "300px";
 
-/** True from the moment an element comes near the screen. */
 export function useNear(target: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

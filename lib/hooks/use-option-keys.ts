@@ -4,9 +4,8 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 
 type Options = { isOpen: boolean; onClose: () => void };
 
-/** Moves through the options of a combobox while the focus stays in its field (ARIA combobox pattern). */
+/** Keyboard navigation of a combobox whose input keeps focus (ARIA combobox pattern). */
 export function useOptionKeys(root: RefObject<HTMLElement | null>, { isOpen, onClose }: Options) {
-  /** Id of the option that Enter would open. */
   const [active, setActive] = useState<string>();
 
   const go = (event: KeyboardEvent, step: (index: number, last: number) => number) => {
@@ -37,7 +36,7 @@ export function useOptionKeys(root: RefObject<HTMLElement | null>, { isOpen, onC
         return chosen.click();
       }
       case "Escape":
-        // The first press closes the list; a second one empties the field, as browsers do.
+        // The first Escape closes the list; the second clears the field, as browsers do.
         event.preventDefault();
         return onClose();
     }

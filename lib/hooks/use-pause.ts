@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "react";
 
-/** From the word that something is saved to the next page (spec 9). */
+/** Time between a success message and the redirect (spec 9). */
 export const REDIRECT_MS = 800;
 
-/** A pause that never ends once its screen is gone: whoever went elsewhere meanwhile is not led away from there. */
+/** Returns a pause that never resolves after unmount, so that a user who navigated away is not redirected. */
 export function usePause(): (ms: number) => Promise<void> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Holds typed text back before it reaches the field inside the answered element. Keys would not do: soft keyboards name
- * none. React's own onBeforeInput is another event, hence the listener by hand.
+ * Blocks typed text before it reaches the field in the returned element. Key events do not work, because soft keyboards
+ * send no key names. React's onBeforeInput is a different event, so the listener is native.
  */
 export function useRefusedText(
   refuses: ((typed: string) => boolean) | undefined,

@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /**
- * When something ends that the shop says is so many seconds away, as epoch milliseconds of this device, whose clock may be
- * wrong: it runs from the moment in which the answer came, and anew with another answer.
+ * Converts remaining seconds from the shop to epoch milliseconds of this device, whose clock may be wrong: it counts
+ * from the arrival of each response.
  */
 export function useServerEnd(seconds: number): number {
   const fromNow = () => ({ seconds, endsAt: Date.now() + seconds * 1000 });

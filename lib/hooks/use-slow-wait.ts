@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A wait for the data of a whole page is called long after this, and is asked again so often from then on (spec 9). */
+/** Loading a page's data counts as slow after this time (spec 9). */
 const SLOW_AFTER_MS = 8000;
 const RETRY_EVERY_MS = 6000;
 
 /**
- * Whether somebody has waited long since this was first drawn; asks `again` meanwhile. An answer that is on its way must go on
- * counting: on a slow line it may come after the next question.
+ * Returns true if the component has waited long since its first render, and calls `again` repeatedly meanwhile.
+ * Responses to earlier requests must still be accepted: on a slow network they may arrive after the next request.
  */
 export function useSlowWait(again: () => void): boolean {
   const [isSlow, setSlow] = useState(false);

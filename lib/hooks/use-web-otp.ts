@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ["sms"] } };
 
-/** Takes the one-time code out of the SMS where the browser offers it (Web OTP), after the person agreed there. */
+/** Reads the one-time code from the SMS if the browser supports it (Web OTP) and the user agrees. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
 
@@ -17,7 +17,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
       .then((credential) => {
         if (credential && "code" in credential) take(String(credential.code));
       })
-      // Declined or timed out: the field is still there to type into.
+      // Declined or timed out: the code can still be typed.
       .catch(() => {});
     return () => stop.abort();
   }, []);

@@ -1,7 +1,7 @@
 import { IntlProvider, useLocale, useMessages, useTranslations } from "use-intl/react";
 
 /**
- * What browsers get for `next-intl` (`resolveAlias` in next.config.mjs): its own entry wraps the formatters of dates and
- * numbers too, which would come with every page though no component asks for them.
+ * Replaces `next-intl` in browsers (`resolveAlias` in next.config.mjs): its own entry includes formatters of dates and
+ * numbers, which no client component uses.
  */
 export { IntlProvider as NextIntlClientProvider, useLocale, useMessages, useTranslations };

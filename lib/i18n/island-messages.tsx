@@ -4,7 +4,7 @@ import type messages from "@/messages/fa.json";
 
 type Messages = typeof messages;
 type Group = keyof Messages;
-/** A whole group, or one text of it: `Product`, `Errors.cartLimit`. */
+/** A namespace, or one message of it: `Product`, `Errors.cartLimit`. */
 type Path = { [G in Group]: G | `${G}.${keyof Messages[G] & string}` }[Group];
 
 function pick(all: Messages, paths: readonly Path[]): Partial<Messages> {
@@ -17,7 +17,7 @@ function pick(all: Messages, paths: readonly Path[]): Partial<Messages> {
   return few;
 }
 
-/** Gives the client components inside it the named messages, and no others: the rest stays on the server. */
+/** Sends only the listed messages to the client components inside. */
 export function IslandMessages({ only, children }: { only: readonly Path[]; children: ReactNode }) {
   return <NextIntlClientProvider messages={pick(useMessages(), only)}>{children}</NextIntlClientProvider>;
 }

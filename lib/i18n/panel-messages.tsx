@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import messages from "@/messages/fa.json";
 
-/** The texts of panels that are fetched when somebody opens them: no page carries them. Import it from lazy parts only. */
+/** Messages of lazily loaded panels; import it only from those, so that no page includes it. */
 export function PanelMessages({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider locale={useLocale()} messages={messages}>

@@ -10,7 +10,6 @@ import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
 type Words = { shop: string; description: string };
 
-/** Head of a bundle page: a title of its name and the shop's, one canonical address, a preview for shared links. */
 export function bundleMetadata(bundle: Bundle, { shop, description: text }: Words): Metadata {
   const title = buildTitle(bundle.name, shop);
   const description = shorten(text, DESCRIPTION_LENGTH);
@@ -23,7 +22,7 @@ export function bundleMetadata(bundle: Bundle, { shop, description: text }: Word
   };
 }
 
-/** schema.org Product of a bundle. Its Offer is in rials and ends with the bundle; a hidden price is no Offer. */
+/** schema.org Product of a bundle. Its Offer is in rials and ends with the bundle; a hidden price has no Offer. */
 export function bundleJsonLd(bundle: Bundle, description: string, origin: string, seller: Seller): object {
   const url = absolute(routes.bundle(bundle.id, bundle.slug), origin);
   return {

@@ -10,7 +10,7 @@ const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN;
 const NAME_LENGTH = 64; // three lines of the size below
 const QUALITY = 82;
 
-// The light theme of app/globals.css: a card has no reader whose theme it could follow.
+// The light theme of app/globals.css, because a card's viewer has no known theme.
 const COLORS = { ground: "#f7f5f4", ink: "#1e1c19", soft: "#55514a", brand: "#0f5c63", price: "#9c3d0c" };
 
 const FONTS = join(process.cwd(), "lib/seo/fonts");
@@ -21,7 +21,7 @@ const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[
 
 type Line = { text: string; size: number; color: string; weight: "medium" | "bold"; struck?: boolean };
 
-/** Text drawn by Pango, which joins and orders Persian letters as a browser does; null for no text. */
+/** Renders text with Pango, which shapes Persian as browsers do; null for no text. */
 async function drawText({ text, size, color, weight, struck = false }: Line) {
   if (!text) return null;
   const markup = `<span foreground="${color}"${struck ? ' strikethrough="true"' : ""}>${escapeMarkup(text)}</span>`;
@@ -46,14 +46,14 @@ export type LinkCard = {
   shop: string;
   name: string;
   brand: string;
-  /** The amount with its unit, or why there is no price. */
+  /** The amount with its unit, or why there is none. */
   price: string;
   oldPrice: string;
-  /** A path below public; a picture elsewhere is left out. */
+  /** A path in public; other pictures are left out. */
   picture: string;
 };
 
-/** The preview of a shared product link: JPEG, 1200 × 630. */
+/** Renders a link card: JPEG, 1200 × 630. */
 export async function drawLinkCard({ shop, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
   const texts = await Promise.all([
     drawText({ text: shop, size: 34, color: COLORS.brand, weight: "bold" }),
@@ -76,13 +76,13 @@ export async function drawLinkCard({ shop, name, brand, price, oldPrice, picture
     .toBuffer();
 }
 
-/** Cut between words, with an ellipsis. */
+/** Cuts between words and adds an ellipsis. */
 function shorten(name: string): string {
   if (name.length <= NAME_LENGTH) return name;
   return `${name.slice(0, NAME_LENGTH).replace(/\s+\S*$/, "")}…`;
 }
 
-/** The picture fills the left side, so that its ground and the card's meet at no visible edge. */
+/** Fills the left side, so that the picture's background has no visible edge on the card. */
 async function placePicture(path: string) {
   if (!LOCAL_PICTURE.test(path)) return [];
   const input = await sharp(join(/* turbopackIgnore: true */ process.cwd(), "public", path))

@@ -14,7 +14,6 @@ export function absolute(path: string, origin: string): string {
 
 const MOST_REVIEWS = 3;
 
-/** What others think of a product; nothing while nobody has rated it. */
 function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string) {
   if (!stars) return {};
   const rated = reviews.filter((review) => review.stars).slice(0, MOST_REVIEWS);
@@ -32,9 +31,9 @@ function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string)
   };
 }
 
-/** What a product's page says beside the product: reviews, and who sells it on which terms. `anonymous` is an author without a name. */
+/** Reviews and the seller; `anonymous` is the author of a review without a name. */
 type Context = { reviews: Comment[]; anonymous: string; seller?: Seller };
-/** `returnDays` is 0 where nothing is taken back, undefined where the shop says nothing. */
+/** `returnDays` is 0 if returns are not accepted, undefined if unknown. */
 export type Seller = { name: string; returnDays: number | undefined };
 
 const MAILED_BACK = { returnMethod: "https://schema.org/ReturnByMail" };
@@ -52,16 +51,13 @@ function returnPolicy(days: number | undefined) {
   };
 }
 
-/** Who sells and what is taken back, for an Offer. The seller is whole: its page has no other node that an id could point to. */
+/** Seller and return policy of an Offer. The seller is written out, because the page has no other node with its id. */
 export const sellingTerms = ({ name, returnDays }: Seller, origin: string) => ({
   seller: { "@type": "Organization", "@id": `${origin}/#organization`, name, url: absolute(routes.home, origin) },
   ...returnPolicy(returnDays),
 });
 
-/**
- * schema.org Product with its Offer, and its stars where there are some. The price is in rials, the discounted one when
- * there is a discount.
- */
+/** schema.org Product with its Offer and ratings. The price is in rials, after any discount. */
 export function productJsonLd(
   product: Product,
   origin: string,
@@ -80,7 +76,7 @@ export function productJsonLd(
     ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),
     ...(product.color && { color: product.color.name }),
     ...ratingJsonLd(product, reviews, anonymous),
-    // An offer for nothing is none.
+    // No Offer without a price.
     ...(product.price_by_discount > 0 && {
       offers: {
         "@type": "Offer",
@@ -101,7 +97,7 @@ function availabilityOf({ available, comming_soon }: Product): string {
   return available ? "InStock" : "OutOfStock";
 }
 
-/** schema.org ItemList of what a listing shows first; the page of each thing tells the rest. */
+/** schema.org ItemList of a listing's first page; details are on the pages of the items. */
 export function itemListJsonLd(paths: string[], origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -115,7 +111,6 @@ export function itemListJsonLd(paths: string[], origin: string): object {
   };
 }
 
-/** schema.org Organization: who sells, and how to reach them. */
 export function organizationJsonLd(name: string, footer: FooterInfo, origin: string): object {
   const profiles = socialLinks(footer).map(({ href }) => href);
   return {
@@ -132,7 +127,7 @@ export function organizationJsonLd(name: string, footer: FooterInfo, origin: str
   };
 }
 
-/** schema.org WebSite with the address of the search box. */
+/** schema.org WebSite with its search URL. */
 export function webSiteJsonLd(name: string, origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -150,7 +145,6 @@ export function webSiteJsonLd(name: string, origin: string): object {
   };
 }
 
-/** schema.org FAQPage. */
 export function faqJsonLd(faqs: Faq[]): object {
   return {
     "@context": "https://schema.org",
@@ -163,7 +157,6 @@ export function faqJsonLd(faqs: Faq[]): object {
   };
 }
 
-/** schema.org BreadcrumbList from the home page through the categories. */
 export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: string): object {
   return trailJsonLd(
     [{ name: home, path: routes.home }, ...path.map((step) => ({ name: step.name, path: routes.categoryEntry(step) }))],
@@ -171,7 +164,7 @@ export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: strin
   );
 }
 
-/** schema.org BreadcrumbList of any pages, from the home page on. */
+/** schema.org BreadcrumbList of any pages, from the home page. */
 export function trailJsonLd(steps: { name: string; path: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",

@@ -2,7 +2,7 @@ import type { SitemapEntry, SitemapKind } from "@/lib/contract/sitemap";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 
-/** Pages that stand for themselves, whatever the shop sells. */
+/** Pages that exist whatever the shop sells. */
 export const STATIC_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isIndexed && !path.includes("["));
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
@@ -12,10 +12,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
 
-/** A file of the index: which kind it lists and which page of it. */
 export type SitemapFile = { kind: SitemapKind | "pages"; page: number };
 
-// Only products are so many that they fill more than one file.
+// Only products fill more than one file.
 const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|pages)-1)\.xml$/;
 
 export function parseSitemapFile(name: string): SitemapFile | null {
@@ -39,7 +38,6 @@ export function entryPath(kind: SitemapKind, entry: SitemapEntry): string {
 
 export type SitemapUrl = { path: string; changedAt: string | null; image: string | null };
 
-/** The newest of some ISO times; null without any. */
 export function newest(times: (string | null)[]): string | null {
   return times.reduce<string | null>(
     (last, time) => (time !== null && (last === null || time > last) ? time : last),
@@ -59,13 +57,12 @@ function element(name: string, { path, changedAt, image }: SitemapUrl, origin: s
     .join("");
 }
 
-/** A sitemap with absolute, percent-encoded addresses, the time of their last change and their picture. */
+/** Returns a sitemap with absolute URLs, last changes and pictures. */
 export function toSitemap(urls: SitemapUrl[], origin: string): string {
   const body = urls.map((url) => element("url", url, origin)).join("\n");
   return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n${body}\n</urlset>\n`;
 }
 
-/** The index that names all sitemaps. */
 export function toSitemapIndex(files: { file: SitemapFile; changedAt: string | null }[], origin: string): string {
   const body = files
     .map(({ file, changedAt }) => element("sitemap", { path: sitemapPath(file), changedAt, image: null }, origin))

@@ -7,7 +7,7 @@ const DEFAULT_PER_PAGE = 50;
 
 export type EmallsQuery = { page: number; perPage: number };
 
-/** `page` and `item_per_page` of Emalls; what makes no sense falls back to the first page of 50. */
+/** Reads `page` and `item_per_page`; invalid values fall back to the first page of 50. */
 export function parseEmallsQuery(search: URLSearchParams): EmallsQuery {
   const read = (name: string, fallback: number, max: number) => {
     const number = parseInteger(search.get(name) ?? "");
@@ -16,7 +16,7 @@ export function parseEmallsQuery(search: URLSearchParams): EmallsQuery {
   return { page: read("page", 1, MAX_SITEMAP_PAGE), perPage: read("item_per_page", DEFAULT_PER_PAGE, MAX_PER_PAGE) };
 }
 
-/** The answer Emalls expects; prices are whole toman. */
+/** Returns a page in the format of Emalls; prices are whole toman. */
 export function toEmallsPage(offers: Offer[], { page, perPage }: EmallsQuery, total: number): object {
   return {
     success: true,

@@ -4,7 +4,7 @@ import { toWholeToman } from "@/lib/domain/money";
 import { isBuyable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 
-/** What a price comparison is told of a product; from the same record as its page, so that the two never differ. */
+/** A product for price comparison sites, from the data of its page, so that both are consistent. */
 export type Offer = {
   id: number;
   url: string;
@@ -12,7 +12,7 @@ export type Offer = {
   brand: string;
   excerpt: string;
   category: string;
-  /** Whole toman; 0 while it can't be bought. */
+  /** Whole toman; 0 if it is not available. */
   priceToman: number;
   /** Whole toman before the discount; null without one. */
   oldPriceToman: number | null;
@@ -21,7 +21,7 @@ export type Offer = {
   color: string | null;
   guarantee: string | null;
   spec: Record<string, string>;
-  /** ISO 8601 with offset; undefined where the shop server does not tell. */
+  /** ISO 8601 with offset; undefined if the shop server sends none. */
   createdAt: string | undefined;
   updatedAt: string | undefined;
 };

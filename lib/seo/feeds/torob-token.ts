@@ -3,10 +3,10 @@ import { importSPKI, jwtVerify } from "jose";
 
 const TOKEN_VERSION = "1";
 
-/** Whether Torob signed this request for this shop: Ed25519 over host and time. `publicKey` is SPKI in base64. */
+/** True if Torob signed this request for this shop: Ed25519 over host and time. `publicKey` is SPKI in base64. */
 export async function isFromTorob(headers: Headers, publicKey: string, host: string): Promise<boolean> {
   const token = headers.get("x-torob-token");
-  // One of Torob's own texts spells the second name with a C.
+  // One of Torob's documents spells the second name with a C.
   const version = headers.get("x-torob-token-version") ?? headers.get("c-torob-token-version");
   if (!token || version !== TOKEN_VERSION) return false;
   const key = await importSPKI(`-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`, "EdDSA");

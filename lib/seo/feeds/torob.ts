@@ -4,7 +4,7 @@ import { parseInteger } from "@/lib/persian/digits";
 import { parseRouteId } from "../route-params";
 import type { Offer } from "./offer";
 
-/** Every page of Torob's product API v3 holds exactly this many, but the last. */
+/** Fixed by Torob's product API v3. */
 export const TOROB_PAGE_SIZE = 100;
 
 const SORTS: Record<string, SitemapSort> = {
@@ -16,20 +16,20 @@ const SORTS: Record<string, SitemapSort> = {
 export type TorobRequest =
   | { ids: number[] }
   | { page: number; sort: SitemapSort }
-  /** Goes on below that product id. */
+  /** Continues below that product id. */
   | { before: number | undefined; sort: SitemapSort };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= TOROB_PAGE_SIZE && value.every((item) => typeof item === "string");
 
-/** The product id in the address of a product page of this shop, else 0, which no product has. */
+/** Returns the product id of a product URL of this shop, else 0, which matches no product. */
 function idOfUrl(url: string, origin: string): number {
   const path = URL.canParse(url) && new URL(url).origin === origin ? new URL(url).pathname : "";
   const [, folder, id = ""] = path.split("/");
   return folder === "products" ? (parseRouteId(id) ?? 0) : 0;
 }
 
-/** One of the four shapes Torob asks in; null for anything else, which it wants refused rather than guessed at. */
+/** Parses one of Torob's four request shapes; null for anything else, which Torob wants rejected. */
 export function parseTorobRequest(body: unknown, origin: string): TorobRequest | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const { page_urls: urls, page_uniques: uniques, page, sort, cursor } = body as Record<string, unknown>;
@@ -54,7 +54,7 @@ type TorobPage = {
   nextCursor: string | null;
 };
 
-/** The answer of Torob's product API v3; prices are whole toman, 0 while a product can't be bought. */
+/** Returns a page in the format of Torob's product API v3; prices are whole toman, 0 if not available. */
 export function toTorobPage({ offers, total, page, nextCursor }: TorobPage): object {
   return {
     api_version: "torob_api_v3",

@@ -1,6 +1,6 @@
 import { linkTo, plain } from "./write";
 
-// Only what the shop server lets through arrives here: a handful of tags, closed in order, with escaped attributes.
+// Input is HTML sanitized by the shop server: few tags, properly nested, with escaped attributes.
 
 const PIECES = /<(\/?)(\w+)((?:\s[^>]*)?)>|([^<]+)/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
@@ -16,7 +16,7 @@ function decode(text: string): string {
   });
 }
 
-/** A piece of text with the spaces at its ends, which stand between it and its neighbours. */
+/** Keeps spaces at both ends, which separate the text from its neighbors. */
 function words(text: string): string {
   const decoded = decode(text);
   if (decoded.trim() === "") return " ";
@@ -26,10 +26,10 @@ function words(text: string): string {
 type Writing = {
   out: string;
   origin: string;
-  /** Around what is written now, from the outermost on: bullets, or the last number. */
+  /** Open lists, the outermost first: bullets, or the last number. */
   lists: ("ul" | number)[];
   links: { at: number; href: string }[];
-  /** Cells of the table's first row, which Markdown takes for its head. */
+  /** Cells of the table's first row, which Markdown requires as its header. */
   cells: number;
   rows: number;
 };
@@ -39,7 +39,7 @@ const SLANTED = new Set(["em", "i"]);
 
 function open(tag: string, attributes: string, writing: Writing): void {
   const heading = /^h([2-4])$/.exec(tag);
-  // Under a section of the second level.
+  // The page's own sections are level 2.
   if (heading) writing.out += `\n\n${"#".repeat(Math.min(Number(heading[1]) + 1, MOST_LEVELS))} `;
   else if (tag === "p") writing.out += "\n\n";
   else if (tag === "table") Object.assign(writing, { out: `${writing.out}\n\n`, cells: 0, rows: 0 });
@@ -95,7 +95,7 @@ function closeLink(writing: Writing): void {
   writing.out = `${writing.out.slice(0, at)}[${text.trim()}]${linkTo("", new URL(href, writing.origin).href).slice(2)}`;
 }
 
-/** Cleaned rich text of the shop as Markdown, headings one level lower, addresses whole. */
+/** Converts sanitized HTML to Markdown, with headings one level lower and absolute URLs. */
 export function fromHtml(html: string, origin: string): string {
   const writing: Writing = { out: "", origin, lists: [], links: [], cells: 0, rows: 0 };
   for (const [, slash, tag, attributes = "", text] of html.matchAll(PIECES)) {

@@ -1,7 +1,7 @@
-/** The type that a twin is asked for by, and answers with. */
+/** In Accept and Content-Type. */
 export const TWIN_TYPE = "text/markdown";
 
-/** The address of a page's Markdown twin; that of a listing may have a query. */
+/** Returns the path of a page's Markdown alternate; that of a listing may have a query. */
 export function twinPath(path: string): string {
   return path.replace(/(?=\?|$)/, ".md");
 }
