@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const undo = () => screen.findByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) });
 
 describe("comments at the desk", () => {
-  it("are approved and refused by keys of any layout, the focus goes on, and what was done is taken back", async () => {
+  it("shortcut keys approve in any keyboard layout, move the focus on, and the decision can be undone", async () => {
     const shop = stubShop({
       "POST /admin/comments/states": { data: [{ id: 31, moved: true, message: null }] },
     });
@@ -48,7 +48,7 @@ describe("comments at the desk", () => {
     ]);
   });
 
-  it("of many are moved together, and why one stayed is told", async () => {
+  it("several comments are decided together, and the reason why one stayed is shown", async () => {
     const message = "در این فاصله کس دیگری آن را تغییر داده است";
     stubShop({
       "POST /admin/comments/states": {
@@ -66,7 +66,7 @@ describe("comments at the desk", () => {
     expect(screen.queryByText(text("StaffGoods.chosen", { count: "۲" }))).toBeNull();
   });
 
-  it("are answered below, where no key acts, and an answer that somebody else wrote is shown first", async () => {
+  it("shortcut keys are off in the reply field, and another reply is shown before it is overwritten", async () => {
     const current = aDeskComment({ version: 2, answer: "سپاس." });
     const shop = stubShop({
       "POST /admin/comments/31/answer": { code: 409, message: "تغییر کرده است", data: { current } },
@@ -85,8 +85,8 @@ describe("comments at the desk", () => {
   });
 });
 
-describe("the strip of what was done", () => {
-  it("stays for ten seconds, which stand still under the pointer", () => {
+describe("the undo strip", () => {
+  it("the strip stays for ten seconds, which pause while it is focused", () => {
     vi.useFakeTimers();
     const onGone = vi.fn();
     const seconds = (count: number) => {
@@ -105,8 +105,8 @@ describe("the strip of what was done", () => {
   });
 });
 
-describe("the address of a list of comments", () => {
-  it("begins with those that wait, and leaves out what it does not know", () => {
+describe("the query of the comment list", () => {
+  it("the list starts with waiting comments and ignores unknown values", () => {
     expect(readCommentQuery({ tab: "lost", page: "0" })).toEqual({ tab: "waiting", page: 1 });
     expect(commentsHref(readCommentQuery({ tab: "all", page: "۳" }))).toBe("/desk/comments?tab=all&page=3");
     expect(commentsHref({ tab: "waiting", page: 1 })).toBe("/desk/comments");

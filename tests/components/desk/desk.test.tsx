@@ -10,7 +10,7 @@ import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrderFilter } from "@/components/desk/orders-filter";
 import { OrdersTable } from "@/components/desk/orders-table";
 import { Palette } from "@/components/desk/palette";
-// What opens late comes with the test: on a busy machine it would come too late.
+// Imported up front: loading these chunks lazily could exceed the timeout.
 import "@/components/desk/palette-panel";
 import "@/components/ui/modal-panel";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
@@ -26,7 +26,7 @@ beforeEach(forgetVisits);
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const NOW = Date.parse("2026-11-24T10:00:00Z");
-/** With the keys of the shell around it. */
+/** Renders the screen with the desk's shortcut keys. */
 const atDesk = (screen: ReactNode) =>
   visit(
     <>
@@ -36,8 +36,8 @@ const atDesk = (screen: ReactNode) =>
     </>,
   );
 
-describe("the doors", () => {
-  it("are drawn for those alone who may open them", () => {
+describe("nav items of the desk", () => {
+  it("only items that the rights allow are listed", () => {
     expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
     expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
@@ -52,7 +52,7 @@ describe("the doors", () => {
     expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
-  it("stand by room, and no room is empty", () => {
+  it("items are grouped, and no group is empty", () => {
     const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
@@ -65,8 +65,8 @@ describe("the doors", () => {
   });
 });
 
-describe("the query of a list", () => {
-  it("is read from the address and written into it, without what is no filter", () => {
+describe("the query of the order list", () => {
+  it("the query is read from the URL and written back without invalid filters", () => {
     const query = readListQuery({
       tab: "pack",
       q: " ۱۰۰۱۲ ",
@@ -79,18 +79,18 @@ describe("the query of a list", () => {
     expect(query).toEqual({ tab: "pack", q: "10012", page: 3 });
     expect(listHref(query)).toBe("/desk/orders?q=10012&tab=pack");
     expect(listHref(query, { tab: undefined, page: 2 })).toBe("/desk/orders?page=2&q=10012");
-    // What goes out is what the filter shows, all its pages.
+    // The export covers all pages of the filter.
     expect(exportHref(query)).toBe("/api/v1/admin/orders.csv?q=10012&tab=pack");
     expect(listHref({})).toBe("/desk/orders");
   });
 });
 
-describe("the list of orders", () => {
+describe("the order list", () => {
   const rows = [aDeskRow(), aDeskRow({ id: 10_018 }), aDeskRow({ id: 10_001, tab: "awaiting" })];
   const choose = (id: string) =>
     userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
 
-  it("moves what is chosen together once it was asked, and tells why one stayed", async () => {
+  it("selected orders are moved together after a confirmation, and the reason why one stayed is shown", async () => {
     const shop = stubShop({
       "POST /admin/orders/steps": {
         data: [
@@ -112,7 +112,7 @@ describe("the list of orders", () => {
     expect(shop.seen[0]?.body).toEqual({ ids: [10_012, 10_018], act: "confirm", sms: true });
   });
 
-  it("offers no step to orders that stand differently, and works by keys, whatever the layout", async () => {
+  it("orders in different states offer no common transition, and keys work in any keyboard layout", async () => {
     atDesk(<OrdersTable rows={rows} now={NOW} query={{ city: "یزد" }} count={40} />);
     const links = screen.getAllByRole("link");
     links[0]?.focus();
@@ -123,20 +123,20 @@ describe("the list of orders", () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { code: "KeyX", key: "ط" });
     expect(screen.getByText(text("Staff.chosen", { count: "۲" }))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text("Staff.withoutSms") })).toBeNull();
-    // One of the two waits for the step: a press leaves it alone chosen, and the step is there.
+    // Clicking the button selects only the order that is ready for this transition.
     await userEvent.click(button(text("Staff.ready_confirm", { count: "۱", of: "۲" })));
     expect(screen.getByText(text("Staff.chosen", { count: "۱" }))).toBeTruthy();
     expect(button(text("Staff.withoutSms"))).toBeTruthy();
   });
 
-  it("is chosen by ranges of keys and as a whole, every page of what the filter names", async () => {
+  it("orders are selected by key ranges or all at once across the pages of the filter", async () => {
     const all = [...rows, aDeskRow({ id: 9990 })].map(({ id, tab, amount }) => ({ id, tab, amount }));
     const shop = stubShop({
       "GET /admin/orders/chosen?city=%DB%8C%D8%B2%D8%AF": { data: all },
       "POST /admin/orders/steps": { data: [] },
     });
     atDesk(<OrdersTable rows={rows} now={NOW} query={{ city: "یزد", page: 2 }} count={40} />);
-    // The first row is gone to from anywhere, the arrows stay those of the page until then.
+    // J focuses the first row from anywhere; until then the arrow keys scroll the page.
     fireEvent.keyDown(document.body, { code: "ArrowDown", key: "ArrowDown" });
     expect(document.activeElement).toBe(document.body);
     fireEvent.keyDown(document.body, { code: "KeyJ", key: "ت" });
@@ -151,11 +151,11 @@ describe("the list of orders", () => {
   });
 });
 
-describe("the keys", () => {
+describe("shortcut keys of the desk", () => {
   const press = (code: string, more: object = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { code, key: "ش", ...more });
 
-  it("lead through the doors by g and a letter, show their list by ?, and none acts in a field", async () => {
+  it("g and a letter open a page, ? lists the keys, and no key acts in a field", async () => {
     atDesk(<input aria-label="field" />);
     screen.getByLabelText("field").focus();
     press("KeyG");
@@ -171,18 +171,18 @@ describe("the keys", () => {
     expect(went.push).toHaveBeenCalledWith("/desk/orders");
     press("Slash", { key: "\u061f", shiftKey: true });
     expect(await screen.findByRole("dialog", { name: text("Staff.keys") })).toBeTruthy();
-    // Whatever lies over the page has the keys.
+    // An open dialog takes the keys.
     press("KeyG");
     press("KeyP");
     expect(went.push).toHaveBeenCalledOnce();
   });
 });
 
-describe("an attempt to pay", () => {
+describe("a payment attempt", () => {
   const doubtful = { ...aDeskOrder().attempts[0], id: 8, state: "started", doubt: "waiting", says: null } as const;
   const order = aDeskOrder({ attempts: [{ ...doubtful, gateway: "zarinpal", amount: 292_600_000 } as DeskAttempt] });
 
-  it("is asked about at its bank by those who look after money, in words, and is offered to nobody else", async () => {
+  it("only staff with rights on money can ask the bank about an unresolved payment", async () => {
     stubShop({ "POST /admin/money/doubts/8/ask": { data: { says: "failed", open: false } } });
     const first = atDesk(<OrderScreen loaded={order} />);
     expect(screen.getByText(text("StaffMoney.notAsked"))).toBeTruthy();
@@ -195,7 +195,7 @@ describe("an attempt to pay", () => {
     expect(screen.queryByRole("button", { name: text("StaffMoney.ask") })).toBeNull();
   });
 
-  it("says beneath its number what it needs now", () => {
+  it("the order shows below its number what it needs next", () => {
     const first = atDesk(<OrderScreen loaded={aDeskOrder()} />);
     expect(screen.getByText(text("Staff.need_serials", { count: "۲" }))).toBeTruthy();
     first.unmount();
@@ -203,7 +203,7 @@ describe("an attempt to pay", () => {
     expect(screen.getByText(text("Staff.need_pack"))).toBeTruthy();
   });
 
-  it("whose money is owed leads to where it is given back", () => {
+  it("an attempt with a refund due links to its refund", () => {
     const owed = { ...doubtful, doubt: null, state: "refund_due" } as DeskAttempt;
     atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} seesMoney />);
     expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe(
@@ -212,7 +212,7 @@ describe("an attempt to pay", () => {
   });
 });
 
-describe("the filters of orders", () => {
+describe("the order filters", () => {
   const choices = {
     ...{ agents: [{ id: 7, name: "آرش" }], ports: [{ id: 1, name: "زرین‌پال" }], companies: [] },
     cities: ["شیراز", "یزد"],
@@ -221,7 +221,7 @@ describe("the filters of orders", () => {
     visit(<OrderFilter query={query} choices={choices} count={12} now={new Date(NOW)} />);
   const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-  it("name first what is set, each with a way to take it out alone", () => {
+  it("active filters come first, each with a link that removes only it", () => {
     filter({ tab: "pack", from: "2026-11-11", city: "یزد", agent: 7 });
     const taken = links()
       .slice(0, 3)
@@ -236,11 +236,11 @@ describe("the filters of orders", () => {
       screen.getByText((_, element) => element?.tagName === "A" && element.textContent?.includes(today) === true),
     ).toBeTruthy();
     expect(screen.getByText(/^آرش/)).toBeTruthy();
-    // What is set is not offered again, nor what has nothing to choose from.
+    // Neither active filters nor filters without a choice are offered.
     expect(document.querySelectorAll("summary")).toHaveLength(1);
   });
 
-  it("stand on phones behind one button that says how many are set", async () => {
+  it("on phones one button shows how many filters are set and opens them", async () => {
     const first = filter({ tab: "pack" });
     expect(button(text("Staff.filters"))).toBeTruthy();
     first.unmount();
@@ -251,7 +251,7 @@ describe("the filters of orders", () => {
     expect(within(sheet).getByText(text("Staff.clearFilters"))).toBeTruthy();
   });
 
-  it("send a day as it is written, and read it back", () => {
+  it("a Persian day is read as an ISO date, and invalid ids are ignored", () => {
     expect(readListQuery({ from: "۱۴۰۵/۸/۲۰", to: "1405-9-4", agent: "۷", company: "0" })).toEqual({
       ...{ from: "2026-11-11", to: "2026-11-25", agent: 7 },
     });
@@ -262,7 +262,7 @@ describe("packing", () => {
   const places = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ });
   const packed = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, version: 4 });
 
-  it("takes a number from a scanner, whose Enter goes on, and says at once what is there twice", async () => {
+  it("a scanner's Enter moves to the next serial number, and duplicates are reported at once", async () => {
     const saved = { ...aDeskOrder({ version: 4, missing_serials: 0 }) };
     const lines = [{ ...saved.lines[0], serials: ["SN-1", "SN-2"] }];
     const shop = stubShop({ "POST /admin/orders/10012/serials": { data: { ...saved, lines } } });
@@ -279,7 +279,7 @@ describe("packing", () => {
     expect(shop.seen[0]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
   });
 
-  it("saves by packing what is typed, and packs nothing where that is refused", async () => {
+  it("packing saves the typed serial numbers first and stops if they are refused", async () => {
     const lines = aDeskOrder().lines.map((line) => ({ ...line, serials: ["SN-1", "SN-2"] }));
     let isTaken = true;
     const shop = stubShop({
@@ -300,14 +300,14 @@ describe("packing", () => {
     expect(shop.seen[1]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
   });
 
-  it("fills the places in turn by many pasted lines", async () => {
+  it("pasted lines fill the fields in turn", async () => {
     atDesk(<OrderScreen loaded={aDeskOrder()} />);
     places()[0]?.focus();
     await userEvent.paste("SN-1\nSN-2\nSN-3");
     expect(places().map(({ value }) => value)).toEqual(["SN-1", "SN-2"]);
   });
 
-  it("saves nothing over somebody else's numbers, and shows both", async () => {
+  it("an edit conflict saves nothing and shows both serial numbers", async () => {
     const current = aDeskOrder({
       version: 9,
       lines: [{ ...(aDeskOrder().lines[0] as never as object), serials: ["SN-7"] } as never],
@@ -330,17 +330,17 @@ describe("packing", () => {
   });
 });
 
-describe("what a colleague changes while somebody types", () => {
+describe("edit conflicts while typing", () => {
   const [line] = aDeskOrder().lines;
   const holding = (...serials: string[]) => [{ ...line, serials } as DeskOrder["lines"][number]];
-  /** Their change comes with the answer to a note, which takes no version. */
+  /** Saving a note loads the colleague's change, because notes need no version. */
   async function writeNote() {
     await userEvent.type(screen.getByRole("textbox", { name: text("Staff.newNote") }), "زنگ بزنید");
     await userEvent.click(button(text("Staff.saveNote")));
   }
   const firstSerial = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ })[0];
 
-  it("takes no serial number from under their hands, and is not saved over", async () => {
+  it("a colleague's serial number does not replace the typed one, which is not saved over it unasked", async () => {
     const current = aDeskOrder({ version: 9, lines: holding("SN-7") });
     const versions: unknown[] = [];
     stubShop({
@@ -366,7 +366,7 @@ describe("what a colleague changes while somebody types", () => {
     expect(firstSerial()?.value).toBe("SN-1");
   });
 
-  it("is one note, though its answer was lost and the press repeated", async () => {
+  it("retrying a lost request creates one note", async () => {
     const keys: (string | null)[] = [];
     stubShop({
       "POST /admin/orders/10012/staff-note": ({ headers }) => {
@@ -381,14 +381,14 @@ describe("what a colleague changes while somebody types", () => {
     await vi.waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    // The same words once more are another note.
+    // The same text again is a new note.
     await vi.waitFor(() => expect(button(text("Staff.saveNote")).disabled).toBe(false));
     await writeNote();
     await vi.waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("is taken over by a form that nobody typed into, and stops none whose fields it leaves alone", async () => {
+  it("an untouched form adopts the change, and a form whose fields did not change still saves", async () => {
     const current = aDeskOrder({ version: 9, bill_of_landing: "55" });
     const shop = stubShop({
       "POST /admin/orders/10012/staff-note": { data: current },
@@ -404,7 +404,7 @@ describe("what a colleague changes while somebody types", () => {
     await vi.waitFor(() => expect(shop.seen.at(-1)?.body).toMatchObject({ version: 9 }));
   });
 
-  it("does not end what is typed of a parcel that they sent meanwhile", async () => {
+  it("a typed waybill number stays when a colleague has sent the parcel", async () => {
     const sent = aDeskOrder({ version: 9, tab: "sent", acts: ["finish"], missing_serials: 0, bill_of_landing: "55" });
     stubShop({ "POST /admin/orders/10012/step": { data: { order: sent, moved: false } } });
     atDesk(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 })} />);
@@ -416,8 +416,8 @@ describe("what a colleague changes while somebody types", () => {
   });
 });
 
-describe("the pictures of an order", () => {
-  it("stand before its lines, each with whose it is, and whether a return was asked for with it", () => {
+describe("pictures of an order", () => {
+  it("each picture shows who uploaded it and if it belongs to a return", () => {
     const seen = { url: "/api/v1/admin/orders/10012/files/a", created_at: "2026-11-24T08:42:00Z" };
     const files = [
       { ...seen, id: 1, by: "customer" as const, is_evidence: true },
@@ -432,8 +432,8 @@ describe("the pictures of an order", () => {
   });
 });
 
-describe("what happened to an order", () => {
-  it("calls no SMS sent that waits", () => {
+describe("the timeline of an order", () => {
+  it("a waiting SMS is not shown as sent", () => {
     const sms = (name: string) => ({ kind: "sms" as const, name, at: "2026-11-24T09:00:00Z", by: null, detail: name });
     atDesk(<OrderScreen loaded={aDeskOrder({ timeline: ["sent", "waiting", "retrying"].map(sms) })} />);
     for (const name of ["sent", "waiting", "retrying"] as const)
@@ -441,10 +441,10 @@ describe("what happened to an order", () => {
   });
 });
 
-describe("the next step", () => {
+describe("the next transition", () => {
   const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, expects_waybill: false });
 
-  it("shows the SMS word for word with the number as it is typed, and Ctrl Enter sends both", async () => {
+  it("the exact SMS is previewed with the typed number, and Ctrl+Enter sends both", async () => {
     const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -456,7 +456,7 @@ describe("the next step", () => {
     expect(shop.seen[0]?.body).toEqual({ act: "send", sms: true, version: 3, bill_of_landing: "8801" });
   });
 
-  it("takes no number off that nobody touched here, and takes off the one that was emptied", async () => {
+  it("an untouched waybill number is not sent, and an emptied one is removed", async () => {
     const refused = { code: 409, message: "چیزی ذخیره نشده است" };
     const shop = stubShop({ "POST /admin/orders/10012/step": refused });
     atDesk(<OrderScreen loaded={{ ...ready, bill_of_landing: "77" }} />);
@@ -471,7 +471,7 @@ describe("the next step", () => {
     ]);
   });
 
-  it("keeps what was typed beside somebody else's number, until one of them is chosen", async () => {
+  it("the typed number stays beside a colleague's until one of them is chosen", async () => {
     const current = { ...ready, version: 8, bill_of_landing: "55" };
     stubShop({ "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "چیزی ذخیره نشده است" } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -486,7 +486,7 @@ describe("the next step", () => {
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
   });
 
-  it("asks once before a parcel that a carrier brings goes without its number", async () => {
+  it("sending a parcel without its waybill number asks first", async () => {
     const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={{ ...ready, expects_waybill: true }} />);
@@ -497,7 +497,7 @@ describe("the next step", () => {
     await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ act: "send", sms: false }));
   });
 
-  it("takes no press that was meant for the step before it", async () => {
+  it("a click meant for the previous transition does not trigger the next one", async () => {
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: { order: ready, moved: true } } });
     const packable = { missing_serials: 0, lines: aDeskOrder().lines.map((line) => ({ ...line, has_serials: false })) };
     atDesk(<OrderScreen loaded={aDeskOrder(packable)} />);
@@ -513,19 +513,19 @@ describe("the next step", () => {
     await vi.waitFor(() => expect(send.disabled).toBe(false), { timeout: 5000 });
   });
 
-  it("is no button for whoever only reads orders, and neither are papers, notes and cancelling", () => {
+  it("staff who may only read orders see no actions, notes or printouts", () => {
     atDesk(<OrderScreen loaded={ready} mayAct={false} />);
     expect(screen.queryAllByRole("button").map((one) => one.getAttribute("data-key"))).toEqual(["Help"]);
     expect(screen.queryAllByRole("textbox")).toEqual([]);
     expect(screen.queryByRole("link", { name: text("Staff.sheet") })).toBeNull();
   });
 
-  it("waits for a serial number that was taken off a packed order", () => {
+  it("a packed order that lacks a serial number cannot be sent", () => {
     atDesk(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 1 })} />);
     expect(button(text("Staff.take_send")).disabled).toBe(true);
   });
 
-  it("goes without an SMS as well, and tells what stands there now where somebody was quicker", async () => {
+  it("a transition without an SMS is possible, and an edit conflict shows the current state", async () => {
     const current = aDeskOrder({ tab: "closed", acts: [], version: 8 });
     const shop = stubShop({
       "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "این سفارش جای دیگری از کار است" },
@@ -537,7 +537,7 @@ describe("the next step", () => {
     expect(screen.getByText(text("Staff.tab_closed"))).toBeTruthy();
   });
 
-  it("is asked before an order is cancelled, which names what becomes of the money", async () => {
+  it("cancelling an order asks first and names the refund", async () => {
     const done = { order: aDeskOrder({ tab: "closed", acts: [] }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -550,9 +550,9 @@ describe("the next step", () => {
   });
 });
 
-describe("the one search", () => {
-  it("opens by `/` and Ctrl K, on any layout, and names an exact hit first", async () => {
-    // jsdom knows no modal dialogs.
+describe("the search palette", () => {
+  it("/ and Ctrl+K open it in any keyboard layout, and an exact match comes first", async () => {
+    // jsdom lacks modal dialogs.
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
     stubShop({
       "GET /admin/search?q=10012": {
@@ -581,7 +581,7 @@ describe("the one search", () => {
     expect(screen.getAllByRole("option")[1]?.getAttribute("aria-selected")).toBe("true");
   });
 
-  it("names doors and what is behind them by their words, letters of any spelling", async () => {
+  it("pages and settings are found by their words in any letter variant", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
@@ -590,7 +590,7 @@ describe("the one search", () => {
     expect(found).toEqual(["/desk/goods", "/desk/settings/holds"]);
   });
 
-  it("names parts of the settings and commands by their words, to whoever has their doors", async () => {
+  it("settings and commands are found only with rights to their page", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
     const { unmount } = visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
@@ -608,7 +608,7 @@ describe("the one search", () => {
     expect(hrefs()).toEqual([]);
   });
 
-  it("opens what the whole text names, where Enter comes before the answer, and nothing that less of it named", async () => {
+  it("Enter waits for the results of the whole text and opens no earlier match", async () => {
     const found = (id: number) => ({
       data: [{ ...aDeskRow({ id }), by: "number" }],
       extra: { exact: id, products: [] },

@@ -17,8 +17,8 @@ const ROW: DoubtRow = {
 const press = () =>
   userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));
 
-describe("money in doubt", () => {
-  it("asks the bank of one attempt and says its answer in words", async () => {
+describe("unresolved payments", () => {
+  it("the bank is asked about one attempt and its response is shown in words", async () => {
     const shop = stubShop({ "POST /admin/money/doubts/7/ask": { data: { says: "paid", open: false } } });
     visit(<Doubts rows={[ROW]} page={1} last={1} />);
     expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.notAsked"));
@@ -29,7 +29,7 @@ describe("money in doubt", () => {
     expect(shop.calls()).toEqual(["POST /admin/money/doubts/7/ask"]);
   });
 
-  it("says that nothing was asked where the shop does not answer, and that nothing waits", async () => {
+  it("a failed request and an empty list are reported", async () => {
     stubShop({ "POST /admin/money/doubts/7/ask": { code: 503 } });
     visit(<Doubts rows={[ROW]} page={1} last={1} />);
     await press();

@@ -34,8 +34,8 @@ const show = () =>
     </>,
   );
 
-describe("goods that nobody counts", () => {
-  it("are counted from a number on, and counted no more", async () => {
+describe("products without a stock count", () => {
+  it("counting starts from a typed number and can be stopped", async () => {
     const path = "POST /admin/products/4/counting";
     const shop = stubShop({ [path]: { data: { ...ROW, stock: 12 } } });
     visit(<GoodsList rows={[{ ...ROW, stock: null }]} next={null} now={NOW} />);
@@ -52,8 +52,8 @@ describe("goods that nobody counts", () => {
   });
 });
 
-describe("goods at the desk", () => {
-  it("are read from the address and written into it", () => {
+describe("products at the desk", () => {
+  it("the query is read from the URL and written back", () => {
     const typed = { tab: "out", q: " ۱۲ ", brand: "۳", category: "x", page: "2" };
     expect(readGoodsQuery(typed)).toEqual({ tab: "out", q: "12", brand: 3, page: 2 });
     expect(goodsHref(readGoodsQuery(typed))).toBe("/desk/goods?tab=out&q=12&brand=3&page=2");
@@ -61,7 +61,7 @@ describe("goods at the desk", () => {
     expect(goodsHref(readGoodsQuery({ tab: "mine", page: "0" }))).toBe("/desk/goods");
   });
 
-  it("are priced in toman where they stand, in rials on the wire; stock is never part of it", async () => {
+  it("prices are edited in toman and sent in rials without the stock", async () => {
     const shop = stubShop({ "POST /admin/products/4": { data: { ...ROW, version: "v2", final_price: 120_000_000 } } });
     show();
     await userEvent.click(button(text("StaffProducts.changePrice", { name })));
@@ -77,7 +77,7 @@ describe("goods at the desk", () => {
     expect(sent).not.toHaveProperty("stock");
   });
 
-  it("say at the field what is wrong, and show both where somebody was quicker", async () => {
+  it("invalid prices are reported at the field, and an edit conflict shows both", async () => {
     const theirs = { ...ROW, version: "v9", price: 150_000_000, final_price: 150_000_000 };
     const sent: unknown[] = [];
     stubShop({
@@ -98,7 +98,7 @@ describe("goods at the desk", () => {
     await vi.waitFor(() => expect(sent).toEqual(["v1", "v9"]));
   });
 
-  it("come and go by pieces with a reason, under one key, and not below nothing", async () => {
+  it("stock changes need a reason, carry an idempotency key and cannot go below zero", async () => {
     const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 2 } } });
     show();
     await userEvent.click(button(text("StaffProducts.changeStock", { name })));
@@ -106,7 +106,7 @@ describe("goods at the desk", () => {
     await userEvent.type(field(text("StaffProducts.howMany")), "8");
     expect(button(text("StaffProducts.takeOut", { count: "۸" })).disabled).toBe(true);
     await fill(text("StaffProducts.howMany"), "5");
-    // Nothing came that is broken, and no reason stands there unchosen.
+    // «arrived» is no reason for a decrease, and none is preselected.
     expect(screen.queryByRole("option", { name: text("StaffProducts.reason_arrived") })).toBeNull();
     await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
     expect(await screen.findByText(text("Validation.stockReason"))).toBeTruthy();
@@ -118,7 +118,7 @@ describe("goods at the desk", () => {
     expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
   });
 
-  it("have what was done to them taken back within ten seconds, pieces as pieces and prices as prices", async () => {
+  it("changes of stock and price can be undone within ten seconds", async () => {
     const shop = stubShop({
       "POST /admin/products/4/stock": ({ body }) => ({ data: { ...ROW, stock: 7 + Number(body.change) } }),
       "POST /admin/products/4": ({ body }) => ({
@@ -145,7 +145,7 @@ describe("goods at the desk", () => {
     );
   });
 
-  it("are reached by keys alone, and a form that somebody typed into is not closed by a slip", async () => {
+  it("keys open and close the forms, and a changed form is not closed by Escape", async () => {
     stubShop({});
     show();
     screen.getByRole("link").focus();
@@ -163,7 +163,7 @@ describe("goods at the desk", () => {
     expect(screen.queryByRole("form")).toBeNull();
   });
 
-  it("show of a conflict what I changed, and have of theirs what I did not touch", async () => {
+  it("an edit conflict shows only fields that I changed and adopts the others", async () => {
     const theirs = { ...ROW, version: "v9", visible: false };
     stubShop({ "POST /admin/products/4": { code: 409, message: "!", data: { current: theirs } } });
     show();
@@ -179,11 +179,11 @@ describe("goods at the desk", () => {
     expect(field(text("StaffProducts.visible")).checked).toBe(false);
     await userEvent.click(button(text("StaffConflict.drop")));
     expect(screen.getByText(text("StaffProducts.hidden"))).toBeTruthy();
-    // What somebody else did is not there to be taken back.
+    // A colleague's change cannot be undone here.
     expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();
   });
 
-  it("begin a count with a piece less or more, and ask for the reason first", async () => {
+  it("the plus and minus buttons prepare a stock change that still needs a reason", async () => {
     const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 6 } } });
     show();
     await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
@@ -197,7 +197,7 @@ describe("goods at the desk", () => {
     await vi.waitFor(() => expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -1 }));
   });
 
-  it("are priced together: seen, pressed, taken back", async () => {
+  it("several prices are changed together after a preview and can be undone", async () => {
     const first = [{ id: 4, name, from: 149_000_000, to: 164_000_000 }];
     const shop = stubShop({
       "POST /admin/products/prices": ({ body }) => ({
@@ -223,7 +223,7 @@ describe("goods at the desk", () => {
     expect(await screen.findByText(back)).toBeTruthy();
   });
 
-  it("say why prices did not move", async () => {
+  it("a failed price change shows its reason", async () => {
     stubShop({ "POST /admin/products/prices": { code: 409, message: "کالاها عوض شده‌اند" } });
     visit(<GoodsScreen rows={[ROW]} filter={{}} now={NOW} />);
     await userEvent.click(button(text("StaffProducts.pricesOpen")));

@@ -30,7 +30,7 @@ const open = (rows: readonly DeskMessage[], mayGiveRoles = false) =>
   );
 
 describe("messages at the desk", () => {
-  it("are gone through by keys of any layout", () => {
+  it("shortcut keys move through the list in any keyboard layout", () => {
     open([aDeskMessage(), aDeskMessage({ id: 13, name: "نسرین فلاح", code: "AAAA2222" })]);
     const [first, second] = [name, "نسرین فلاح"].map((one) => screen.getByRole("link", { name: one }));
     first?.focus();
@@ -40,7 +40,7 @@ describe("messages at the desk", () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it("are taken by one press, and whoever was quicker is named", async () => {
+  it("one click takes a message, and an edit conflict names who took it first", async () => {
     const theirs = aDeskMessage({ version: 2, tab: "held", assignee: OTHER });
     const shop = stubShop({
       "POST /admin/messages/contact/12/assignee": { code: 409, message: "تغییر کرده است", data: { current: theirs } },
@@ -52,7 +52,7 @@ describe("messages at the desk", () => {
     expect(screen.getByText(text("StaffMessages.with", { name: OTHER.name }))).toBeTruthy();
   });
 
-  it("are handed on to one of the staff", async () => {
+  it("a message can be assigned to another staff member", async () => {
     const held = aDeskMessage({ version: 2, tab: "held", assignee: OTHER });
     const shop = stubShop({ "POST /admin/messages/contact/12/assignee": { data: held } });
     open([aDeskMessage()]);
@@ -64,13 +64,13 @@ describe("messages at the desk", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a reply", () => {
   const answered = aDeskMessage({
     ...{ version: 2, tab: "done", assignee: ME },
     history: [{ act: "sms", at: "2026-11-24T09:59:00Z", by: OTHER.name, text: "فردا می‌رسد." }],
   });
 
-  it("by SMS is seen word for word before it leaves, and is sent once however often it is pressed", async () => {
+  it("an SMS is previewed word for word and sent once, even if retried", async () => {
     const keys: (string | null)[] = [];
     const shop = stubShop({
       "POST /admin/messages/contact/12/answer": ({ headers }) => {
@@ -90,11 +90,11 @@ describe("an answer", () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(shop.seen[0]?.body).toMatchObject({ version: 1, way: "sms" });
-    // The keyboard goes on from the row that it came from.
+    // The focus returns to the row.
     expect(document.activeElement).toBe(screen.getByRole("link", { name }));
   });
 
-  it("over somebody else's leaves only by a second press, once both were seen", async () => {
+  it("a reply over a colleague's is sent only by a second click after both were shown", async () => {
     const shop = stubShop({
       "POST /admin/messages/contact/12/answer": ({ body }) =>
         body.version === 2 ? { data: answered } : { code: 409, message: "تغییر کرده است", data: { current: answered } },
@@ -118,7 +118,7 @@ describe("an answer", () => {
 describe("an application", () => {
   const waiting = aDeskMessage({ kind: "application", city: "تبریز", account: "customer" });
 
-  it("is accepted with the SMS that stands above, or without it", async () => {
+  it("an application is accepted with the SMS shown above or without it", async () => {
     const done = { ...waiting, version: 2, tab: "done" as const, accepted: true };
     const shop = stubShop({ "POST /admin/messages/application/12/decision": { data: done } });
     open([waiting]);
@@ -132,7 +132,7 @@ describe("an application", () => {
     expect(screen.queryByRole("button", { name: text("StaffMessages.giveRole") })).toBeNull();
   });
 
-  it("that was accepted is made an agent by an owner, with the password", async () => {
+  it("an owner turns an accepted applicant into an agent after re-authenticating", async () => {
     let isFresh = false;
     const shop = stubShop({
       "POST /admin/password": () => {
@@ -152,8 +152,8 @@ describe("an application", () => {
   });
 });
 
-describe("the address of a list of messages", () => {
-  it("begins with those that nobody looks after, and leaves out what it does not know", () => {
+describe("the query of the message list", () => {
+  it("the list starts with unassigned messages and ignores unknown values", () => {
     expect(readMessageQuery({ tab: "lost", kind: "fax", page: "0" })).toEqual({ tab: "new", page: 1 });
     const query = readMessageQuery({ tab: "held", kind: "application", mine: "1", q: " ک ", page: "۲" });
     expect(messagesHref(query)).toBe("/desk/messages?tab=held&q=%DA%A9&page=2&kind=application&mine=1");

@@ -33,13 +33,13 @@ const WAITS: TransferRow = {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
-/** The last question before money goes. */
+/** Confirms the final question before the refund. */
 const sure = async (amount: string) =>
   userEvent.click(await screen.findByRole("button", { name: text("StaffMoney.sureYes", { amount }) }));
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
 
-describe("money that is owed back", () => {
-  it("goes back through the gateway once the password is typed, in rials and under one key", async () => {
+describe("a refund", () => {
+  it("the refund goes through the gateway after re-authentication, in rials and under one key", async () => {
     let isFresh = false;
     const bodies: unknown[] = [];
     const keys = new Set<string | null>();
@@ -69,7 +69,7 @@ describe("money that is owed back", () => {
     expect(screen.queryByRole("form")).toBeNull();
   });
 
-  it("is asked about once more by sum, receiver and order, where no password is wanted too", async () => {
+  it("the final question names amount, recipient and order even without re-authentication", async () => {
     const shop = stubShop({
       "POST /admin/money/refunds/7": { data: { state: "refunded", left: 0, reference: "9901" } },
     });
@@ -89,7 +89,7 @@ describe("money that is owed back", () => {
     await vi.waitFor(() => expect(shop.calls()).toEqual(["POST /admin/money/refunds/7"]));
   });
 
-  it("stands open alone where its order led to it, with the way to all others", async () => {
+  it("a refund opened from its order is the only one shown, with a link to all others", async () => {
     visit(<Refunds rows={[OWED]} page={1} last={1} order={10_012} />);
     expect(screen.getByRole("form", { name: /۱۰۰۱۲/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: text("StaffMoney.allRefunds") }).getAttribute("href")).toBe(
@@ -99,7 +99,7 @@ describe("money that is owed back", () => {
     expect(screen.getByText(text("StaffMoney.noRefundOf", { number: "۱۰۰۱۳" }))).toBeTruthy();
   });
 
-  it("wants the bank's number of what was given by hand, and says at the field what is too much", async () => {
+  it("a manual refund needs the bank reference, and an excessive amount is reported at its field", async () => {
     stubShop({
       "POST /admin/money/refunds/7": { code: 422, message: { amount: ["بیش از آن نمانده است"] } },
     });
@@ -117,8 +117,8 @@ describe("money that is owed back", () => {
   });
 });
 
-describe("an amount that no toman tells to the last rial", () => {
-  it("goes back whole where it is left as it was proposed", async () => {
+describe("an amount that is no whole number of toman", () => {
+  it("a proposed refund that is not edited is sent to the exact rial", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/refunds/7": ({ body }: { body: Record<string, unknown> }) => {
@@ -135,7 +135,7 @@ describe("an amount that no toman tells to the last rial", () => {
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
   });
 
-  it("settles its order where it came as it was asked for", async () => {
+  it("a transfer that is not edited settles its order to the exact rial", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {
@@ -150,8 +150,8 @@ describe("an amount that no toman tells to the last rial", () => {
   });
 });
 
-describe("money by hand", () => {
-  it("asks before what the order does not take is owed back", async () => {
+describe("bank transfers", () => {
+  it("an overpayment asks before it becomes a refund due", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {
@@ -167,7 +167,7 @@ describe("money by hand", () => {
     await userEvent.type(amount, "۱۴۱۶۹۵۰۰");
     await userEvent.click(button(text("StaffMoney.transferSave")));
     expect((await screen.findByRole("alert")).textContent).toBe("نمی‌خواند");
-    // Another amount is another question.
+    // Another amount needs another confirmation.
     await userEvent.type(amount, "۰");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.type(amount, "{Backspace}");
@@ -182,7 +182,7 @@ describe("money by hand", () => {
     expect(bodies[0]).toMatchObject({ order: 10_020, reference: "204815973310" });
   });
 
-  it("is written down for any order by its number", async () => {
+  it("a transfer can be recorded for any order number", async () => {
     const shop = stubShop({ "POST /admin/money/transfers": { data: { state: "paid", order: 10_001 } } });
     visit(<Transfers rows={[]} page={1} last={1} />);
     await userEvent.click(button(text("StaffMoney.transferOther")));
@@ -206,7 +206,7 @@ describe("a return at the desk", () => {
   };
   const order = aDeskOrder({ tab: "finished", status: 60, acts: [], return_request: asked });
 
-  it("is refused with words alone", async () => {
+  it("refusing a return requires a reason", async () => {
     const refused = {
       ...order,
       version: 4,
@@ -223,7 +223,7 @@ describe("a return at the desk", () => {
     expect(shop.calls()).toHaveLength(1);
   });
 
-  it("is accepted with what goes back of the money, and shows what somebody else decided", async () => {
+  it("accepting a return sends the refund amount, and an edit conflict shows the other decision", async () => {
     const bodies: unknown[] = [];
     const decided = { ...order, version: 5, return_request: { ...asked, state: "accepted" as const } };
     stubShop({

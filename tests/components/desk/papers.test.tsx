@@ -26,7 +26,7 @@ const seller = {
   ...{ city: "تهران", address: "خیابان 2", postal_code: "1135943111", phone: "021-91001234" },
 };
 
-it("a packing sheet says what goes into the parcel: choices, numbers that are there and that are wanted, all pieces, the note", () => {
+it("a packing sheet shows options, serial numbers, missing ones, the number of pieces and the note", () => {
   visit(<Papers papers={[paper]} seller={seller} kind="sheets" />);
   const sheet = within(screen.getByRole("article", { name: text("Staff.sheetsOf", { number: "۱۰۰۱۲" }) }));
   expect(sheet.getByText("S9R-0382714")).toBeTruthy();
@@ -37,7 +37,7 @@ it("a packing sheet says what goes into the parcel: choices, numbers that are th
   expect(sheet.getByRole("img", { name: text("Staff.codeOf", { number: "۱۰۰۱۲" }) })).toBeTruthy();
 });
 
-it("a label says to whom and from whom, and a shop whose settings name nobody goes by its own name", () => {
+it("a label shows recipient and sender, and the shop's name if no seller is set", () => {
   const first = visit(<Papers papers={[paper]} seller={seller} kind="labels" />);
   const label = () => screen.getByRole("article", { name: text("Staff.labelsOf", { number: "۱۰۰۱۲" }) }).textContent;
   for (const said of [

@@ -19,7 +19,7 @@ const role = (name: "admin" | "orders" | "catalogue" | "accounts") =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: text(`StaffPeople.role_${name}`) });
 
 describe("roles", () => {
-  it("are given and taken together, once the password is typed", async () => {
+  it("roles are changed together after re-authentication", async () => {
     let isFresh = false;
     const shop = stubShop({
       "POST /admin/password": () => {
@@ -45,7 +45,7 @@ describe("roles", () => {
     expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
   });
 
-  it("stay as they were where the password is not given", async () => {
+  it("roles stay the same if the password dialog is cancelled", async () => {
     const shop = stubShop({ "POST /admin/people": { code: 403, data: { confirm: "password" } } });
     visit(<People people={[REZA]} />);
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
@@ -57,7 +57,7 @@ describe("roles", () => {
     expect(role("orders").checked).toBe(true);
   });
 
-  it("are given to whoever has an account, by number", async () => {
+  it("roles are given by mobile number to anyone with an account", async () => {
     const added = { ...REZA, id: 9, name: "سعید مرادی", mobile: "09124444444" };
     const shop = stubShop({ "POST /admin/people": { data: added } });
     visit(<People people={[REZA]} />);
@@ -71,7 +71,7 @@ describe("roles", () => {
     expect(shop.last("POST /admin/people")?.body).toMatchObject({ mobile_no: "09124444444", version: "" });
   });
 
-  it("that somebody else changed meanwhile stand beside one's own, and one is chosen", async () => {
+  it("an edit conflict shows both sets of roles, and one is chosen", async () => {
     const current = { ...REZA, roles: ["accounts"], version: "accounts" };
     const bodies: unknown[] = [];
     stubShop({
@@ -97,7 +97,7 @@ describe("roles", () => {
     expect(bodies.at(-1)).toMatchObject({ roles: ["orders", "catalogue"], version: "accounts" });
   });
 
-  it("of somebody else are left to stand by a press", async () => {
+  it("a colleague's roles can be left as they are", async () => {
     const current = { ...REZA, roles: ["accounts"], version: "accounts" };
     stubShop({ "POST /admin/people": { code: 409, message: "تغییر کرده است", data: { current } } });
     visit(<People people={[REZA]} />);
@@ -111,15 +111,15 @@ describe("roles", () => {
   });
 });
 
-describe("the record of what was done", () => {
-  it("is narrowed by its address", () => {
+describe("the audit log", () => {
+  it("filters are read from the URL and written back", () => {
     expect(readAuditQuery({ days: "7", by: "۶", page: "2" })).toEqual({ page: 2, days: 7, by: 6 });
     expect(auditHref({ page: 2, days: 7, by: 6 })).toBe("/desk/audit?days=7&by=6&page=2");
     expect(auditHref(readAuditQuery({ days: "8", by: "x" }))).toBe("/desk/audit");
     expect(firstDay(7, new Date("2026-11-24T10:00:00Z"))).toBe("2026-11-18");
   });
 
-  it("says in words who did what, in toman, and leads to the order", () => {
+  it("a row shows who did what in words and toman and links to the order", () => {
     const row = { id: 1, at: "2026-11-24T08:42:00Z", by: "رضا اکبری" };
     const rows: AuditRow[] = [
       {

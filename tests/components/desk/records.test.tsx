@@ -49,7 +49,7 @@ const asked = () => {
 };
 
 describe("a list of records", () => {
-  it("is read from the address and written into it; an id that is none is not there", () => {
+  it("the query is read from the URL, and an invalid id gives 404", () => {
     const query = readTabbed({ tab: "live", q: " AZAR۵ ", sort: "oldest", page: "2" }, ["live", "ended"]);
     expect(query).toEqual({ tab: "live", q: "AZAR5", sort: "oldest", page: 2 });
     expect(tabbedHref("/desk/coupons", query)).toBe("/desk/coupons?tab=live&q=AZAR5&sort=oldest&page=2");
@@ -58,7 +58,7 @@ describe("a list of records", () => {
     for (const typed of ["0", "x", "-1"]) expect(() => readRecordId(typed)).toThrow("404");
   });
 
-  it("leads to each record, to a new one, and to the file of exactly what it shows", () => {
+  it("the list links to each record, to a new one and to the export of its filter", () => {
     visit(
       <RecordList
         title="کدها"
@@ -81,11 +81,11 @@ describe("a list of records", () => {
   });
 });
 
-/** The way to drop what was typed stands in the bar alone. */
+/** The discard button exists only in the save bar. */
 const bar = () => screen.queryByRole("button", { name: text("Staff.drop") });
 
-describe("a discount code", () => {
-  it("shows its bar with the first change, counts every field, and asks before it is left", async () => {
+describe("a coupon", () => {
+  it("the save bar counts the changed fields, and leaving unsaved changes asks first", async () => {
     const shop = stubShop({
       "POST /admin/coupons/7": { data: { ...COUPON, version: "v2", value: 7, single_use: true } },
     });
@@ -107,7 +107,7 @@ describe("a discount code", () => {
     expect(went.refresh).toHaveBeenCalled();
   });
 
-  it("is saved by Ctrl S, in rials where a sum is typed in toman, and drops what was typed", async () => {
+  it("Ctrl+S saves toman amounts in rials, and changes can be discarded", async () => {
     const shop = stubShop({ "POST /admin/coupons/7": { data: { ...COUPON, version: "v2" } } });
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
     await fill(text("StaffCoupons.percent"), "9");
@@ -119,7 +119,7 @@ describe("a discount code", () => {
     await vi.waitFor(() => expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({ type: 2, value: 500_000 }));
   });
 
-  it("says at the field what is wrong, and sends nothing", async () => {
+  it("invalid values are reported at the field and not sent", async () => {
     const shop = stubShop({});
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
     await fill(text("StaffCoupons.percent"), "101");
@@ -128,7 +128,7 @@ describe("a discount code", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("shows both where somebody was quicker, and keeps of theirs what was not touched here", async () => {
+  it("an edit conflict shows both values and adopts those that were not changed here", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
     const sent: object[] = [];
     stubShop({
@@ -147,7 +147,7 @@ describe("a discount code", () => {
     expect(both).toContain("۱۵٪");
     expect(field(text("StaffCoupons.percent")).value).toBe("۷");
     expect(field(text("StaffCoupons.flooring")).value).toBe("۲٬۰۰۰٬۰۰۰");
-    // Going back to the form is no choice: the next save is refused again.
+    // Going back to the form does not resolve the conflict: the next save gets 409 again.
     await userEvent.click(button(text("StaffConflict.back")));
     await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
     await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.keep") }));
@@ -156,7 +156,7 @@ describe("a discount code", () => {
     expect(sent[2]).toMatchObject({ value: 7, flooring: 20_000_000 });
   });
 
-  it("has each field that both changed chosen by itself", async () => {
+  it("each field that both changed is decided separately", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
     const sent: object[] = [];
     stubShop({
@@ -184,7 +184,7 @@ describe("a discount code", () => {
     expect(sent[1]).toMatchObject({ value: 7, flooring: 20_000_000, version: "v9" });
   });
 
-  it("takes theirs where that is chosen, and asks nothing where both say the same", async () => {
+  it("the current value can be adopted, and equal changes cause no conflict", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15 };
     const shop = stubShop({ "POST /admin/coupons/7": { code: 409, data: { current: theirs } } });
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
@@ -200,7 +200,7 @@ describe("a discount code", () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it("keeps its end to the minute, takes another day with its last minute, and none as for ever", async () => {
+  it("an end keeps its minute, a new day ends at its last minute, and an empty end means none", async () => {
     const ends: unknown[] = [];
     let version = 1;
     const kept = { ...COUPON, expires_at: "2026-12-05T10:30:00.000Z" };
@@ -228,7 +228,7 @@ describe("a discount code", () => {
     expect(ends).toEqual(["2026-12-05T10:30:00.000Z", "2026-12-11T20:29:00.000Z", null]);
   });
 
-  it("is made with its word and whose it is, and opens then", async () => {
+  it("a new coupon needs code and value and opens after saving", async () => {
     const shop = stubShop({ "POST /admin/coupons": { data: { ...COUPON, id: 8 } } });
     visit(<CouponRecord now={NOW} />);
     await userEvent.click(button(text("StaffCoupons.create")));
@@ -249,7 +249,7 @@ describe("a discount code", () => {
 });
 
 describe("a company", () => {
-  it("has a row for the next window and the next code; one that is emptied goes", async () => {
+  it("there is always a row for another time window and code, and emptied rows are sent empty", async () => {
     const shop = stubShop({ "POST /admin/companies/3": { data: { ...COMPANY, version: "v2" } } });
     visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
     const window = (place: string) => field(text("StaffCompanies.window", { place }));
@@ -273,7 +273,7 @@ describe("a company", () => {
     });
   });
 
-  it("says at its row what is wrong with a code, here and by the server's word", async () => {
+  it("an invalid code is reported at its row, by the client and by the server", async () => {
     stubShop({
       "POST /admin/companies/3": { code: 422, message: { "codes.0.code": [text("Validation.companyCodeTaken")] } },
     });
@@ -293,7 +293,7 @@ describe("a company", () => {
   });
 });
 
-it("what was done to a record stands on it: who, when, from what to what", () => {
+it("the history of a record shows who changed what and when", () => {
   const row = { id: 1, at: "2026-11-23T12:50:00Z", by: "رضا اکبری", act: "saveCoupon" };
   const subject = { kind: "coupon" as const, id: 7, name: "AZAR5" };
   const changes = [

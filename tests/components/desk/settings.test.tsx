@@ -33,8 +33,8 @@ const asksBeforeLeaving = () => {
   return event.defaultPrevented;
 };
 
-describe("a part of the settings", () => {
-  it("is saved on the version that was seen, asks before it is left unsaved, and says that it is saved", async () => {
+describe("a section of the settings", () => {
+  it("a save sends the version, is confirmed, and leaving unsaved changes asks first", async () => {
     const shop = stubShop({
       "POST /admin/settings/seller": { data: { ...SELLER, name: "پایانه نو", version: "two" } },
     });
@@ -55,7 +55,7 @@ describe("a part of the settings", () => {
     expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({ version: "two" });
   });
 
-  it("with a wrong number goes nowhere and says so at its field", async () => {
+  it("an invalid number is reported at its field and not sent", async () => {
     const shop = stubShop({});
     visit(<SellerForm setting={SELLER} />);
     await userEvent.clear(field(text("StaffSettings.nationalId")));
@@ -66,7 +66,7 @@ describe("a part of the settings", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("over somebody else's change shows both where they differ, and is saved over it only when that is chosen", async () => {
+  it("an edit conflict shows only the differing fields and overwrites them only by choice", async () => {
     const current = { ...SELLER, name: "پایانه همکار", version: "two" };
     let isStale = true;
     const shop = stubShop({
@@ -92,7 +92,7 @@ describe("a part of the settings", () => {
   });
 });
 
-it("keeps of somebody else's change what was not touched here, and has what both changed chosen by hand", async () => {
+it("an edit conflict adopts untouched fields and asks about those that both changed", async () => {
   const current = { ...SELLER, name: "پایانه همکار", city: "قم", phone: "02100000000", version: "two" };
   let isStale = true;
   const shop = stubShop({
@@ -115,7 +115,7 @@ it("keeps of somebody else's change what was not touched here, and has what both
   const both = within(await screen.findByRole("alert"));
   const missing = (count: string) =>
     both.queryByRole<HTMLButtonElement>("button", { name: text("StaffConflict.missing", { count }) });
-  // Nobody else changed the address: mine is chosen.
+  // Nobody else changed the address, so mine is preselected.
   expect(missing("۲")?.disabled).toBe(true);
   const pick = (name: string, side: string) =>
     userEvent.click(within(both.getByRole("group", { name })).getByRole("radio", { name: new RegExp(side) }));
@@ -129,7 +129,7 @@ it("keeps of somebody else's change what was not touched here, and has what both
   });
 });
 
-it("what invoices tell of tax is one of three, each with what it does", async () => {
+it("the VAT setting is one of three choices", async () => {
   const shop = stubShop({ "POST /admin/settings/vat": { data: { mode: "none", version: "two" } } });
   visit(<VatForm setting={{ mode: "shown", version: "one" }} />);
   await userEvent.click(screen.getByRole("radio", { name: text("StaffSettings.vat_none") }));
@@ -138,7 +138,7 @@ it("what invoices tell of tax is one of three, each with what it does", async ()
   expect(shop.last("POST /admin/settings/vat")?.body).toMatchObject({ mode: "none", version: "one" });
 });
 
-it("a holiday is added by its Persian day and another taken off, and both are saved together", async () => {
+it("holidays are added by Persian date, removed, and saved together", async () => {
   const shop = stubShop({
     "POST /admin/settings/days": { data: { holidays: [], thursday_until: 12, version: "two" } },
   });
@@ -163,7 +163,7 @@ const POSTING: DeskPosting = {
   free_for_companies: [],
 };
 
-it("a way of posting is given a city by its name, and its price is typed in toman and sent in rials", async () => {
+it("a shipping method gets a city by name, and its price is typed in toman and sent in rials", async () => {
   const city = (id: number, name: string) => ({ id, name, lat: 0, lng: 0 });
   const shop = stubShop({
     "GET /provinces": { data: [{ id: 1, name: "فارس", cities: [city(7, "شیراز"), city(8, "شهر پیر")] }] },
@@ -188,7 +188,7 @@ it("a way of posting is given a city by its name, and its price is typed in toma
   });
 });
 
-it("the picture that a colleague gave a way of posting meanwhile stays under my price", async () => {
+it("a logo that a colleague changed meanwhile is kept when my price is saved", async () => {
   const current = { ...POSTING, version: "w", logo: "/shipping/van.svg", amount: 1_900_000 };
   let isStale = true;
   const shop = stubShop({
@@ -214,7 +214,7 @@ it("the picture that a colleague gave a way of posting meanwhile stays under my 
   );
 });
 
-it("a way to pay is switched off", async () => {
+it("a payment method can be switched off", async () => {
   const port = { id: 8, version: "v", place: 1, name: "درگاه", description: "", active: true };
   const shop = stubShop({
     "POST /admin/settings/payment-ports/8": { data: { ...port, active: false } },
@@ -228,7 +228,7 @@ it("a way to pay is switched off", async () => {
   expect(shop.last("POST /admin/settings/payment-ports/8")?.body).toMatchObject({ active: false, version: "v" });
 });
 
-describe("what was done to a row of the settings", () => {
+describe("the history of a settings row", () => {
   const AGENT = { id: 4, version: "v", name: "نیما راد", mobile: "09123333333", ceiling: 50_000_000 };
   const event = (id: number, field: string, to: string) => ({
     ...{ id, at: "2026-11-24T08:42:00Z", by: "نرگس کاظمی", act: "ceiling" },
@@ -239,7 +239,7 @@ describe("what was done to a row of the settings", () => {
     await userEvent.click(button(text("StaffSettings.changeOf", { name: AGENT.name })));
   };
 
-  it("stands beneath its form, and of an account its ceiling alone", async () => {
+  it("the history is shown below the form, for an agent only changes of the limit", async () => {
     const rows = [event(2, "roles", "x"), event(1, "ceiling", "50000000")];
     stubShop({ "GET /admin/audit?kind=user&of=4": { data: rows, extra: { count: 2 } } });
     await open();
@@ -247,7 +247,7 @@ describe("what was done to a row of the settings", () => {
     expect(screen.getAllByText(text("StaffPeople.act_ceiling"))).toHaveLength(1);
   });
 
-  it("says where it was not read, and is read again", async () => {
+  it("a history that failed to load can be retried", async () => {
     let tries = 0;
     stubShop({
       "GET /admin/audit?kind=user&of=4": () => {
@@ -261,7 +261,7 @@ describe("what was done to a row of the settings", () => {
   });
 });
 
-describe("the words of an SMS", () => {
+describe("an SMS text", () => {
   const builtin = messages.Sms.orderRegistered;
   const ROW: DeskText = { key: "orderRegistered", text: builtin, builtin, own: false, version: "v" };
   const open = async (row = ROW) => {
@@ -270,7 +270,7 @@ describe("the words of an SMS", () => {
     return field(text("StaffSettings.text"));
   };
 
-  it("are shown as somebody gets them while they are typed, and saved", async () => {
+  it("the text is previewed with sample values while typing and saved", async () => {
     const shop = stubShop({ "POST /admin/settings/texts": { data: ROW } });
     const box = await open();
     await userEvent.clear(box);
@@ -286,7 +286,7 @@ describe("the words of an SMS", () => {
     });
   });
 
-  it("without what must stand in them are told so, and go back to the built-in ones", async () => {
+  it("a text without its required placeholders is refused, and the default can be restored", async () => {
     const shop = stubShop({});
     const box = await open({ ...ROW, text: "{link}", own: true });
     await userEvent.clear(box);
@@ -299,7 +299,7 @@ describe("the words of an SMS", () => {
   });
 });
 
-it("a job that failed, and one that is late, are told beside those that are well", () => {
+it("failed and late jobs are marked among the others", () => {
   const job = (change: Partial<DeskJob>): DeskJob => ({
     ...{ name: "send outbox", every: 5, ended_at: "2026-11-25T10:00:00Z", took_ms: 120, failed_at: null, error: null },
     ...{ next_at: null, ...change },

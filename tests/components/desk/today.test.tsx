@@ -54,8 +54,8 @@ const counter = (name: "confirm" | "holds" | "pack" | "refunds" | "stuck" | "mes
   within(screen.getByRole("region", { name: text(`StaffToday.list_${name}`) }));
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
 
-describe("the first page of the desk", () => {
-  it("names the most urgent of all that waits, and its button opens that and nothing else", () => {
+describe("the desk's first page", () => {
+  it("the most urgent task is named, and its button opens exactly that", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     const buttons = screen.getAllByRole("link", { name: text("StaffToday.open_refunds", { number: "۹۹۶۱" }) });
     expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds?order=9961"]));
@@ -63,19 +63,19 @@ describe("the first page of the desk", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("leads to the orders that hold pieces unpaid, with how many and until when", () => {
+  it("orders that hold unpaid stock are listed with count and deadline", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(hrefsOf(counter("holds").getAllByRole("link"))).toEqual(["/desk/holds", "/desk/orders/10031"]);
     expect(counter("holds").getByText(/۳۵/)).toBeTruthy();
   });
 
-  it("warns of the SMS of the day once most of the budget is sent, and tells how many texts wait", () => {
+  it("the use of the day's SMS budget is shown with the number of deferred texts", () => {
     visit(<Today waiting={WAITING} sms={{ budget: 500, sent: 412, deferred: 9 }} now={NOW} />);
     const values = { sent: "۴۱۲", budget: "۵۰۰", count: "۹" };
     expect(screen.getByText(text("StaffToday.smsDeferred", values))).toBeTruthy();
   });
 
-  it("shows of each list how many, the first few with why they wait, and leads to all of them", () => {
+  it("each list shows its count, the first rows with their reason, and a link to all", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(hrefsOf(counter("confirm").getAllByRole("link"))).toEqual([
       "/desk/orders?tab=confirm&sort=oldest",
@@ -93,21 +93,21 @@ describe("the first page of the desk", () => {
     expect(hrefsOf(counter("messages").getAllByRole("link"))[1]).toBe("/desk/messages?tab=all&q=K7M2QX9P");
   });
 
-  it("says which press comes first of money that stands in two lists", () => {
+  it("a payment that is in two lists says which to handle first", () => {
     const refunds = WAITING.refunds?.rows.map((row) => ({ ...row, order: 10_015 })) ?? [];
     visit(<Today waiting={{ ...WAITING, refunds: { count: 1, rows: refunds } }} now={NOW} />);
     expect(counter("doubts").getByText(new RegExp(text("StaffToday.beforeOthers")))).toBeTruthy();
     expect(counter("refunds").getByText(new RegExp(text("StaffToday.afterDoubt")))).toBeTruthy();
   });
 
-  it("keeps the place of what is empty, and draws nothing of what one may not see", () => {
+  it("an empty list keeps its place, and lists without a right are not rendered", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();
     for (const name of ["send", "returns", "transfers"] as const)
       expect(screen.queryByRole("region", { name: text(`StaffToday.list_${name}`) })).toBeNull();
   });
 
-  it("counts at the doors what waits behind them, and nothing where nothing waits or may be seen", () => {
+  it("nav items show the count of waiting work and nothing for zero", () => {
     visit(<DeskMenu doors={DOORS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
     const door = (name: "orders" | "doubts" | "comments" | "transfers") =>
       screen.getByRole("link", { name: new RegExp(`^${text(`Staff.door_${name}`)}`) });

@@ -30,7 +30,7 @@ const RESULT = { amount: 1, order_no: 101, tracking_code: "K7M2QX9P", awaits: nu
 const TRANSFER = { awaits: "transfer", transfer: { accounts: [], claims: [] } };
 const AWAITS_TRANSFER = { ...RESULT, state: "waiting", ...TRANSFER };
 
-/** Long enough for what was answered to be drawn. */
+/** Waits until the response has been rendered. */
 const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}, user: Partial<User> = {}) {
@@ -50,8 +50,8 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 
 beforeEach(forgetVisits);
 
-describe("the invoice", () => {
-  it("says until when its goods are held, and of an agent's that outlives its hold nothing that is over", async () => {
+describe("the invoice page", () => {
+  it("the deadline of the stock hold is shown until it has passed", async () => {
     showInvoice({ freeze_expired_at: new Date(Date.now() + 60_000).toISOString() });
     await loaded();
     expect(document.body.textContent).toContain("نگه داشته می‌شوند");
@@ -62,7 +62,7 @@ describe("the invoice", () => {
     expect(payButton()).toBeTruthy();
   });
 
-  it("of an order that is paid leads to the same basket again; one that waits is to be paid first", async () => {
+  it("a paid invoice links to a new cart with the same products, and an unpaid one does not", async () => {
     showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
     await loaded();
     const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });
@@ -73,7 +73,7 @@ describe("the invoice", () => {
     expect(screen.queryByRole("link", { name: text("Invoice.orderAgain") })).toBeNull();
   });
 
-  it("says until when its goods are warranted, where it stands for a sale", async () => {
+  it("the warranty end is shown unless the order is cancelled, returned or expired", async () => {
     const products = anInvoice().products.map((line) => ({ ...line, warranty_months: 18 }));
     const until = text("Invoice.warrantyUntil", { date: "۱۴۰۷/۰۲/۲۹" });
     showInvoice({ products, status: 40, payment_status: 20 });
@@ -88,7 +88,7 @@ describe("the invoice", () => {
     }
   });
 
-  it("INV-001 INV-003 INV-004 INV-007 INV-008 INV-017 shows seller, recipient, lines and amounts in rials", async () => {
+  it("the page shows seller, recipient, lines and amounts in rials (INV-001, INV-003, INV-004, INV-007, INV-008, INV-017)", async () => {
     showInvoice();
     await loaded();
     expect(await screen.findByText("تهران، خیابان مطهری")).toBeTruthy();
@@ -109,14 +109,14 @@ describe("the invoice", () => {
     expect(screen.getByText(text("Invoice.itemsCount")).nextSibling?.textContent).toBe("۱");
   });
 
-  it("CONST-003 shows ten percent beside each line and adds it to nothing", async () => {
+  it("each line shows a tax estimate of ten percent, which is not added to the total (CONST-003)", async () => {
     showInvoice();
     await loaded();
     expect(within(screen.getByRole("table")).getByText(formatRial(1_800_000))).toBeTruthy();
     expect(screen.getByText(text("Invoice.finalAmount")).nextSibling?.textContent).toBe(rial(18_900_000));
   });
 
-  it("INV-002 INV-005 INV-006 INV-009 shows agent, coupon and delivery date when there are any", async () => {
+  it("agent, coupon and delivery date are shown if set (INV-002, INV-005, INV-006, INV-009)", async () => {
     showInvoice({
       author: { full_name: "مریم کاظمی", mobile_no: "+989122222222" },
       coupon: { code: "DEMO10", value: 10, type: 1 },
@@ -130,7 +130,7 @@ describe("the invoice", () => {
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 
-  it("tells every part of the bill, and nothing of what changes nothing", async () => {
+  it("every part of the bill is shown unless it is zero", async () => {
     const parts = {
       group_discount: 1_000_000,
       friend_discount: 100_000,
@@ -150,7 +150,7 @@ describe("the invoice", () => {
     expect(screen.getByText(text("Invoice.tomanAmount", { amount: "۱٬۸۹۰٬۰۰۰" }))).toBeTruthy();
   });
 
-  it("tells a debt that is settled with it", async () => {
+  it("a debt settled with the invoice is shown", async () => {
     showInvoice({ wallet_amount: -500_000 });
     await loaded();
     expect(screen.getByText(text("Invoice.debt")).nextSibling?.textContent).toBe(rial(500_000));
@@ -161,7 +161,7 @@ describe("the invoice", () => {
     ["shown", ["taxEstimateRial"], ["۱٬۸۰۰٬۰۰۰"]],
     ["included", ["netRial", "taxOfRial"], ["۱۶٬۳۶۳٬۶۳۶", "۱٬۶۳۶٬۳۶۴"]],
     ["none", [], []],
-  ] as const)("CONST-003 tells tax by the seller's setting: %s", async (vat, columns, amounts) => {
+  ] as const)("the tax columns follow the seller's setting: %s (CONST-003)", async (vat, columns, amounts) => {
     showInvoice({ vat });
     await loaded();
     const table = within(screen.getByRole("table"));
@@ -175,14 +175,14 @@ describe("the invoice", () => {
     );
   });
 
-  it("tells where a group order is collected, and when", async () => {
+  it("the pick-up place and time of a group order are shown", async () => {
     showInvoice({ company: { name: "شرکت پخش البرز", time_window: "شنبه ۹ تا ۱۲" } });
     await loaded();
     expect(screen.getByRole("heading", { name: text("Invoice.pickUp") })).toBeTruthy();
     for (const fact of ["شرکت پخش البرز", "شنبه ۹ تا ۱۲"]) expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  it("tells its buyer how it was paid", async () => {
+  it("the buyer sees how the invoice was paid", async () => {
     const paid = { state: "paid", amount: 18_900_000, order_no: 101, tracking_code: "K7M2QX9P", payment_port: 8 };
     const facts = { paid_at: "2026-11-22T12:40:00+03:30", bank_reference: "2019847731", card: "603799******4412" };
     showInvoice({ payment_status: 20, status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...paid, ...facts } } });
@@ -192,7 +192,7 @@ describe("the invoice", () => {
     }
   });
 
-  it("leads to the clock of money that goes back", async () => {
+  it("a refund due links to its payment result", async () => {
     const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
     const owed = { state: "refund_due", amount: 1, order_no: 101, tracking_code: "K7M2QX9P", refund };
     showInvoice({ status: 70 }, { "GET /payments/K7M2QX9P": { data: owed } });
@@ -201,19 +201,19 @@ describe("the invoice", () => {
     expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
   });
 
-  it("says where to transfer to although money that did not fit goes back", async () => {
+  it("the transfer form stays even if another payment is refunded", async () => {
     const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
     showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...AWAITS_TRANSFER, refund } } });
     expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
     expect(screen.getByText(text("Invoice.misfitBack"))).toBeTruthy();
   });
 
-  it("takes the buyer's word of a transfer", async () => {
+  it("the buyer can report a bank transfer", async () => {
     showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: AWAITS_TRANSFER } });
     expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
   });
 
-  it("INV-025 shows an invoice without a customer whole, and lets nobody pay it", async () => {
+  it("an invoice without a customer is shown in full but cannot be paid (INV-025)", async () => {
     showInvoice({ customer: null });
     await loaded();
     expect(await screen.findByText("تهران، خیابان مطهری")).toBeTruthy();
@@ -222,13 +222,13 @@ describe("the invoice", () => {
     expect(payButton()).toBeNull();
   });
 
-  it("INV-006 shows a coupon of an amount in rials", async () => {
+  it("a coupon with a fixed amount is shown in rials (INV-006)", async () => {
     showInvoice({ coupon: { code: "DEMO50T", value: 500_000, type: 2 }, coupon_decreased_value: 500_000 });
     await loaded();
     expect(screen.getByText(`${text("Invoice.coupon")} (${rial(500_000)})`)).toBeTruthy();
   });
 
-  it("INV-011 INV-012 INV-013 shows the visible steps and which are done", async () => {
+  it("the timeline shows the visible steps and marks those that are done (INV-011, INV-012, INV-013)", async () => {
     showInvoice();
     await loaded();
     const steps = within(screen.getByRole("region", { name: text("Invoice.timeline") })).getAllByRole("listitem");
@@ -239,7 +239,7 @@ describe("the invoice", () => {
     expect(steps[0]?.textContent).toContain("۲۹ آبان");
   });
 
-  it("INV-010 prints", async () => {
+  it("the print button prints (INV-010)", async () => {
     window.print = vi.fn();
     showInvoice();
     await loaded();
@@ -247,7 +247,7 @@ describe("the invoice", () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  it("INV-024 INV-020 says paid and finished", async () => {
+  it("a paid and delivered invoice says both (INV-024, INV-020)", async () => {
     showInvoice({ status: 60, status_fa: "تحویل داده شد", payment_status: 20, payable_amount: 0 });
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
@@ -261,7 +261,7 @@ describe("the invoice", () => {
     ["INV-021", 70, "text-ink-soft"],
     ["INV-022", 80, "text-ink-soft"],
     ["INV-023", 99, "text-danger"],
-  ])("%s the invoice page shows status %i by its own words in its own tone", async (_, status, tone) => {
+  ])("%s: status %i is shown with its own text and color", async (_, status, tone) => {
     showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت این سفارش" });
     await loaded();
     expect(screen.getByText("وضعیت این سفارش").className).toContain(tone);
@@ -271,7 +271,7 @@ describe("the invoice", () => {
     ["waits for its money", 10, 0],
     ["is reserved without it", 40, 1],
     ["is cancelled", 70, 0],
-  ])("INV-024 says once that an order %s", async (_, status, count) => {
+  ])("the payment status is shown once at most if an order %s (INV-024)", async (_, status, count) => {
     showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت سفارش", payment_status: 10 });
     await loaded();
     expect(screen.queryAllByText(text("PaymentStatus.awaiting"))).toHaveLength(count);
@@ -282,15 +282,18 @@ describe("the invoice", () => {
     ["its customer has opened it", "customer", true, {}, 0],
     ["its agent looks", "agent", false, {}, 0],
     ["an admin acts for its customer", "customer", false, { adminToken: "1" }, 0],
-  ] as const)("says that it was opened where %s", async (_, viewer, is_opened, user, count) => {
-    const times = { price_until: "2026-11-24T10:00:00Z", valid_until: "2026-11-26T10:00:00Z" };
-    const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } }, {}, user);
-    await loaded();
-    const said = () => shop.calls().filter((call) => call === "POST /cu/secret-of-the-link/invoices/101/opened");
-    await waitFor(() => expect(said()).toHaveLength(count));
-  });
+  ] as const)(
+    "opening the link is reported only for its customer's first visit: %s",
+    async (_, viewer, is_opened, user, count) => {
+      const times = { price_until: "2026-11-24T10:00:00Z", valid_until: "2026-11-26T10:00:00Z" };
+      const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } }, {}, user);
+      await loaded();
+      const said = () => shop.calls().filter((call) => call === "POST /cu/secret-of-the-link/invoices/101/opened");
+      await waitFor(() => expect(said()).toHaveLength(count));
+    },
+  );
 
-  it("CONST-036 INV-015 asks again after 8 s, and shows it when an answer comes", async () => {
+  it("the request is repeated after 8 s and its response is shown (CONST-036, INV-015)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     showInvoice({}, { "GET /invoices/101": () => (++asked < 3 ? new Promise(() => {}) : { data: anInvoice() }) });
@@ -304,19 +307,19 @@ describe("the invoice", () => {
     vi.useRealTimers();
   });
 
-  it("INV-015 says please wait while it comes", () => {
+  it("the page says please wait while loading (INV-015)", () => {
     showInvoice({}, { "GET /invoices/101": () => new Promise(() => {}) });
     expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
   });
 
-  it("INV-016 ERR-046 somebody else's is not received, and leads on", async () => {
+  it("somebody else's invoice shows an error and a link to the orders (INV-016, ERR-046)", async () => {
     showInvoice({}, { "GET /invoices/101": { code: 404 } });
     expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Profile.myOrders") })).toBeTruthy();
   });
 
-  describe("by a link that is for another number", () => {
+  describe("a link for another mobile number", () => {
     const SHOW = `GET /cu/${SECRET}/invoices/101`;
     const byLink = (more: Answers = {}) => {
       window.history.replaceState(null, "", `#${SECRET}`);
@@ -324,7 +327,7 @@ describe("the invoice", () => {
       return showInvoice({}, { "GET /invoices/101": { code: 404 }, ...more });
     };
 
-    it("AGENT-013 says for which, masked, and changes the account to come back to the link", async () => {
+    it("the page shows the masked number, and changing the account returns to the link (AGENT-013)", async () => {
       const shop = byLink({ [SHOW]: { data: aPayLink({ id: 101 }) }, "POST /logout": {} });
       expect(await screen.findByRole("heading", { name: text("OtherAccount.title") })).toBeTruthy();
       expect(screen.getByRole("status").textContent).toContain("۰۹۱۲•••۱۱۱۱");
@@ -334,20 +337,20 @@ describe("the invoice", () => {
       expect(shop.calls()).toContain("POST /logout");
     });
 
-    it("stays logged in where the shop can't be told, and says so", async () => {
+    it("a failed logout keeps the session and shows an error", async () => {
       byLink({ [SHOW]: { data: aPayLink({ id: 101 }) }, "POST /logout": "offline" });
       await userEvent.setup().click(await screen.findByRole("button", { name: text("OtherAccount.change") }));
       expect(await toast(text("Errors.network"))).toBeTruthy();
       expect(went.leave).not.toHaveBeenCalled();
     });
 
-    it("is as unknown as any where the link opens nothing", async () => {
+    it("an invalid link shows the invoice as not found", async () => {
       byLink({ [SHOW]: { code: 404 } });
       expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
     });
   });
 
-  it("goes on waiting when the session has ended: the way to the login is being taken", async () => {
+  it("an ended session keeps the waiting message during the redirect to the login", async () => {
     const shop = showInvoice({}, { "GET /invoices/101": { code: 401 } });
     await waitFor(() => expect(shop.calls()).toContain("GET /invoices/101"));
     await answerShown();
@@ -355,7 +358,7 @@ describe("the invoice", () => {
     expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
   });
 
-  it("INV-016 asks nothing for an address that is no number", async () => {
+  it("an id that is no number is not requested (INV-016)", async () => {
     address.params = { id: "101%2F.." };
     const shop = stubShop({});
     visit(<InvoiceScreen />, { user: {} });
@@ -365,7 +368,7 @@ describe("the invoice", () => {
 });
 
 describe("paying and cancelling", () => {
-  it("INV-025 PAY-006 pays what waits at the bank", async () => {
+  it("an unpaid invoice is paid at the bank (INV-025, PAY-006)", async () => {
     const shop = showInvoice({}, { "POST /invoices/101/repay": { data: { url: BANK } } });
     await loaded();
     await userEvent.setup().click(payButton() ?? document.body);
@@ -373,21 +376,21 @@ describe("paying and cancelling", () => {
     expect(shop.last("POST /invoices/101/repay")?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("INV-028 INV-029 an expired one is neither paid nor cancelled, and says why", async () => {
+  it("an expired invoice can be neither paid nor cancelled and says so (INV-028, INV-029)", async () => {
     showInvoice({ is_expired: true });
     await loaded();
     expect(screen.getByText(text("Invoice.expired"))).toBeTruthy();
     expect([payButton(), cancelButton()]).toEqual([null, null]);
   });
 
-  it("ERR-048 ERR-049 tells a refused repay", async () => {
+  it("a refused payment shows its message (ERR-048, ERR-049)", async () => {
     showInvoice({}, { "POST /invoices/101/repay": { code: 409, message: "این فاکتور پیش‌تر پرداخت شده است" } });
     await loaded();
     await userEvent.setup().click(payButton() ?? document.body);
     expect(await toast("این فاکتور پیش‌تر پرداخت شده است")).toBeTruthy();
   });
 
-  it("INV-031 INV-032 ERR-065 asks first, says that it is cancelled and reads the invoice again", async () => {
+  it("cancelling asks first, is confirmed, and reloads the invoice (INV-031, INV-032, ERR-065)", async () => {
     const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
     const shop = showInvoice(
       {},
@@ -407,7 +410,7 @@ describe("paying and cancelling", () => {
     await waitFor(() => expect(cancelButton()).toBeNull());
   });
 
-  it("leaves the focus at the head, which tells what became of the order, when its button goes", async () => {
+  it("the heading, described by the new status, gets the focus after cancelling", async () => {
     const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
     showInvoice(
       {},
@@ -426,7 +429,7 @@ describe("paying and cancelling", () => {
     expect(document.getElementById(head.getAttribute("aria-describedby") ?? "")?.textContent).toBe("لغوشده");
   });
 
-  it("one that is cancelled asks for no transfer any more", async () => {
+  it("a cancelled invoice no longer asks for a transfer", async () => {
     let isCancelled = false;
     const invoice = () => (isCancelled ? anInvoice({ status: 70 }) : anInvoice({ status: 40, payment_port: 5 }));
     const result = () => (isCancelled ? { ...RESULT, state: "failed", reason: "cancelled" } : AWAITS_TRANSFER);
@@ -449,7 +452,7 @@ describe("paying and cancelling", () => {
     await waitFor(() => expect(reference()).toBeNull());
   });
 
-  it("ERR-066 tells a refused cancel", async () => {
+  it("a refused cancellation shows its message (ERR-066)", async () => {
     showInvoice({}, { "POST /invoices/101/repay-cancel": { code: 409, message: "این سفارش قابل لغو نیست" } });
     await loaded();
     const act = userEvent.setup();
@@ -459,7 +462,7 @@ describe("paying and cancelling", () => {
   });
 });
 
-describe("a code on an unpaid invoice", () => {
+describe("a coupon on an unpaid invoice", () => {
   const CODE = { code: "DEMO10", value: 10, type: 1 } as const;
   const codeField = () => screen.findByRole("textbox", { name: text("Checkout.coupon") });
   const apply = async (code: string) => {
@@ -467,7 +470,7 @@ describe("a code on an unpaid invoice", () => {
     await act.type(await codeField(), `${code}{Enter}`);
   };
 
-  it("INV-035 ERR-028 is applied, said, and the invoice is read again", async () => {
+  it("an applied coupon is confirmed and the invoice reloaded (INV-035, ERR-028)", async () => {
     const states = [anInvoice(), anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000, amount: 17_100_000 })];
     const shop = showInvoice(
       {},
@@ -484,7 +487,7 @@ describe("a code on an unpaid invoice", () => {
     expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
   });
 
-  it("INV-035 is taken off again, said, and the invoice is read again", async () => {
+  it("a removed coupon is confirmed and the invoice reloaded (INV-035)", async () => {
     const states = [anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000 }), anInvoice()];
     const shop = showInvoice(
       {},
@@ -501,7 +504,7 @@ describe("a code on an unpaid invoice", () => {
     ["ERR-029", { code: 404, message: "x" }, text("Checkout.couponExpired")],
     ["ERR-030", { code: 422, message: { code: ["این کد برای شما نیست", "دوم"] } }, "این کد برای شما نیست"],
     ["ERR-031", { code: 409, message: "پرداخت این فاکتور در جریان است" }, "پرداخت این فاکتور در جریان است"],
-  ] as const)("%s says why it was refused, and changes nothing", async (_, answer, sentence) => {
+  ] as const)("%s: a refused coupon shows the reason and changes nothing", async (_, answer, sentence) => {
     const shop = showInvoice({}, { "POST /invoices/101/coupon": answer as never });
     await apply("SOME");
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -510,7 +513,7 @@ describe("a code on an unpaid invoice", () => {
     expect(await codeField()).toBeTruthy();
   });
 
-  it("ERR-031 says why one could not be taken off", async () => {
+  it("a coupon that cannot be removed shows the reason (ERR-031)", async () => {
     const message = "پرداخت این فاکتور در جریان است";
     showInvoice({ coupon: CODE }, { "POST /invoices/101/coupon": { code: 409, message } });
     await loaded();
@@ -522,7 +525,7 @@ describe("a code on an unpaid invoice", () => {
     ["paid", { status: 40, payment_status: 20, payable_amount: 0 }],
     ["expired", { is_expired: true }],
     ["cancelled", { status: 70 }],
-  ] as const)("INV-035 is not offered when it is %s", async (_, change) => {
+  ] as const)("a coupon cannot be entered if the invoice is %s (INV-035)", async (_, change) => {
     showInvoice(change);
     await loaded();
     expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();

@@ -37,7 +37,7 @@ function open(answers: Parameters<typeof stubShop>[0] = {}) {
   visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
   return shop;
 }
-/** Presses a button of the stuck row. */
+/** Clicks a button of the stuck row. */
 const press = async (key: "resend" | "extend") => {
   const name = new RegExp(`^${text(`Desk.${key}`)}.*۳۱$`);
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole("button", { name }));
@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("an agent's desk", () => {
-  it("AGENT-019 AGENT-025 shows what is stuck first, once, then the days from today on, with the month above", async () => {
+describe("the agent's invoice list", () => {
+  it("stuck invoices come first, then the others by day, below the total of the month (AGENT-019, AGENT-025)", async () => {
     open();
     expect(await screen.findByText(text("Desk.month", { month: "آذر", paid: "۳۸", issued: "۵۱" }))).toBeTruthy();
     expect(document.body.textContent).toContain(text("Desk.monthAmount", { amount: formatToman(4_823_000_000) }));
@@ -65,7 +65,7 @@ describe("an agent's desk", () => {
     expect(rows[2]).toContain(text("Desk.paid", { time: text("Desk.yesterdayAt", { time: "۱۰:۳۰" }) }));
   });
 
-  it("calls with one press, and leaves nothing to do for what is paid", async () => {
+  it("an unpaid row can be called, and a paid one has only its link", async () => {
     open();
     const [first, , last] = await screen.findAllByRole("listitem");
     const call = within(first as HTMLElement).getByRole("link", { name: new RegExp(`^${text("Desk.call")}`) });
@@ -81,14 +81,14 @@ describe("an agent's desk", () => {
   it.each([
     ["resend", "POST /invoices/31/resend", "resent"],
     ["extend", "POST /invoices/31/extend", "extended"],
-  ] as const)("%ss with one press, says so and reads the list again", async (key, call, said) => {
+  ] as const)("%s works with one click, is confirmed, and reloads the list", async (key, call, said) => {
     const shop = open({ [call]: { data: null } });
     await press(key);
     expect(await toast(text(`Desk.${said}`))).toBeTruthy();
     await waitFor(() => expect(shop.calls()).toEqual([LIST, call, LIST]));
   });
 
-  it("says from when the message may go again, and takes no press before", async () => {
+  it("the resend button is disabled until the time that it shows", async () => {
     const early = anIssuedRow({ id: 31 }, { resend_at: "2026-11-23T09:05:00.000Z" });
     open({ [LIST]: { data: [early], extra: { count: 1 } } });
     const name = new RegExp(`^${text("Desk.resendFrom", { time: "۱۲:۳۵" })}`);
@@ -96,14 +96,14 @@ describe("an agent's desk", () => {
     expect(resend.disabled).toBe(true);
   });
 
-  it("extends again under the same key where the answer was lost, and under a new one after it came", async () => {
+  it("a retry after a lost response has the same idempotency key, and a later extension a new one", async () => {
     const call = "POST /invoices/31/extend";
     const answers = ["offline", { data: null }, { data: null }] as const;
     let asked = 0;
     const shop = open({ [call]: () => answers[asked++] ?? "offline" });
     for (const times of [1, 2, 3]) {
       await press("extend");
-      // The list is read again at the end of each press.
+      // Each click ends with a reload of the list.
       await waitFor(() => expect(shop.calls()).toHaveLength(1 + 2 * times));
     }
     const keys = shop.seen.filter((made) => made.call === call).map(({ headers }) => headers.get("idempotency-key"));
@@ -112,14 +112,14 @@ describe("an agent's desk", () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it("AGENT-021 tells the shop's own sentence where it refuses", async () => {
+  it("a refusal shows the shop's message (AGENT-021)", async () => {
     const sentence = "این فاکتور دو بار تمدید شده است";
     open({ "POST /invoices/31/extend": { code: 409, message: sentence } });
     await press("extend");
     expect(await toast(sentence)).toBeTruthy();
   });
 
-  it("shows an invoice of a shop server that tells nothing of links by its number, date and status", async () => {
+  it("an invoice without link data shows number, date and status", async () => {
     const plain = { ...fresh, issued: undefined };
     open({ [LIST]: { data: [plain], extra: { count: 1 } } });
     const row = await screen.findByRole("listitem");

@@ -27,8 +27,8 @@ const one = { data: [anOrder()], extra: { count: 1 } };
 const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const link = (name: string) => screen.findByRole("link", { name });
 
-describe("the orders", () => {
-  it("PAY-003 PROF-010 lists the own invoices in rials with their receipts, pieces and pictures", async () => {
+describe("the order list", () => {
+  it("own orders are listed in rials with links, number of pieces and pictures (PAY-003, PROF-010)", async () => {
     stubShop({ "GET /invoices?page=1": one });
     visit(<OrdersScreen />, { user: {} });
     const row = await link(text("Invoice.titleOf", { number: "۱۰۱" }));
@@ -39,7 +39,7 @@ describe("the orders", () => {
     expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(PICTURES);
   });
 
-  it("says how long a delivered order is still warranted", async () => {
+  it("a delivered order shows the remaining warranty", async () => {
     const until = "2027-11-22T08:30:00.000Z";
     const one = anOrder({ status: 60, payment_status: 20, warranty: { until, months_left: 11 } });
     const two = anOrder({ id: 99, status: 60, payment_status: 20, warranty: { until, months_left: 0 } });
@@ -53,10 +53,10 @@ describe("the orders", () => {
     expect(rows[2]).not.toContain("گارانتی");
   });
 
-  it("LAYOUT-017 says of each order what comes next: paying while its goods are held, following, or looking at it", async () => {
+  it("each order shows its next action: paying while stock is held, tracking, or viewing (LAYOUT-017)", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const held = anOrder({ freeze_expired_at: until });
-    // An agent's can be paid when its goods are no longer held.
+    // An agent's invoice can be paid after its stock hold has ended.
     const lapsed = anOrder({ id: 97, freeze_expired_at: "2026-11-22T09:12:00.000Z" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
     const done = anOrder({ id: 99, status: 60, payment_status: 20, payable_amount: 0 });
@@ -72,7 +72,7 @@ describe("the orders", () => {
     for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
-  it("what is over can be bought again, as the basket that it was", async () => {
+  it("only a finished order links to a new cart with the same products", async () => {
     const done = anOrder({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2_b1x1" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0, again: "p7x1" });
     stubShop({ "GET /invoices?page=1": { data: [done, sent], extra: { count: 2 } } });
@@ -82,7 +82,7 @@ describe("the orders", () => {
     expect(screen.getAllByText(text("Invoice.orderAgain"))).toHaveLength(1);
   });
 
-  it("pays an unpaid order from its row, and no other", async () => {
+  it("only an unpaid order can be paid from its row", async () => {
     const paid = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
     const expired = anOrder({ id: 99, is_expired: true });
     const list = { data: [anOrder(), paid, expired], extra: { count: 3 } };
@@ -97,7 +97,7 @@ describe("the orders", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith(bank));
   });
 
-  it("PROF-010 keeps the group and the number in the address, and asks the shop for them", async () => {
+  it("group and search are in the URL and sent to the shop (PROF-010)", async () => {
     address.query = "status=open&q=101&page=2";
     const shop = stubShop({ "GET /invoices?status=open&q=101&page=2": { data: [], extra: { count: 17 } } });
     visit(<OrdersScreen />, { user: {} });
@@ -114,14 +114,14 @@ describe("the orders", () => {
     expect(went.push).toHaveBeenCalledWith("/profile/orders?status=open&q=77", { scroll: false });
   });
 
-  it("leads back to all orders where a filter holds them back", async () => {
+  it("an empty filtered list links to all orders", async () => {
     address.query = "status=closed";
     stubShop({ "GET /invoices?status=closed&page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect((await link(text("Profile.showAllOrders"))).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("PROF-010 shows everybody but an agent the own orders, whatever the address asks for", async () => {
+  it("a customer sees own orders even if the URL asks for an agent's (PROF-010)", async () => {
     address.query = "type=sales-agent";
     stubShop({ "GET /invoices?page=1": one });
     visit(<OrdersScreen />, { user: {} });
@@ -129,7 +129,7 @@ describe("the orders", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.myOrders"));
   });
 
-  it("LAYOUT-018 shows an agent those of customers", async () => {
+  it("an agent sees the invoices of customers (LAYOUT-018)", async () => {
     address.query = "type=sales-agent";
     stubShop({ "GET /invoices?type=sales-agent&page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
@@ -137,13 +137,13 @@ describe("the orders", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
   });
 
-  it("says that there are none", async () => {
+  it("an empty list says so", async () => {
     stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
   });
 
-  it("speaks of no network error when the session has ended", async () => {
+  it("an ended session shows no network error", async () => {
     const shop = stubShop({ "GET /invoices?page=1": { code: 401 } });
     visit(<OrdersScreen />, { user: {} });
     await waitFor(() => expect(shop.calls()).toEqual(["GET /invoices?page=1"]));
@@ -151,7 +151,7 @@ describe("the orders", () => {
     expect(screen.queryByText(text("Errors.network"))).toBeNull();
   });
 
-  it("ERR-045 a list that does not come is a network error and can be asked for again", async () => {
+  it("a list that failed to load shows a network error and can be retried (ERR-045)", async () => {
     let isDown = true;
     stubShop({ "GET /invoices?page=1": () => (isDown ? "offline" : one) });
     visit(<OrdersScreen />, { user: {} });

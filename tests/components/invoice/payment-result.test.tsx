@@ -21,7 +21,7 @@ const CALL = `GET /payments/${CODE}`;
 const BANK = "http://localhost:3000/sandbox/zarinpal/pg/StartPay/A1";
 const AMOUNT = 350_403_000;
 
-/** A result as its buyer hears it. */
+/** A payment result as its buyer receives it. */
 function aResult(change: Partial<PaymentResult> = {}): PaymentResult {
   return {
     state: "paid",
@@ -76,8 +76,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a payment that succeeded", () => {
-  it("PAY-001 PAY-002 PAY-003 shows what the shop knows, what comes next, and leads to invoice and orders", async () => {
+describe("a successful payment", () => {
+  it("the page shows the payment, the next steps and links to invoice and orders (PAY-001, PAY-002, PAY-003)", async () => {
     address.query = `status=1&tracking_code=${CODE}&message=<b>paid</b>`;
     show({ data: aResult() });
     await verdict("Payment.success");
@@ -91,21 +91,21 @@ describe("a payment that succeeded", () => {
     expect(button("Payment.retry")).toBeNull();
   });
 
-  it("PAY-001 PAY-002 is never read from the query, and nothing of it is printed", async () => {
+  it("the result is never read from the query, which is not printed either (PAY-001, PAY-002)", async () => {
     address.query = `status=1&message=paid-by-me&order_no=777&tracking_code=${CODE}`;
     show({ data: aResult({ state: "failed", can_retry: true }) });
     await verdict("Payment.failed");
     expect(document.body.textContent).not.toMatch(/paid-by-me|777|۷۷۷/);
   });
 
-  it("stands there at once when it came with the page, and is not asked for again", async () => {
+  it("a result that came with the page is rendered without another request", async () => {
     const shop = show({ code: 500 }, {}, { initial: aResult() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Payment.success"));
     await screen.findByText(text("Payment.nextTitle"));
     expect(shop.calls()).not.toContain(CALL);
   });
 
-  it("PAY-004 PAY-005 asks for a national id in place of the rest; the verdict stands, and the rest follows", async () => {
+  it("a missing national id is asked for before the next steps are shown (PAY-004, PAY-005)", async () => {
     show(
       { data: aResult() },
       {
@@ -123,7 +123,7 @@ describe("a payment that succeeded", () => {
     await verdict("Payment.success");
   });
 
-  it("keeps its verdict where the national id stands in another account", async () => {
+  it("the result stays if the national id belongs to another account", async () => {
     const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"] };
     show(
       { data: aResult() },
@@ -139,7 +139,7 @@ describe("a payment that succeeded", () => {
     await verdict("Payment.success");
   });
 
-  it("tells of another payment for the same order that goes back", async () => {
+  it("another payment of the same order that is refunded is shown", async () => {
     show({ data: aResult({ refund: aRefund("2026-11-25T20:00:00+03:30") }) });
     await verdict("Payment.success");
     expect(screen.getByText(text("Payment.alsoOwed"))).toBeTruthy();
@@ -147,7 +147,7 @@ describe("a payment that succeeded", () => {
   });
 });
 
-it("counts each of several payments that go back down by its own clock", async () => {
+it("each of several refunds counts down separately", async () => {
   const now = "2026-11-25T20:00:00+03:30";
   const [early, late] = [aRefund(now), aRefund(now, "2026-11-25T12:40:00+03:30")];
   const refunds = [
@@ -162,8 +162,8 @@ it("counts each of several payments that go back down by its own clock", async (
   for (const amount of [3_000_000, 1_000_000]) expect(document.body.textContent).toContain(formatToman(amount));
 });
 
-describe("a payment that failed", () => {
-  it("PAY-006 says until when the order is held, and can be tried again", async () => {
+describe("a failed payment", () => {
+  it("the page shows how long the order is held and can retry the payment (PAY-006)", async () => {
     show({ data: aResult({ state: "failed", can_retry: true }) });
     expect(await screen.findByText(text("Payment.failedHeld", { time: "۱ آذر، ۱۳:۱۰" }))).toBeTruthy();
     await userEvent.setup().click(button("Payment.retry") ?? document.body);
@@ -173,28 +173,28 @@ describe("a payment that failed", () => {
   it.each([
     ["expired", "failedExpired"],
     ["cancelled", "failedCancelled"],
-  ] as const)("PAY-006 offers nothing when the order is %s, and says so", async (reason, key) => {
+  ] as const)("a payment of an order that is %s cannot be retried (PAY-006)", async (reason, key) => {
     show({ data: aResult({ state: "failed", reason }) });
     expect(await screen.findByText(text(`Payment.${key}`))).toBeTruthy();
     expect(button("Payment.retry")).toBeNull();
   });
 
-  it("PAY-006 offers nothing while an attempt before it is at the bank", async () => {
+  it("a payment cannot be retried while an earlier attempt is unresolved (PAY-006)", async () => {
     show({ data: aResult({ state: "failed", awaits: "bank" }) });
     expect(await screen.findByText(text("Payment.failedUnsure"))).toBeTruthy();
     expect(button("Payment.retry")).toBeNull();
     expect(button("Payment.askNow")).toBeTruthy();
   });
 
-  it("PAY-004 asks for no national id", async () => {
+  it("no national id is asked for (PAY-004)", async () => {
     const shop = show({ data: aResult({ state: "failed", can_retry: true }) });
     await verdict("Payment.failed");
     expect(shop.calls()).toEqual([CALL]);
   });
 });
 
-describe("a payment that waits", () => {
-  it("asks again by itself, tells when, and says so when it is settled", async () => {
+describe("a pending payment", () => {
+  it("the page asks again by itself, shows when, and shows the result", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [waiting("bank"), { ...waiting("bank"), asked_at: "2026-11-22T12:41:30+03:30" }];
     show(() => ({ data: answers.shift() ?? aResult() }));
@@ -207,7 +207,7 @@ describe("a payment that waits", () => {
     expect(screen.getByRole("heading", { level: 1 }).closest('[role="status"]')).toBeTruthy();
   });
 
-  it("has no second way to pay, and has the bank asked at once when it is told to", async () => {
+  it("the bank can be asked at once, and there is no second way to pay", async () => {
     const shop = show({ data: waiting("bank") }, { [`POST /payments/${CODE}/ask`]: { data: aResult() } });
     await verdict("Payment.pendingCheck");
     const ask = await screen.findByRole("button", { name: text("Payment.askNow") });
@@ -217,7 +217,7 @@ describe("a payment that waits", () => {
     expect(shop.calls().filter((call) => call === CALL)).toHaveLength(1);
   });
 
-  it.each([404, 429])("is read again where the shop asks no bank (%i)", async (code) => {
+  it.each([404, 429])("the result is loaded again if the shop cannot ask the bank (%i)", async (code) => {
     const answers = [waiting("bank"), aResult()];
     show(() => ({ data: answers.shift() }), { [`POST /payments/${CODE}/ask`]: { code } });
     await verdict("Payment.pendingCheck");
@@ -225,7 +225,7 @@ describe("a payment that waits", () => {
     await verdict("Payment.success");
   });
 
-  it("keeps what it says when a question finds no answer", async () => {
+  it("a failed request leaves the page unchanged", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: Answers[string][] = [{ data: waiting("bank") }];
     show(() => (answers.shift() as { data: unknown }) ?? "offline");
@@ -234,14 +234,14 @@ describe("a payment that waits", () => {
     await verdict("Payment.pendingCheck");
   });
 
-  it("of which nobody has gone to the bank can be paid by its buyer", async () => {
+  it("a payment that has not been started can be made by its buyer", async () => {
     show({ data: waiting("payment") });
     await verdict("Payment.registered");
     await userEvent.setup().click(button("Payment.pay") ?? document.body);
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith(BANK));
   });
 
-  it("CHK-031 waits for the customer when an admin acts for them", async () => {
+  it("an impersonating admin waits for the customer and cannot pay (CHK-031)", async () => {
     const acting = { first_name: "سارا", register_status: 1, place_type: 1, is_agent: false, is_acting: true };
     localStorage.setItem("user", JSON.stringify(acting));
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
@@ -252,8 +252,8 @@ describe("a payment that waits", () => {
   });
 });
 
-describe("money on its way back", () => {
-  it("has a clock that is one picture with its sentence, its reason and the bank's number", async () => {
+describe("a refund", () => {
+  it("the countdown is one image with its text, beside reason and bank reference", async () => {
     const refund = aRefund("2026-11-25T20:00:00+03:30");
     show({ data: aResult({ state: "refund_due", reason: "expired", refund }) });
     await verdict("Payment.refundDue");
@@ -266,14 +266,14 @@ describe("money on its way back", () => {
     expect(link("Payment.notArrived")?.getAttribute("href")).toBe(routes.contact);
   });
 
-  it("says that holidays don't count where there are some", async () => {
+  it("holidays are mentioned if they delay the refund", async () => {
     const refund = aRefund("2026-11-25T20:00:00+03:30", undefined, ["2026-11-28"]);
     show({ data: aResult({ state: "refund_due", refund }) });
     const due = text("RefundClock.dueWithHolidays", { date: "دوشنبه ۹ آذر", time: "۱۲:۴۰" });
     expect(await screen.findByText(due)).toBeTruthy();
   });
 
-  it("after the last hour is looked after, by a number to call", async () => {
+  it("an overdue refund shows a phone number instead of the countdown", async () => {
     show({ data: aResult({ state: "refund_due", refund: aRefund("2026-12-20T00:00:00Z") }) });
     expect(await screen.findByText(text("RefundClock.over"))).toBeTruthy();
     const call = await screen.findByRole("link", { name: /۰۲۱/ });
@@ -287,12 +287,12 @@ describe("money on its way back", () => {
     ["receipt", "owedMismatch"],
     ["something new", "owed"],
     [null, "owed"],
-  ] as const)("because of %s says %s", async (reason, key) => {
+  ] as const)("the reason %s shows the message %s", async (reason, key) => {
     show({ data: aResult({ state: "refund_due", reason, refund: aRefund("2026-11-25T20:00:00+03:30") }) });
     expect(await screen.findByText(text(`Payment.${key}`))).toBeTruthy();
   });
 
-  it("that came back says so with its number", async () => {
+  it("a completed refund shows its bank reference", async () => {
     const refund = {
       ...aRefund("2026-11-25T20:00:00+03:30"),
       reference: "998877",
@@ -306,7 +306,7 @@ describe("money on its way back", () => {
 });
 
 describe("without a session", () => {
-  it("AUTH-030 a guest is told the verdict and the amount, and asked for no account", async () => {
+  it("a guest sees result and amount and is not asked for an account (AUTH-030)", async () => {
     const shop = stubShop({ [CALL]: { data: { state: "failed", amount: AMOUNT } } });
     address.query = `tracking_code=${CODE}`;
     visit(<PaymentScreen initial={null} />);
@@ -320,15 +320,15 @@ describe("without a session", () => {
     expect(shop.calls()).toEqual([CALL]);
   });
 
-  it("an unknown payment leads to the orders", async () => {
+  it("an unknown payment links to the orders", async () => {
     show({ code: 404 });
     expect(await screen.findByText(text("Payment.unknown"))).toBeTruthy();
     expect(link("Payment.goToOrders")).toBeTruthy();
   });
 });
 
-describe("a page whose verdict does not come", () => {
-  it("CONST-036 says after 8 s that it still waits, and asks every 6 s until an answer comes", async () => {
+describe("a result that takes long", () => {
+  it("a wait of 8 s is announced, and the request is repeated every 6 s until it succeeds (CONST-036)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: (PaymentResult | null)[] = [null, null, aResult()];
     const shop = show(() => {
@@ -350,7 +350,7 @@ describe("a page whose verdict does not come", () => {
   });
 });
 
-describe("money that is transferred without a gateway", () => {
+describe("a bank transfer", () => {
   const accounts = [
     {
       bank: "بانک ملت",
@@ -364,7 +364,7 @@ describe("money that is transferred without a gateway", () => {
     aResult({ state: "waiting", awaits: "transfer", payment_port: 5, transfer: { accounts, claims } });
   const claims = [{ reference: "204815973310", paid_at: "2026-11-22T14:30:00+03:30" }];
 
-  it("shows the accounts to copy", async () => {
+  it("the account numbers can be copied", async () => {
     show({ data: transfer() });
     await verdict("Payment.registered");
     const act = userEvent.setup();
@@ -379,7 +379,7 @@ describe("money that is transferred without a gateway", () => {
     expect(button("Payment.retry") ?? button("Payment.pay")).toBeNull();
   });
 
-  it("ERR-082 sends what was transferred and when, by the keyboard, and says for 4000 ms that it is kept", async () => {
+  it("a transfer is reported by keyboard and confirmed for 4000 ms (ERR-082)", async () => {
     const answers = [transfer(), transfer(claims)];
     const shop = show(() => ({ data: answers.shift() }), { [`POST /payments/${CODE}/transfer`]: { data: claims } });
     const act = userEvent.setup();
@@ -402,7 +402,7 @@ describe("money that is transferred without a gateway", () => {
     expect((document.activeElement as HTMLInputElement).value).toBe("");
   });
 
-  it("says what is wrong at its field, here and by the server's word", async () => {
+  it("errors of client and server appear at their fields", async () => {
     const sentence = "زمان واریز نمی‌تواند در آینده باشد";
     const shop = show(
       { data: transfer() },
@@ -423,7 +423,7 @@ describe("money that is transferred without a gateway", () => {
     expect(document.activeElement).toBe(clock);
   });
 
-  it("tells a refusal in words", async () => {
+  it("a refusal shows its message", async () => {
     const message = "برای این سفارش واریز دستی لازم نیست";
     show({ data: transfer() }, { [`POST /payments/${CODE}/transfer`]: { code: 409, message } });
     const act = userEvent.setup();
@@ -432,7 +432,7 @@ describe("money that is transferred without a gateway", () => {
     expect(await toast(message)).toBeTruthy();
   });
 
-  it("takes no sixth", async () => {
+  it("a sixth transfer cannot be reported", async () => {
     const five = [1, 2, 3, 4, 5].map((at) => ({ reference: `RRN${at}`, paid_at: "2026-11-22T14:30:00+03:30" }));
     show({ data: transfer(five) });
     expect(await screen.findByText(text("Transfer.full"))).toBeTruthy();

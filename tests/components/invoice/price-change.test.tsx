@@ -32,8 +32,8 @@ async function pressPay(total = TOTAL) {
   return { shop, user, accept: await screen.findByRole("button", accept) };
 }
 
-describe("an invoice whose price has changed at the press of pay", () => {
-  it("AGENT-011 asks once, with both amounts, and goes to the bank for the one that was agreed to", async () => {
+describe("an invoice whose price has changed", () => {
+  it("paying asks once with both amounts and continues with the accepted one (AGENT-011)", async () => {
     const { shop, user, accept } = await pressPay();
     const sheet = screen.getByRole("dialog", { name: text("PriceChange.title") });
     for (const amount of [18_900_000, TOTAL]) expect(sheet.textContent).toContain(formatRial(amount));
@@ -45,7 +45,7 @@ describe("an invoice whose price has changed at the press of pay", () => {
     expect(first?.headers.get("idempotency-key")).not.toBe(second?.headers.get("idempotency-key"));
   });
 
-  it("ERR-048 names the goods that are gone since", async () => {
+  it("products that are sold out meanwhile are named (ERR-048)", async () => {
     const gone = text("Errors.cartStockOf", { product: "S910" });
     stubShop({ [REPAY]: { code: 406, message: text("Errors.cartStock"), data: [gone] } });
     visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
@@ -53,7 +53,7 @@ describe("an invoice whose price has changed at the press of pay", () => {
     expect(await toast(gone)).toBeTruthy();
   });
 
-  it("pays nothing for who thinks better of it", async () => {
+  it("declining pays nothing", async () => {
     const { shop, user } = await pressPay();
     await user.click(screen.getByRole("button", { name: text("PriceChange.notNow") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -40,7 +40,7 @@ const FOOTER = {
 
 const fire = (name: string) => act(() => void window.dispatchEvent(new Event(name)));
 
-/** The paper as the browser finds it when it prints. */
+/** Returns the printed form as it is in the document while printing. */
 async function print(change: Partial<Invoice> = {}, result?: Partial<PaymentResult>): Promise<HTMLElement> {
   stubShop({ "GET /config/footer": { data: FOOTER } });
   const payment = result && { state: "paid" as const, amount: 1, ...result };
@@ -60,8 +60,8 @@ const heads = (paper: HTMLElement) =>
 
 beforeEach(forgetVisits);
 
-describe("an invoice on paper", () => {
-  it("INV-010 is in the document while it is printed, whoever asked for it, and not before or after", async () => {
+describe("a printed invoice", () => {
+  it("the form is in the document only while printing (INV-010)", async () => {
     const paper = await official();
     expect(paper.parentElement).toBe(document.body);
     expect(document.documentElement.style.getPropertyValue("--print-name")).toBe('"صورتحساب ۱۰۱"');
@@ -70,7 +70,7 @@ describe("an invoice on paper", () => {
     expect(document.documentElement.style.getPropertyValue("--print-name")).toBe("");
   });
 
-  it("INV-001 INV-003 INV-004 is the official form of a shop whose prices contain the tax", async () => {
+  it("a shop whose prices include tax prints the official form (INV-001, INV-003, INV-004)", async () => {
     const paper = await official({ tax_number: "A14BC7048F0001E9D25C71" });
     const shown = within(paper);
     expect(shown.getByRole("heading", { name: text("Print.official") })).toBeTruthy();
@@ -87,7 +87,7 @@ describe("an invoice on paper", () => {
     expect(paper.textContent).toContain("localhost:3000/receipts/101");
   });
 
-  it("tells serials, the end of the warranty, options and the bundle below the name", async () => {
+  it("serial numbers, warranty end, options and bundle are below the product name", async () => {
     const [line] = anInvoice().products;
     if (!line) throw new Error("No line.");
     const products = [{ ...line, warranty_months: 18, bundle: "بسته شروع", serials: ["A-1", "A-2"] }];
@@ -98,16 +98,16 @@ describe("an invoice on paper", () => {
     expect(textContent).toContain("کارتخوان سیار S910، پکس، مشکی");
   });
 
-  it("CONST-003 spreads the order's discounts over the lines before tax, and says so", async () => {
+  it("discounts of the order are spread over the lines before tax, with a note (CONST-003)", async () => {
     const paper = await official({ coupon_decreased_value: 1_100_000, amount: 17_800_000 });
     const shown = within(paper);
-    // 16,900,000 rials are paid: 15,363,636 and a tenth of it.
+    // 16,900,000 rials are paid: 15,363,636 and ten percent tax.
     for (const amount of [15_363_636, 1_536_364]) expect(shown.getAllByText(formatRial(amount))).toHaveLength(2);
     expect(shown.getByText(text("Print.spread", { amount: formatRial(1_100_000) }))).toBeTruthy();
     expect(shown.queryByText(text("Print.couponDiscount"))).toBeNull();
   });
 
-  it("has nine columns where there is no tax, and leaves blank what nobody told", async () => {
+  it("a form without tax has nine columns and leaves unknown fields blank", async () => {
     const paper = await official({ vat: "none", buyer: { ...BUYER, postal_code: null } });
     expect(heads(paper)).toHaveLength(9);
     expect(within(paper).getByRole("heading", { name: text("Print.official") })).toBeTruthy();
@@ -115,7 +115,7 @@ describe("an invoice on paper", () => {
     expect(within(paper).getByText(text("Print.taxNumberPlace"))).toBeTruthy();
   });
 
-  it("CONST-003 is a plain one where tax is an estimate: its bill adds up, the estimate to nothing", async () => {
+  it("a form with estimated tax is the plain one, and the estimate is not added (CONST-003)", async () => {
     const paper = await print({ ...PAID, seller: null, coupon_decreased_value: 500_000, wallet_amount: -200_000 });
     const shown = within(paper);
     expect(shown.getByRole("heading", { name: text("Print.plain") })).toBeTruthy();
@@ -129,13 +129,13 @@ describe("an invoice on paper", () => {
       expect(shown.queryByText(text(`Print.${key}`))).toBeNull();
   });
 
-  it("tells how it was paid", async () => {
+  it("the form shows how the invoice was paid", async () => {
     const facts = { paid_at: "2026-11-22T12:40:00+03:30", bank_reference: "2019847731", payment_port: 8 };
     const paper = await print(PAID, facts);
     expect(paper.textContent).toContain("پرداخت اینترنتی، ۱۴۰۵/۰۹/۰۱ ساعت ۱۲:۴۰، شماره ارجاع ۲۰۱۹۸۴۷۷۳۱");
   });
 
-  it("is no invoice before it is paid, and says when its order is over", async () => {
+  it("an unpaid invoice prints as a proforma, and a cancelled one says so", async () => {
     const open = await print({ seller: SELLER, vat: "included" });
     expect(within(open).getByRole("heading", { name: text("Print.proforma") })).toBeTruthy();
     cleanup();
@@ -143,7 +143,7 @@ describe("an invoice on paper", () => {
     expect(within(over).getByText("لغوشده")).toBeTruthy();
   });
 
-  it("AGENT-024 is the original for its customer, a copy for the agent", async () => {
+  it("the customer prints the original and the agent a duplicate (AGENT-024)", async () => {
     expect((await official({ viewer: "agent" })).textContent).toContain(text("Print.duplicate"));
     expect(screen.queryByText(text("Print.original"))).toBeNull();
   });

@@ -40,11 +40,11 @@ const rounds = () => act(() => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(forgetVisits);
 
-describe("the rating of an order", () => {
+describe("rating an order", () => {
   const RATE = "POST /invoices/101/rate";
   const dialog = () => screen.findByRole("dialog", { name: text("Invoice.rateTitle") });
 
-  it("INV-033 asks by itself for one that is finished and has none, once in a visit; for no other", async () => {
+  it("only a finished order without a rating opens the dialog, once per visit (INV-033)", async () => {
     await showInvoice(FINISHED);
     await dialog();
     cleanup();
@@ -61,7 +61,7 @@ describe("the rating of an order", () => {
     }
   });
 
-  it("INV-034 ERR-042 VAL-035 offers five, then the note, and thanks", async () => {
+  it("five ratings are offered, then a note, and sending is confirmed (INV-034, ERR-042, VAL-035)", async () => {
     const { user, last } = await showInvoice(FINISHED, { [RATE]: {} });
     const asked = within(await dialog());
     const rates = asked.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
@@ -75,7 +75,7 @@ describe("the rating of an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("begins at its question: none of the five is taken by an Enter that was meant for the page", async () => {
+  it("the question gets the focus, so that Enter chooses no rating", async () => {
     const { user, last } = await showInvoice(FINISHED);
     const asked = await dialog();
     const question = within(asked).getByRole("heading", { name: text("Invoice.rateTitle") });
@@ -85,7 +85,7 @@ describe("the rating of an order", () => {
     expect(last(RATE)).toBeUndefined();
   });
 
-  it("leaves the focus on what was given, where the button to give it was", async () => {
+  it("the given rating gets the focus after sending", async () => {
     let rates = 0;
     const { user } = await showInvoice(
       {},
@@ -113,14 +113,14 @@ describe("the rating of an order", () => {
     const asked = within(await dialog());
     await user.click(asked.getByRole("radio", { name: text("Invoice.rate1") }));
     await user.click(asked.getByRole("button", { name: text("Invoice.sendRating") }));
-    // The dialog stands before the page that the toast is on.
+    // The dialog hides the toast, so it shows the message itself.
     expect(await screen.findByText(said)).toBeTruthy();
     expect(asked.getByRole("button", { name: text("Invoice.sendRating") })).toBeTruthy();
   });
 });
 
-describe("what is written on an invoice", () => {
-  it("INV-038 API-059 shows notes with their count and who wrote them, and takes one more", async () => {
+describe("notes and pictures of an invoice", () => {
+  it("notes show their count and author, and another can be added (INV-038, API-059)", async () => {
     const NOTE = "POST /invoices/101/note";
     const notes = [{ context: "طبقه سوم", by: "agent" as const, created_at: "2026-11-20T08:00:00Z" }];
     const { user, last, calls } = await showInvoice({ ...PAID, notes, notes_count: 1 }, { [NOTE]: {} });
@@ -137,7 +137,7 @@ describe("what is written on an invoice", () => {
     expect(document.activeElement).toBe(button("addNote"));
   });
 
-  it("takes nothing on a closed invoice, and nothing where a remote shop server keeps none", async () => {
+  it("a closed invoice or a shop without this feature accepts no notes or pictures", async () => {
     for (const change of [{ status: 70 as const }, { viewer: undefined }]) {
       await showInvoice(change);
       expect([button("addNote"), button("uploadReceipt")]).toEqual([null, null]);
@@ -145,7 +145,7 @@ describe("what is written on an invoice", () => {
     }
   });
 
-  it("asks for no slip of a transfer where a gateway took the money, but for a picture of what is given back", async () => {
+  it("a transfer receipt is asked for only without a gateway, and a picture only for a return", async () => {
     await showInvoice({ ...PAID, payment_port: 8 });
     expect([button("uploadReceipt"), button("addPicture")]).toEqual([null, null]);
     cleanup();
@@ -156,18 +156,18 @@ describe("what is written on an invoice", () => {
     expect(button("uploadReceipt")).toBeTruthy();
   });
 
-  it("says of one that was cancelled before it was paid that no money was taken", async () => {
+  it("an unpaid cancelled invoice says that no money was taken", async () => {
     await showInvoice({ status: 70, payment_status: 10 });
     expect(screen.getByText(text("Invoice.cancelledNoMoney"))).toBeTruthy();
   });
 });
 
-describe("a picture on an invoice", () => {
+describe("uploading a picture", () => {
   const UPLOAD = "POST /invoices/101/file";
   const file = { id: 7, url: "/api/v1/invoices/101/files/x", created_at: "2026-11-20T08:00:00Z", is_mine: true };
   const photo = new File(["photo"], "x.jpg", { type: "image/jpeg" });
 
-  it("INV-037 API-058 ERR-067 is sent as soon as it is chosen, and said to be uploaded or edited", async () => {
+  it("a chosen picture is sent at once and reported as uploaded or replaced (INV-037, API-058, ERR-067)", async () => {
     const { user, last } = await showInvoice(
       { ...PAID, files: [file, { ...file, id: 8, url: "/y", is_mine: false }] },
       {
@@ -195,7 +195,7 @@ describe("a picture on an invoice", () => {
     ],
     ["ERR-069 the message of another refusal", { code: 413, message: "بزرگ است" }, ["بزرگ است"]],
     ["ERR-069 the line's fault where nothing came", "offline", [text("Errors.network")]],
-  ] as const)("%s is said", async (_, answer, sentences) => {
+  ] as const)("%s is shown as a toast", async (_, answer, sentences) => {
     const { user } = await showInvoice(PAID, { [UPLOAD]: answer as Answers[string] });
     await press(user, "uploadReceipt");
     await user.upload(screen.getByLabelText(text("Invoice.choosePicture")), photo);
@@ -205,12 +205,12 @@ describe("a picture on an invoice", () => {
   });
 });
 
-describe("an agent's view", () => {
+describe("an agent's view of an invoice", () => {
   const [PAST, SOON] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString()) as [string, string];
   const SET = "POST /invoices/101/delivered-at";
   const waiting = { viewer: "agent" as const, again: "p7x2" };
 
-  it("INV-014 INV-027 is of whom the shop names the agent; it neither pays, cancels, rates nor asks for a return", async () => {
+  it("the agent whom the shop names cannot pay, cancel, rate or return it (INV-014, INV-027)", async () => {
     await showInvoice({ ...waiting, can_return: true });
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
     expect(names.filter((name) => /^(پرداخت|لغو)/.test(name))).toEqual([]);
@@ -223,7 +223,7 @@ describe("an agent's view", () => {
     expect(button("deliveryDate")).toBeNull();
   });
 
-  it("says how far the customer has come, and resends, calls and extends as on the desk", async () => {
+  it("the agent sees the state of the link and can resend, call and extend", async () => {
     const link = { code: SECRET, is_opened: false, price_until: PAST, valid_until: SOON };
     const { user, calls } = await showInvoice(
       { ...waiting, link: { ...link, is_price_over: true }, issued: anIssuedInvoice() },
@@ -234,7 +234,7 @@ describe("an agent's view", () => {
       "tel:09123334455",
     );
     expect(panel.getByRole("button", { name: new RegExp(text("Desk.resend")) })).toBeTruthy();
-    // A price that stands no longer is not called fixed.
+    // A price past its date is not called fixed.
     expect(document.body.textContent).not.toContain("ثابت است");
     expect(document.body.textContent).toContain("با قیمت روز");
     await user.click(panel.getByRole("button", { name: new RegExp(text("Desk.extend")) }));
@@ -242,7 +242,7 @@ describe("an agent's view", () => {
     expect(await toast(text("Desk.extended"))).toBeTruthy();
   });
 
-  it("INV-036 API-057 sets the day of delivery from the Persian calendar, and only there", async () => {
+  it("only the agent sets the delivery date, in the Persian calendar (INV-036, API-057)", async () => {
     const { user, last } = await showInvoice(waiting, { [SET]: {} });
     await screen.findByText(text("Invoice.noDelivery"));
     await press(user, "deliveryDate");
@@ -254,7 +254,7 @@ describe("an agent's view", () => {
     expect(last(SET)?.body).toEqual({ delivered_at: today });
   });
 
-  it("ERR-047 says why a day was not taken", async () => {
+  it("a rejected delivery date shows the reason (ERR-047)", async () => {
     const { user } = await showInvoice(waiting, {
       [SET]: { code: 422, message: { delivered_at: ["این روز گذشته است"] } },
     });
@@ -266,8 +266,8 @@ describe("an agent's view", () => {
   });
 });
 
-describe("a customer's invoice", () => {
-  it("AGENT-024 can be paid, printed and cancelled, and takes a code", async () => {
+describe("a customer's view of an invoice", () => {
+  it("the customer can pay, print, cancel and enter a coupon (AGENT-024)", async () => {
     await showInvoice({ author: { full_name: "نادر کریمی", mobile_no: "+989122222222" } });
     for (const name of [new RegExp(`^${text("Invoice.pay")} `), text("Invoice.print"), text("Invoice.cancel")]) {
       expect(screen.getByRole("button", { name })).toBeTruthy();
@@ -275,19 +275,19 @@ describe("a customer's invoice", () => {
     expect(screen.getByRole("textbox", { name: text("Checkout.coupon") })).toBeTruthy();
   });
 
-  it("INV-039 shows its code, its day, its carrier and the number of its parcel", async () => {
+  it("code, date, carrier and waybill number are shown (INV-039)", async () => {
     await showInvoice({ ...PAID, status: 50, carrier: "پست پیشتاز", bill_of_landing: "880124603912" });
     for (const fact of ["K7M2QX9P", "880124603912", "پست پیشتاز"]) expect(screen.getByText(fact)).toBeTruthy();
     expect(screen.getByText(text("Invoice.date")).nextSibling?.textContent).toMatch(/^۱۴۰۵/);
   });
 
-  it("lists the papers to have ready by who bought", async () => {
+  it("the required documents are listed by type of buyer", async () => {
     const { user } = await showInvoice(PAID);
     await press(user, "documents");
     expect(screen.getByText(text("Invoice.docLicence"))).toBeTruthy();
   });
 
-  it("asks for a return with its reason, and says what became of it", async () => {
+  it("a return is requested with a reason, and its state is shown", async () => {
     const RETURN = "POST /invoices/101/return";
     const asked = { state: "asked" as const, answer: null, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
     const order = { ...FINISHED, viewer: "customer" as const, rates: { rates: 5 } };
@@ -310,7 +310,7 @@ describe("a customer's invoice", () => {
     expect(await toast(text("Invoice.returnSent"))).toBeTruthy();
     expect(last(RETURN)?.body).toMatchObject({ reason: "روشن نمی‌شود" });
     const said = await screen.findByText(text("Invoice.return_asked"));
-    // The form that had the focus is gone.
+    // The focused form is gone.
     await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
   });
 });

@@ -14,7 +14,7 @@ vi.mock("@/components/invoice/printed-form", () => ({
   },
 }));
 
-it("an invoice stands where the script of its paper is lost on the way", async () => {
+it("an invoice stays usable if the chunk of its printed form fails to load", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   address.params = { id: "101" };
   stubShop({

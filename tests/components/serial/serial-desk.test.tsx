@@ -28,32 +28,32 @@ const SOLD = {
 
 beforeEach(forgetVisits);
 
-describe("the serial desk", () => {
-  it("tells model and warranty of what was sold here", async () => {
+describe("the serial number check", () => {
+  it("a product sold here shows its model and warranty", async () => {
     const shop = await look("px910-1", { data: SOLD });
     expect(await screen.findByText("کارتخوان سیار S910")).toBeTruthy();
     expect(screen.getByText(text("Serial.warranty", { months: "۱۸", until: "خرداد ۱۴۰۷" }))).toBeTruthy();
     expect(shop.last("POST /serials")?.body).toEqual({ serial: "PX910-1" });
   });
 
-  it("says that nobody warrants it", async () => {
+  it("a product without a warranty says so", async () => {
     await look("RL-1", { data: { ...SOLD, warranty_months: null, warranty_until: null } });
     expect(await screen.findByText(text("Serial.noWarranty"))).toBeTruthy();
   });
 
-  it("says one thing of all that was not sold here", async () => {
+  it("an unknown serial number is reported as not sold here", async () => {
     await look("NONE", { data: { sold: false } });
     expect((await screen.findByRole("status")).textContent).toContain(text("Serial.notOursText"));
     expect(screen.getByText(text("Serial.notOurs", { serial: "NONE" }))).toBeTruthy();
   });
 
-  it("asks nothing without a number, and says what is missing at its field", async () => {
+  it("an empty serial number is reported and not sent", async () => {
     const shop = await look("", { data: SOLD });
     expect(await screen.findByText(text("Validation.serialRequired"))).toBeTruthy();
     expect(shop.calls()).toEqual([]);
   });
 
-  it("tells a refusal, and that it is too often", async () => {
+  it("a failed request shows an error", async () => {
     await look("A-1", { code: 500 });
     expect(await toast(text("Errors.tryAgain"))).toBeTruthy();
   });
