@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { resolveImport, specifiersOf } from "@/tests/support/imports";
 import { sourceFiles } from "../support/source-files";
 
-// Who may import whom: each room, the rooms and the packages it may use. What is not here is forbidden; a folder without a
-// room fails. The narrowest path wins. Circles are the linter's (biome.json).
+// Import rules: each folder with the folders and packages it may import. What is not listed is forbidden, and a
+// folder without a rule fails. The narrowest path wins. Biome checks for import cycles (biome.json).
 
 const FACE = "react next next-intl lucide-react jotai swr";
 const FORM = `${FACE} react-hook-form @hookform/resolvers yup`;
 const SERVER = "server-only drizzle-orm";
 const NOUN =
   "components/ui components/form components/catalog lib/persian lib/contract lib/domain lib/state lib/hooks lib/routes.ts lib/api/browser.ts";
-/** Every room of the shop server stands on these. */
+/** Every folder of the shop server may import these. */
 const BASE = "lib/backend lib/contract lib/domain lib/persian lib/backend/db";
 
-/** Room: [what of ours it may use, which packages]. `node:` stands for Node's own. */
+/** Folder: [our folders it may import, packages]. `node:` stands for all Node modules. */
 const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/persian": ["", "date-fns-jalali"],
   "lib/routes.ts": [""],
@@ -35,7 +35,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "lib/serving/request-scope.mjs": ["", "node:"],
   "lib/serving/switches.mjs": ["", "node:"],
-  // What browsers get in place of parts of Next's.
+  // Replaces parts of Next.js in the browser.
   "lib/serving/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
   "lib/domain": ["lib/contract lib/persian"],
@@ -84,7 +84,6 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
 
-  // The shop server, from what puts it together down to the tables.
   "lib/backend": [
     `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
@@ -131,7 +130,7 @@ const files = sourceFiles().filter((path) =>
 );
 
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
-/** The room that a file lies in: of several that fit, the narrowest. */
+/** The narrowest rule that covers the file. */
 const roomOf = (path: string) =>
   Object.keys(ROOMS)
     .filter((room) => isIn(path, room))
@@ -145,7 +144,7 @@ const packageOf = (specifier: string) =>
         .slice(0, specifier.startsWith("@") ? 2 : 1)
         .join("/");
 
-/** What is wrong with one import: nothing, or a sentence that says where to look. */
+/** Returns null if the import is allowed, else the reason as a sentence. */
 function problemOf(path: string, specifier: string): string | null {
   const room = roomOf(path);
   if (!room) return `${path} lies in no room: give its folder a line in ROOMS`;
@@ -165,8 +164,8 @@ function problemOf(path: string, specifier: string): string | null {
   return isAllowed ? null : `${path} takes ${file}: ${room} may use ${ours || "nothing of ours"}`;
 }
 
-describe("who imports whom", () => {
-  it("goes along the allowed arrows only", () => {
+describe("import rules", () => {
+  it("every import of the source is allowed by a rule", () => {
     expect(files.length).toBeGreaterThan(500);
     const problems = files.flatMap((path) =>
       specifiersOf(readFileSync(path, "utf8")).flatMap((specifier) => problemOf(path, specifier) ?? []),
@@ -174,7 +173,7 @@ describe("who imports whom", () => {
     expect(problems).toEqual([]);
   });
 
-  it("has no room that nobody lives in", () => {
+  it("every rule covers at least one file", () => {
     const lived = new Set(files.map(roomOf));
     expect(Object.keys(ROOMS).filter((room) => !lived.has(room))).toEqual([]);
   });
@@ -192,7 +191,7 @@ describe("who imports whom", () => {
     ["lib/backend/db/x.ts", "@/lib/backend/services/carts"],
     ["lib/backend/payment/x.ts", "../services/carts"],
     ["lib/elsewhere/x.ts", "@/lib/domain/money"],
-  ])("refuses %s taking %s", (path, specifier) => {
+  ])("a file %s may not import %s", (path, specifier) => {
     expect(problemOf(path, specifier)).not.toBeNull();
   });
 });

@@ -5,14 +5,14 @@ import { contactSchema } from "@/lib/contract/schemas/contact";
 import { resolveImport } from "../support/imports";
 import { sourceFiles } from "../support/source-files";
 
-// The browser checks by the shop server's own schemas and holds nothing back that they would take (VAL-048).
+// Forms validate by the shop server's own schemas and refuse nothing that the server would accept (VAL-048).
 
 const forms = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
   .map((path) => ({ path, code: readFileSync(path, "utf8") }))
   .filter(({ code }) => /useShopForm\(/.test(code));
 
-/** What a name stands for in a file: a number in place, or what another file exports. */
+/** Resolves a name in a file to a number literal or to what another file exports. */
 async function meaningOf(name: string, path: string, code: string): Promise<unknown> {
   if (/^\d+$/.test(name)) return Number(name);
   const from = [...code.matchAll(/import \{([^}]+)\} from "([^"]+)"/g)].find(([, names]) =>
@@ -22,7 +22,7 @@ async function meaningOf(name: string, path: string, code: string): Promise<unkn
   return file ? ((await import(/* @vite-ignore */ `../../${file}`)) as Record<string, unknown>)[name] : undefined;
 }
 
-/** The controls of a form that stop at a length. */
+/** Form controls with a `maxLength`. */
 const stopped = (code: string) =>
   [...code.matchAll(/<Text(?:Field|Area)\b(?:[^>]|=>)*?\/>/g)].flatMap(([element]) => {
     const name = /\{\.\.\.field\("(\w+)"/.exec(element)?.[1];
@@ -40,17 +40,17 @@ const isTaken = (schema: ObjectSchema<object>, name: string, value: string) => {
   }
 };
 
-/** The form of this schema looks at its fields one after the other, by the schema of the call. */
+/** Maps a form's own schema to the schema of its call. */
 const READS: Record<string, ObjectSchema<object>> = { contactFormSchema: contactSchema };
-/** What a form writes before what was typed: the line of the subject. */
+/** Text that a form prepends to the typed value: the subject line. */
 const BEFORE: Record<string, string> = { description: "م".repeat(60) };
 
-describe("VAL-048 no form enforces a bound of its own", () => {
-  it("checks by schemas of the contract alone", () => {
+describe("limits of the forms (VAL-048)", () => {
+  it("forms validate only by schemas of the contract", () => {
     const own = forms.filter(
       ({ code }) => !/schema(?::|,)/.test(code) || /from "yup"/.test(code.replace(/import type .*/g, "")),
     );
-    // A company's code goes as it was typed: its schema takes any text.
+    // A company code is not validated: its schema accepts any text.
     expect(own.map(({ path }) => path)).toEqual(["components/profile/company-code-form.tsx"]);
     expect(own[0]?.code).toContain("yup.object({ code: yup.string().strict().defined() })");
     const strange = forms.filter(({ code }) =>
@@ -60,7 +60,7 @@ describe("VAL-048 no form enforces a bound of its own", () => {
     expect(forms.length).toBeGreaterThan(20);
   });
 
-  it("stops typing at no length that the shop server would take", async () => {
+  it("no maxLength cuts off a value that the shop server would accept", async () => {
     const cut: string[] = [];
     let looked = 0;
     for (const { path, code } of forms) {

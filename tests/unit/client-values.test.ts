@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { clientValues, serverFiles } from "@/tests/support/imports";
 import { sourceFiles } from "../support/source-files";
 
-// A server component that takes a constant from a `"use client"` file gets a function that throws, and writes it into
-// the page: only components cross that border. TypeScript sees nothing of it.
+// A server component that imports a constant from a `"use client"` file gets a function that throws instead of the
+// value; only components may be imported. TypeScript does not notice.
 
-describe("the border between server and browser", () => {
+describe("imports of client files by server files", () => {
   const roots = sourceFiles().filter((path) => /^(?:app\/.*|middleware|instrumentation)\.(?:ts|tsx)$/.test(path));
 
-  it("no server file takes anything but components from a client file", () => {
+  it("no server file imports anything but components from a client file", () => {
     expect(clientValues(roots)).toEqual([]);
   });
 
-  it("finds the server's files", () => {
+  it("the server files are found through the import graph", () => {
     const found = serverFiles(roots);
     for (const path of ["components/layout/bottom-bar.tsx", "components/product/buy-box.tsx", "lib/routes.ts"]) {
       expect(found, path).toContain(path);
@@ -23,7 +23,7 @@ describe("the border between server and browser", () => {
   });
 });
 
-describe("what counts", () => {
+describe("the check of client imports", () => {
   const CLIENT = [
     '// why this runs in the browser\n"use client";\n',
     "export const FIELD_ID = 'site-search';",
@@ -36,7 +36,7 @@ describe("what counts", () => {
     "export default function Page() {}",
   ].join("\n");
 
-  /** What a page made of these files takes wrongly. */
+  /** Names that a page made of these files imports wrongly. */
   function found(files: Record<string, string>) {
     const all: Record<string, string> = { "components/client.tsx": CLIENT, ...files };
     const resolve = (importer: string, specifier: string) => {
@@ -58,11 +58,11 @@ describe("what counts", () => {
     ["a re-export", 'export { FIELD_ID } from "@/components/client";', "FIELD_ID"],
     ["a late import", 'const { wait } = await import("@/components/client");', "*"],
     ["many lines", 'import {\n  Screen,\n  FIELD_ID,\n} from "@/components/client";', "FIELD_ID"],
-  ])("%s", (_, text, name) => {
+  ])("the check reports %s", (_, text, name) => {
     expect(found({ "app/page.tsx": text })).toEqual([name]);
   });
 
-  it("on the way through files that say nothing of where they run", () => {
+  it("an import through files without a directive is reported", () => {
     const page = 'import { Bar } from "@/components/bar";';
     const bar = 'import { Tab } from "./tab";\nexport function Bar() {}';
     const tab = 'import { FIELD_ID } from "./client";\nexport function Tab() {}';
@@ -76,11 +76,11 @@ describe("what counts", () => {
       'import type { Props } from "@/components/client";\nimport { type Props as P } from "@/components/client";',
     ],
     ["what is written in a comment", '// import { FIELD_ID } from "@/components/client";'],
-  ])("not %s", (_, text) => {
+  ])("the check ignores %s", (_, text) => {
     expect(found({ "app/page.tsx": text })).toEqual([]);
   });
 
-  it("not what client files take from each other", () => {
+  it("imports between client files are ignored", () => {
     const other = '"use client";\nimport { FIELD_ID } from "./client";\nexport function Other() {}';
     expect(
       found({ "app/page.tsx": 'import { Other } from "@/components/other";', "components/other.tsx": other }),

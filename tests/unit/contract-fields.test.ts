@@ -5,7 +5,7 @@ import type { HomeModel } from "@/lib/contract/content";
 import { describeContract } from "@/lib/contract/openapi";
 import type { BasketItem } from "@/lib/domain/basket";
 
-// Every field that an ENT or API row of the requirements names exists in the contract.
+// Every field that an ENT or API requirement names exists in the contract.
 
 const rows = readFileSync("tests/requirements.tsv", "utf8")
   .trim()
@@ -16,7 +16,7 @@ const rows = readFileSync("tests/requirements.tsv", "utf8")
 const definitions: Record<string, unknown> = answers;
 const namesIn = (text: string) => new Set(text.match(/[A-Za-z_][A-Za-z_0-9]*/g) ?? []);
 
-/** Property names and enum values of some schemas and of all that they refer to. */
+/** Property names and enum values of the schemas and all that they refer to. */
 function fieldsOf(schemas: readonly unknown[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<unknown>();
@@ -34,7 +34,7 @@ function fieldsOf(schemas: readonly unknown[]): Set<string> {
 }
 
 describe("entities", () => {
-  /** The types that carry the fields of each row; ENT-002 and ENT-014 have tests of their own. */
+  /** The types that carry the fields of each row; ENT-002 and ENT-014 are tested separately. */
   const TYPES: Record<string, string[]> = {
     "ENT-001": ["LoginAnswer", "User"],
     "ENT-003": ["Cartable"],
@@ -67,19 +67,19 @@ describe("entities", () => {
     "ENT-031": ["FaqCategory"],
     "ENT-032": ["Landing", "LandingItem"],
   };
-  /** What rows say around their fields. */
+  /** Words of the sentences that are not field names. */
   const WORDS = namesIn(
     "and or of with each one is where the no for list includes sales agent male female unspecified confirmed not store else percent rial amount fixed html chosen ids waitlist flag main always sent null plaque recipient optional minimum basket payment pay online default posted extra_data branch other product bundle bundles landing media",
   );
 
-  /** Words of a row that are no fields there: «count (items_count)», «posted with record_id», «minimum basket price». */
+  /** Words per row that are not fields: «count (items_count)», «posted with record_id», «minimum basket price». */
   const SAID_OTHERWISE: Record<string, string[]> = {
     "ENT-004": ["count", "price"],
     "ENT-018": ["price"],
     "ENT-027": ["record_id", "record_name"],
   };
 
-  it.each(Object.entries(TYPES))("%s names no field that its type in the contract lacks", (id, types) => {
+  it.each(Object.entries(TYPES))("every field that %s names exists in its contract types", (id, types) => {
     const sentence = rows.find((row) => row.id === id)?.sentence ?? "";
     const named = namesIn(sentence.replace(/^.*? (?:has|have) /, ""));
     const fields = fieldsOf(types.map((type) => definitions[type]));
@@ -90,7 +90,7 @@ describe("entities", () => {
     expect(missing).toEqual([]);
   });
 
-  it("ENT-014 names no model that a home row cannot have", () => {
+  it("ENT-014 names exactly the models of a home row", () => {
     const models = {
       ...{ slider: true, category: true, brand: true, shelf_category: true, shelf_special_sale: true },
       ...{ custom_shelf: true, bundle: true, banner: true, blog: true, bank: true },
@@ -101,7 +101,7 @@ describe("entities", () => {
     expect([...named].toSorted()).toEqual(Object.keys(models).toSorted());
   });
 
-  it("ENT-002 names no field that a basket item lacks", () => {
+  it("ENT-002 names exactly the fields of a basket item", () => {
     const item = {
       ...{ count: true, price: true, priority: true, cartable: true },
       ...{ IS_TEMP: true, set_count: true, options: true },
@@ -114,12 +114,12 @@ describe("entities", () => {
 });
 
 describe("calls", () => {
-  /** What a row says in words, or under another name, on purpose. */
+  /** Words of the rows that are deliberately not field names. */
   const NOT_FIELDS = namesIn(
     "ids checked or null delete subtract product bundle increment set put PUT DELETE POST YYYY MM DD converted from the Persian calendar as fixed type list sends reads and true data extra_data message code status cart_info per item errors error details empty body not found unknown module category page q id type path invoiceId",
   );
 
-  it("every field that an API row names is in a request or an answer of the contract", async () => {
+  it("every field that an API row names is in a request or response of the contract", async () => {
     const { paths } = (await describeContract("https://shop.example")) as { paths: unknown };
     const parameters = new Set([...JSON.stringify(paths).matchAll(/"name":"(\w+)"/g)].map(([, name = ""]) => name));
     const fields = fieldsOf([paths, ...Object.values(definitions)]);

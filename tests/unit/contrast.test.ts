@@ -42,11 +42,11 @@ const pairs: [text: string, ground: string][] = [
 ];
 
 describe.each(Object.entries(themes))("the %s theme", (_name, roles) => {
-  it.each(pairs)("can be read: %s on %s", (text, ground) => {
+  it.each(pairs)("text is readable: %s on %s has a contrast of 4.5", (text, ground) => {
     expect(contrastOf(roles[text] ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)("shows where a field begins: its border on %s", (ground) => {
+  it.each(grounds)("the border of a field is visible: its contrast on %s is at least 3", (ground) => {
     expect(contrastOf(roles.field ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(3);
   });
 });

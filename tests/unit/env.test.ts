@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env";
 
-describe("the environment", () => {
-  it("API-003 needs nothing: the demo shop on port 3000, embedded, with the local stand-ins", () => {
+describe("environment variables", () => {
+  it("an empty environment gives the embedded demo shop on port 3000 with stand-ins (API-003)", () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       origin: "http://localhost:3000",
@@ -15,7 +15,7 @@ describe("the environment", () => {
     });
   });
 
-  it("API-003 reads the two API addresses", () => {
+  it("the two API addresses are read (API-003)", () => {
     const env = parseEnv({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
     expect(env).toMatchObject({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
   });
@@ -41,11 +41,11 @@ describe("the environment", () => {
     "https://فروشگاه.ایران",
   ];
 
-  it.each(WEB)("API-003 takes addresses of one's own network as %s: bare names, IPv4, IPv6, ports", (name) => {
+  it.each(WEB)("%s accepts local names, IPv4, IPv6 and ports (API-003)", (name) => {
     for (const address of ADDRESSES) expect(Reflect.get(parseEnv({ [name]: address }), name)).toBe(address);
   });
 
-  it.each(WEB)("refuses as %s what is no address on the web", (name) => {
+  it.each(WEB)("%s refuses a value that is not a web address", (name) => {
     const wrong = ["localhost:4000", "ftp://x", "javascript:alert(1)", "http://", "http:///x", "http://a b", "//x"];
     const more = ["http://256.1.1.1", "http://x:99999", "http://me:secret@x", "http://[::1", "https:x", "x"];
     for (const address of [...wrong, ...more]) {
@@ -53,7 +53,7 @@ describe("the environment", () => {
     }
   });
 
-  it("writes the public address as browsers do, and the providers' without a closing slash", () => {
+  it("the public address is normalized, and provider addresses lose their trailing slash", () => {
     expect(parseEnv({ SHOP_ORIGIN: "https://Shop.example:443" }).origin).toBe("https://shop.example");
     expect(parseEnv({ SHOP_ORIGIN: "http://[::1]:3000" }).origin).toBe("http://[::1]:3000");
     expect(parseEnv({ SHOP_ORIGIN: "https://فروشگاه.ایران" }).SHOP_ORIGIN).toBe(
@@ -64,11 +64,11 @@ describe("the environment", () => {
   });
 
   it.each(["postgres://localhost/shop", "postgresql://shop:secret@db:5432/shop", "postgresql:///shop?host=/run/pg"])(
-    "takes %s as a database",
+    "%s is accepted as a database URL",
     (DATABASE_URL) => expect(parseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
   );
 
-  it("an empty variable is one that is not set", () => {
+  it("an empty variable counts as unset", () => {
     expect(parseEnv({ PORT: "", SHOP_ORIGIN: "" }).origin).toBe("http://localhost:3000");
   });
 
@@ -85,11 +85,11 @@ describe("the environment", () => {
     ["SHOP_LIMIT_FACTOR", "0"],
     ["TOROB_PUBLIC_KEY", "-----BEGIN PUBLIC KEY-----"],
     ["TOROB_PUBLIC_KEY", "MCowBQYDK2VuAyEAZDNXNBBs1JQrDI2u7B2QfHqsIUQrPYFFKtjAyVZyBmE="],
-  ])("refuses %s=%s in a sentence that names it", (name, value) => {
+  ])("%s=%s is refused by name", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
   });
 
-  it("SHOP_LIVE in production does not start on a stand-in, and says which variable is missing", () => {
+  it("a live production shop refuses stand-ins and names the missing variables", () => {
     const live = { NODE_ENV: "production", SHOP_LIVE: "1" };
     expect(() => parseEnv(live)).toThrow(/ZARINPAL_MERCHANT_ID.*KAVENEGAR_API_KEY/);
     const merchant = { ...live, ZARINPAL_MERCHANT_ID: "11111111-2222-4333-8444-555555555555" };
@@ -98,7 +98,7 @@ describe("the environment", () => {
   });
 
   it.each(["http://tiles.example/{z}/{x}/{y}.png", "https://tiles.example/{z}/{x}.png", "tiles"])(
-    "refuses %s as an address of map tiles",
+    "%s is refused as a map tile address",
     (MAP_TILE_URL) => {
       expect(() => parseEnv({ MAP_TILE_URL })).toThrow(/MAP_TILE_URL must be an https address/);
     },
@@ -111,23 +111,23 @@ describe("the environment", () => {
     "https://{lat}.example/{lat}/{lng}",
     "http://localhost.example/{lat}/{lng}",
     "ftp://geo.example/{lat}/{lng}",
-  ])("refuses %s as the address of a geocoder", (GEOCODER_URL) => {
+  ])("%s is refused as a geocoder address", (GEOCODER_URL) => {
     expect(() => parseEnv({ GEOCODER_URL })).toThrow(/GEOCODER_URL must be an https address/);
   });
 
   it.each(["https://geo.example/reverse?lat={lat}&lon={lng}", "http://127.0.0.1:4999/{lat},{lng}.json"])(
-    "takes %s as the address of a geocoder",
+    "%s is accepted as a geocoder address",
     (GEOCODER_URL) => expect(parseEnv({ GEOCODER_URL }).GEOCODER_URL).toBe(GEOCODER_URL),
   );
 
-  it("every variable stands in .env.example", () => {
+  it(".env.example contains exactly the known variables", () => {
     const example = readFileSync(".env.example", "utf8");
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();
     const known = Object.keys(parseEnv({})).filter((name) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
     expect(named).toEqual(known.sort());
   });
 
-  it("every variable has its row in docs/configuration.md, with the default that it has, and none is there that is none", () => {
+  it("docs/configuration.md lists exactly the known variables with their defaults", () => {
     const rows = [
       ...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm),
     ];
@@ -137,7 +137,7 @@ describe("the environment", () => {
     expect(told).toEqual(known.map(([name, value]) => [name, byDefault(value)]).sort());
   });
 
-  it("takes the seal of trust by its id and code, and none by halves", () => {
+  it("the trust seal needs both its id and its code", () => {
     const image = "https://trustseal.enamad.ir/logo.aspx?id=7&Code=aB9";
     expect(parseEnv({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).seal).toEqual({
       href: "https://trustseal.enamad.ir/?id=7&Code=aB9",
@@ -147,7 +147,7 @@ describe("the environment", () => {
     expect(() => parseEnv({ ENAMAD_ID: '7"><' })).toThrow(/ENAMAD_ID must be a number/);
   });
 
-  it("HOME-010 reads the blog: its own address, else the stand-in while one is on, else none", () => {
+  it("the blog is its own address, else the stand-in if stand-ins are on, else none (HOME-010)", () => {
     const live = { ZARINPAL_MERCHANT_ID: "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10", KAVENEGAR_API_KEY: "key" };
     expect(parseEnv({ ...live, BLOG_URL: "https://blog.example/fa/" }).blogUrl).toBe("https://blog.example/fa");
     expect(parseEnv({}).blogUrl).toBe("/sandbox/blog");

@@ -5,18 +5,17 @@ import packageJson from "@/package.json";
 import { importsOf, resolveImport } from "../support/imports";
 import { sourceFiles } from "../support/source-files";
 
-// The rules of the house that the linter has no words for (docs/house.md).
+// Code rules that the linter cannot express (docs/house.md).
 
 const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const source = files.filter((path) => /^(app|components|lib|middleware|instrumentation)/.test(path));
 const read = (path: string) => readFileSync(path, "utf8");
-/** The code of a file without its comments. */
 const code = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
 const lines = (path: string) => read(path).split("\n").length - 1;
 
 const isData = (path: string) => /\/(migrations|seed\/data)\//.test(path);
 
-/** What is wrong with the sizes of some files: half of them have 20 to 60 lines at most, nine of ten fewer than 150. */
+/** Names violations: the median must be 20 to 60 lines, and nine of ten files shorter than 150. */
 function tooLong(sizes: readonly number[]): string[] {
   const sorted = sizes.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -24,31 +23,30 @@ function tooLong(sizes: readonly number[]): string[] {
   return [...(median < 20 || median > 60 ? [`median ${median}`] : []), ...(p90 >= 150 ? [`p90 ${p90}`] : [])];
 }
 
-describe("sizes", () => {
+describe("file sizes", () => {
   it.each([
     ["pages and route handlers", /^app\/.*\/(page|route)\.tsx?$/, 120],
     ["components", /^components\/.*\.tsx$/, 200],
     ["everything else", /^(lib|app|components|middleware|instrumentation)/, 250],
-  ])("%s stay within their ceiling", (_, pattern, ceiling) => {
+  ])("%s stay within their line limit", (_, pattern, ceiling) => {
     const long = source.filter((path) => pattern.test(path) && !isData(path) && lines(path) > ceiling);
     expect(long.map((path) => `${path}: ${lines(path)}`)).toEqual([]);
   });
 
   const written = source.filter((path) => !isData(path));
-  // The pages of `app` are shorter still: routing only.
   const parts = ["components", "lib"];
 
   it.each([["the house", /^/], ...parts.map((part) => [part, new RegExp(`^${part}/`)] as const)] as const)(
-    "half of the files are short, and nine of ten not long: %s",
+    "half of the files have 20 to 60 lines and nine of ten fewer than 150: %s",
     (_, part) => {
       const sizes = written.filter((path) => part.test(path)).map(lines);
       expect(tooLong(sizes)).toEqual([]);
-      // The same house in half as many files would be told.
+      // The rule must fail for files twice as long.
       expect(tooLong(sizes.map((size) => size * 2))).not.toEqual([]);
     },
   );
 
-  it("measures what is written: all of it, no data, and each file by its lines", () => {
+  it("the sizes cover every source file except data, and count its lines", () => {
     const listed = execFileSync("git", ["ls-files", "app", "components", "lib"], { encoding: "utf8" }).split("\n");
     const code = listed.filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\/(migrations|seed\/data)\//.test(path));
     expect(code.length).toBeGreaterThan(400);
@@ -64,42 +62,42 @@ describe("sizes", () => {
     ["there is nothing to measure", [], ["median 0"]],
     ["all is cut to shreds", [3, 3, 3], ["median 3"]],
     ["all is well", [10, 40, 60, 149], []],
-  ])("says so when %s", (_, sizes, found) => {
+  ])("the size rule reports if %s", (_, sizes, found) => {
     expect(tooLong(sizes)).toEqual(found);
   });
 });
 
-describe("weight", () => {
+describe("page weight", () => {
   it("pictures and links are plain elements, without the script of next/image and next/link (decision 0009)", () => {
     expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
   });
 
-  it("no message asks the browser for Persian numbers: a phone needs a tenth of a second for the first", () => {
+  it("no message uses ICU number formats, whose first Persian use costs a phone a tenth of a second", () => {
     expect(read("messages/fa.json").match(/\{\w+, *(?:number|date|time|plural|selectordinal)\b/g) ?? []).toEqual([]);
   });
 
-  it("name letters that nobody sees by their numbers: a review would pass over them", () => {
+  it("invisible characters in messages are written as escapes", () => {
     expect(read("messages/fa.json").match(/[\u2066-\u2069\u200e\u200f]/g) ?? []).toEqual([]);
   });
 });
 
-describe("the look", () => {
+describe("visual style", () => {
   const offTheScale = /\b(?:text-(?:2xs|sm|md|3xl|5xl)|font-(?:light|semibold|extrabold|black)|tabular-nums|text-\[)/;
   const drawn = source.filter((path) => path.endsWith(".tsx") || /-(?:look|class)\.ts$/.test(path));
 
-  it("type stands on one scale, in three weights, its digits proportional", () => {
+  it("type uses one scale, three weights and proportional digits", () => {
     expect(drawn.filter((path) => offTheScale.test(code(path)))).toEqual([]);
     expect(offTheScale.test('className="text-sm"')).toBe(true);
   });
 
-  it("nothing but the word for toman is under 13 px", () => {
+  it("only the word for toman is smaller than 13 px", () => {
     const small = drawn.filter((path) => /text-toman/.test(code(path)));
     expect(small.filter((path) => !/toman"\)/.test(code(path)))).toEqual([]);
   });
 });
 
 describe("forms", () => {
-  it("every form that sends something to the shop is made by the form kit", () => {
+  it("every form that sends something to the shop uses the form kit", () => {
     const byHand = source.filter((path) => /from "(?:react-hook-form|@hookform\/)/.test(code(path)));
     expect(byHand).toEqual(["components/form/use-shop-form.ts"]);
     const forms = source
@@ -114,15 +112,15 @@ describe("forms", () => {
   const cutsNumbers = (text: string) =>
     text.split(/(?=<[A-Za-z])/).some((element) => NUMBER.test(element) && /\bmaxLength\b/.test(element));
 
-  it("a number is cut by the digits field alone, once its separators are out: maxLength cuts what is pasted before", () => {
+  it("no number field has a maxLength, which would cut a pasted number before its separators are removed", () => {
     expect(source.filter((path) => path.endsWith(".tsx") && cutsNumbers(code(path)))).toEqual([]);
     expect(cutsNumbers('<TextField inputMode="numeric" maxLength={10} />')).toBe(true);
     expect(cutsNumbers('<DigitsField {...field("code")} maxLength={10} />')).toBe(true);
   });
 });
 
-describe("tests", () => {
-  it("what depends on a role is tried on what a page mounts, not on a part that the role may never see", () => {
+describe("component tests", () => {
+  it("a role-dependent part is tested inside a page that mounts it", () => {
     const pages = sourceFiles()
       .filter((path) => /^app\/.*page\.tsx$/.test(path))
       .map(code);
@@ -139,8 +137,8 @@ describe("tests", () => {
   });
 });
 
-describe("words", () => {
-  it("SEO-019 Persian stands in messages/, not in pages and components", () => {
+describe("naming and language", () => {
+  it("Persian text is only in messages/, not in pages and components (SEO-019)", () => {
     const persian = source.filter(
       (path) =>
         /^(app|components|lib\/(api|state|seo|middleware|hooks))/.test(path) && /[\u0600-\u06ff]/.test(read(path)),
@@ -148,13 +146,13 @@ describe("words", () => {
     expect(persian).toEqual([]);
   });
 
-  it("file names are kebab-case, and none is a drawer for everything", () => {
+  it("file names are kebab-case and not generic", () => {
     const odd = source.filter((path) => !/^[a-z0-9.@()[\]/_-]+$/.test(path.replace(/\[\.\.\.\w+\]/g, "")));
     expect(odd).toEqual([]);
     expect(source.filter((path) => /(utils|helpers|misc|common)\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it("sides are logical: no left and right in class names", () => {
+  it("class names use logical sides instead of left and right", () => {
     const physical =
       /["'\s`](?:-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br)-|text-left|text-right|float-left|float-right)/;
     const odd = source.filter((path) => path.endsWith(".tsx") && physical.test(code(path)));
@@ -162,7 +160,7 @@ describe("words", () => {
   });
 });
 
-describe("boundaries", () => {
+describe("module boundaries", () => {
   it("every file of the shop server and of the server-side client is marked server-only", () => {
     const unmarked = source.filter(
       (path) =>
@@ -174,7 +172,7 @@ describe("boundaries", () => {
     expect(unmarked).toEqual([]);
   });
 
-  it("what lists and searches is known by its port alone (decision 0010)", () => {
+  it("the listing is imported only through its port (decision 0010)", () => {
     const outside = source.filter((path) => !path.startsWith("lib/backend/listing/"));
     const taken = outside.flatMap((path) =>
       importsOf(read(path)).map(({ from }) => `${path} takes ${resolveImport(path, from)}`),
@@ -193,7 +191,7 @@ describe("boundaries", () => {
     expect(odd).toEqual([]);
   });
 
-  it("HTML is set raw in two places only: sanitised texts and structured data; a still part sets none", () => {
+  it("raw HTML is set only for sanitized texts and structured data; static subtrees set none", () => {
     const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
     expect(
       raw.every((path) => /rich-text|json-ld|still-box|as-drawn/.test(path)),
@@ -205,7 +203,7 @@ describe("boundaries", () => {
   });
 });
 
-it("no path is cut out of an address: it escapes spaces, and begins before the letter of a drive", () => {
+it("no path is taken from URL.pathname, which escapes spaces and breaks on Windows drives", () => {
   const cut = /new URL\([^;]*?import\.meta\.url\)\.pathname/;
   expect(files.filter((path) => cut.test(code(path)))).toEqual([]);
   expect(cut.test(`new URL("./a b", import.meta.url)${".pathname"}`)).toBe(true);
@@ -214,11 +212,11 @@ it("no path is cut out of an address: it escapes spaces, and begins before the l
 describe("packages", () => {
   const packages = { ...packageJson.dependencies, ...packageJson.devDependencies };
 
-  it("are pinned to exact versions", () => {
+  it("every package is pinned to an exact version", () => {
     for (const [name, version] of Object.entries(packages)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 
-  it("SEO-018 those of the card are there, and each is used", () => {
+  it("the packages of the specification are installed and used (SEO-018)", () => {
     const used = files.filter((path) => path !== "tests/unit/house.test.ts").map(read);
     const styles = [read("app/globals.css"), read("postcss.config.mjs")];
     for (const name of [
@@ -235,13 +233,13 @@ describe("packages", () => {
     }
   });
 
-  it("each has its reason in the README", () => {
+  it("every package is explained in the README", () => {
     const readme = read("README.md");
     for (const name of Object.keys(packages)) expect(readme, name).toContain(`\`${name}\``);
   });
 });
 
-it("SEO-017 the card's top-level names are there", () => {
+it("the top-level names of the specification exist (SEO-017)", () => {
   const top = new Set(
     execFileSync("git", ["ls-files"], { encoding: "utf8" })
       .split("\n")
@@ -255,13 +253,13 @@ it("SEO-017 the card's top-level names are there", () => {
   }
 });
 
-describe("what is read out without being asked for", () => {
+describe("live regions", () => {
   const told = read("docs/accessibility.md");
   const speaks = /role="(status|alert|log)"|aria-live=/;
   const isTold = (path: string) =>
     told.includes(`\`${path}\``) || told.includes(`\`${path.split("/").slice(0, 2).join("/")}\``);
 
-  it("stands in docs/accessibility.md", () => {
+  it("every file with a live region is listed in docs/accessibility.md", () => {
     const speaking = source.filter((path) => path.endsWith(".tsx") && speaks.test(code(path)));
     expect(speaking.length).toBeGreaterThan(20);
     expect(speaking.filter((path) => !isTold(path))).toEqual([]);

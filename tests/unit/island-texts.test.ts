@@ -6,13 +6,13 @@ import { sourceFiles } from "../support/source-files";
 
 const appFiles = sourceFiles("app");
 
-/** What the analysis takes for asked for, and nobody says. */
+/** Findings of the analysis that do not happen at runtime. */
 const NEVER_SAID = [
-  // The number in the header loads the cart too, and leaves it to the basket to say what went wrong.
+  // The header's count also loads the cart but never shows its error; the basket does.
   "app/(shop)/layout.tsx does not give Errors.tryAgain, which is asked for by lib/domain/errors/cart.ts",
 ];
 
-it("every island is given the texts that its client components ask for, and no others", () => {
+it("every message island provides exactly the texts that its client components use", () => {
   const islands = new IslandTexts(messages, appFiles).islands();
   expect(islands.length).toBeGreaterThan(10);
   expect(wrongTexts(islands)).toEqual(NEVER_SAID);
@@ -24,7 +24,7 @@ const texts = {
   Validation: { nameRequired: "", bodyRequired: "", tooLong: "" },
 };
 
-/** A small house; `page` and `client` are put into files that import all there is to import. */
+/** Analyses a small app; `page` and `client` are inserted into files that import everything. */
 function wrongIn(given: string, client: string, { page = "<Client />", more = {} as Record<string, string> } = {}) {
   const files: Record<string, string> = {
     "lib/i18n/island-messages.tsx": "export function IslandMessages() {}",
@@ -78,7 +78,7 @@ function wrongIn(given: string, client: string, { page = "<Client />", more = {}
 const asks = (code: string, group = '"Cart"') =>
   `export function Client() { const t = useTranslations(${group}); return <p title="empty">{${code}}</p>; }`;
 
-describe("the analysis", () => {
+describe("the analysis of island texts", () => {
   it.each<[string, string, string, string[]]>([
     ["a key that is given", '"Cart.title"', asks('t("title")'), []],
     ["a key that is not", '"Cart.title"', asks('t("title") + t.rich("line")'), ["page does not give Cart.line"]],
@@ -147,18 +147,18 @@ describe("the analysis", () => {
       `const Late = lazy(() => import("@/components/late")); ${asks('t("title")')} export const x = <PanelMessages><Late /></PanelMessages>;`,
       [],
     ],
-  ])("tells %s", (_, given, client, expected) => {
+  ])("the analysis handles %s", (_, given, client, expected) => {
     expect(wrongIn(given, client)).toEqual(expected);
   });
 
-  it("looks into the children of other components, and leaves what the server says alone", () => {
+  it("client components inside other components are found, and texts of the server are not required", () => {
     expect(wrongIn('"Cart.title"', asks('t("line")'), { page: "<Frame><Client /></Frame>" })).toEqual([
       "page does not give Cart.line",
       "page gives Cart.title",
     ]);
   });
 
-  it("keeps what stands in an island of its own apart, and takes a component that wraps its children for one", () => {
+  it("a nested island is analysed separately, also inside a component that wraps its children", () => {
     const frame = `
       import { IslandMessages } from "@/lib/i18n/island-messages";
       export function Frame({ children }) { return <IslandMessages only={["Cart.line"]}>{children}</IslandMessages>; }`;
@@ -170,7 +170,7 @@ describe("the analysis", () => {
     ]);
   });
 
-  it("gives the texts of a layout to the pages and error pages inside it that have none of their own", () => {
+  it("a layout's texts must cover its pages and error pages that have no island", () => {
     const layout = `
       import { IslandMessages } from "@/lib/i18n/island-messages";
       export default function Layout({ children }) { return <IslandMessages only={["Common.close"]}>{children}</IslandMessages>; }`;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, it, vi } from "vitest";
 import { describeError, isAborted, logError } from "@/lib/log.mjs";
 
-/** The lines that a process of its own leaves, with the console adopted. */
+/** Output lines of a separate process with the console adopted. */
 function linesOf(script: string) {
   const start = 'import { adoptConsole, logError, logLine } from "./lib/log.mjs"; adoptConsole();';
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", start + script], {
@@ -11,7 +11,7 @@ function linesOf(script: string) {
   return [stdout, stderr].map((text) => text.split("\n").filter((line) => line !== ""));
 }
 
-it("what others print is one line of JSON each, an error with what it knows, an object by its kind alone", () => {
+it("console output becomes JSON lines, and objects are logged without their content", () => {
   const [out, errors] = linesOf(`
     console.error("\\u001b[31m⨯\\u001b[0m", Object.assign(new Error("gone"), { secretKey: 4711, code: "57P01" }));
     console.error("lost", { password: "hunter2" });
@@ -30,12 +30,12 @@ it("what others print is one line of JSON each, an error with what it knows, an 
   expect(errors?.join()).not.toMatch(/4711|hunter2/);
 });
 
-it("a line that is written while the console is adopted stays as it is", () => {
+it("a structured log line is written unchanged while the console is adopted", () => {
   const [, errors] = linesOf('logLine("error", { job: "x" });');
   expect(JSON.parse(errors?.[0] ?? "")).toMatchObject({ level: "error", job: "x" });
 });
 
-it("an error is told once, however many report it, and a request that was aborted never", () => {
+it("an error that is reported twice is logged once, and an aborted request never", () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const error = new Error("away");
   logError(error);
@@ -46,7 +46,7 @@ it("an error is told once, however many report it, and a request that was aborte
   told.mockRestore();
 });
 
-it("a database that hangs up is an error, a visitor who does is none", () => {
+it("a lost database connection is an error, a visitor's aborted request is not", () => {
   expect(isAborted(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }))).toBe(false);
   expect(isAborted(Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" }))).toBe(true);
 });
@@ -58,11 +58,11 @@ it.each([
   ["کد ملی ۱۲۳۴۵۶۷۸۹۰", "کد ملی …"],
   ["bounce of a.b@example.com", "bounce of …"],
   ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED 127.0.0.1:5432"],
-])("a reason tells nobody's data: %s", (said, reason) => {
+])("the logged reason contains no personal data: %s", (said, reason) => {
   expect(describeError(new Error(said)).reason).toBe(reason);
 });
 
-it("a reason of PostgreSQL does not quote the value that was refused", () => {
+it("a logged PostgreSQL error does not quote the refused value", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "Narges"'), { code: "22P02" });
   expect(describeError(Object.assign(new Error("Failed query"), { params: [], cause }))).toMatchObject({
     code: "22P02",

@@ -11,8 +11,8 @@ import { freePort } from "@/scripts/steps.mjs";
 const linesOf = async (family: string) =>
   (await metricsText()).split("\n").filter((line) => new RegExp(`^(?:# \\w+ )?${family}(?:_\\w+)?[ {]`).test(line));
 
-describe("what a process counts", () => {
-  it("is told as Prometheus reads it: help and kind, labels, buckets that include each other", async () => {
+describe("metrics of a process", () => {
+  it("metrics have Prometheus format with help, type, labels and cumulative buckets", async () => {
     count("shop_limits_hit_total", { limit: 'a "b" \\ c' });
     count("shop_limits_hit_total", { limit: 'a "b" \\ c' }, 2);
     for (const seconds of [0.001, 0.2, 0.2, 60]) observe("shop_request_seconds", { route: "/x" }, seconds);
@@ -40,7 +40,7 @@ describe("what a process counts", () => {
     ]);
   });
 
-  it("holds on where a reader fails, and tells of the process itself on a port of this machine", async () => {
+  it("metrics are served on loopback even if one collector fails", async () => {
     readAtEach("broken", async () => {
       throw new Error("away");
     });
@@ -55,14 +55,14 @@ describe("what a process counts", () => {
     server.close();
   });
 
-  it("stands in docs/operating.md, each of it", () => {
+  it("every metric is documented in docs/operating.md", () => {
     const told = readFileSync("docs/operating.md", "utf8");
     expect(Object.keys(FAMILIES).filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-describe("answers", () => {
-  it("are counted and written down by route: no id, no query, nobody's name", async () => {
+describe("request metrics", () => {
+  it("requests are counted and logged by route, without ids, queries or names", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
     const watch = watchAnswers({ files: new Set(["/products/a.webp"]), isLogged: true });
     const server = createServer((request, response) => {
@@ -89,8 +89,8 @@ describe("answers", () => {
   });
 });
 
-describe("the log", () => {
-  it("is one line of JSON with the time, whatever stands in it", () => {
+describe("log lines", () => {
+  it("a log line is one line of JSON with a timestamp, for any content", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     logLine("error", { job: "x\ny\u202ez" });
     const [line = ""] = error.mock.calls[0] ?? [];
@@ -98,7 +98,7 @@ describe("the log", () => {
     expect(JSON.parse(line).job).toBe("x\ny\u202ez");
   });
 
-  it("says of a query that failed why and where, and none of its values", () => {
+  it("a failed query is logged with its cause and without its parameters", () => {
     const query = Object.assign(new Error("Failed query: select … params: 09121111111"), {
       params: ["09121111111"],
       cause: Object.assign(new Error("deadlock detected"), { code: "40P01" }),

@@ -10,15 +10,14 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((fil
 const rows = Object.entries({ ...PAGES, ...ROUTES });
 const isPart = (pattern: string) => pattern.endsWith("/*");
 
-/** The address of a file of `app`, as the table writes it: groups have no name in it. */
+/** The pattern of a file in `app`, without route groups. */
 const patternOf = (file: string) => `/${file.replace(/\([^)]*\)\//g, "").replace(/\/?[^/]*$/, "")}`;
-/** Where a page or a handler stands; a slot like @modal draws beside the page of an address and has none of its own. */
+/** Patterns of the matching files; a slot such as @modal has no address of its own. */
 const addressesOf = (name: RegExp) =>
   files.filter((file) => name.test(file) && !/(?:^|\/)[@_]/.test(file)).map(patternOf);
-/** An address of a row. */
 const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*", "to/come");
 
-/** What no row names leads to a page of its own, the same for all of it. */
+/** The page for all paths that no row matches. */
 const UNNAMED = "/[...catchAll]";
 const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);
@@ -29,13 +28,13 @@ const others = [
 ];
 
 describe("the table of pages", () => {
-  it("has a row for every page folder of app, and none for a page that is not there", () => {
+  it("the table has a row for exactly the pages of app", () => {
     expect(pages.length).toBeGreaterThan(20);
     const named = Object.keys(PAGES).filter((pattern) => !isPart(pattern));
     expect(named.toSorted()).toEqual(pages.toSorted());
   });
 
-  it("has a row for whatever else app answers, and none for what it does not", () => {
+  it("the table has a row for exactly the other routes of app", () => {
     const unnamed = others.filter((pattern) => pageOf(sample(pattern.replace(/\[+\.\.\.\w+\]+/, "*"))) === UNKNOWN);
     expect(unnamed).toEqual([]);
     const named = Object.keys(ROUTES).filter((pattern) => pattern !== "/_next/*");
@@ -43,7 +42,7 @@ describe("the table of pages", () => {
     expect(named.filter((row) => !answers(row))).toEqual([]);
   });
 
-  it("hides no row behind another", () => {
+  it("no row is hidden by another", () => {
     for (const [pattern, page] of rows) expect(pageOf(sample(pattern)), pattern).toBe(page);
     expect(pageOf("/profile/orders")).toBe(PAGES["/profile/orders"]);
   });
@@ -57,22 +56,22 @@ describe("the table of pages", () => {
     "/Cart",
     "/cartridges",
     "",
-  ])("takes %j for personal, not to be kept nor indexed, and its address for a secret", (path) => {
+  ])("the unknown path %j is never cached, not indexed and kept secret", (path) => {
     expect(pageOf(path)).toMatchObject({ keep: "never", isIndexed: false, isSecret: true });
   });
 
-  it("knows a page by its path with a closing slash too, and a part by its name alone", () => {
+  it("a trailing slash finds the same page, and a wildcard row also matches its own name", () => {
     expect(pageOf("/brands/")).toBe(PAGES["/brands"]);
     expect([pageOf("/sales_agents"), pageOf("/api")]).toEqual([PAGES["/sales_agents/*"], ROUTES["/api/*"]]);
   });
 
-  it("keeps nothing of one person, and asks for a session nowhere else", () => {
+  it("pages with a session or secret address are never cached or indexed", () => {
     for (const [pattern, { keep, session, isSecret, isIndexed }] of rows) {
       if (session !== "none" || isSecret) expect([pattern, keep, isIndexed]).toEqual([pattern, "never", false]);
     }
   });
 
-  it("AUTH-029 AUTH-030 guards what the specification guards", () => {
+  it("the pages of the specification require a session (AUTH-029, AUTH-030)", () => {
     const guarded = [
       ...["/profile", "/profile/edit", "/profile/change-password", "/profile/change-mobile", "/profile/orders"],
       ...["/profile/addresses", "/profile/coupons-codes", "/profile/referral", "/profile/company"],
@@ -85,20 +84,20 @@ describe("the table of pages", () => {
   });
 });
 
-describe("who reads the table", () => {
-  it("the middleware stands before every page that needs a session, and before no other", () => {
+describe("users of the page table", () => {
+  it("the middleware runs for exactly the pages that require a session", () => {
     for (const path of [...rows.map(([pattern]) => sample(pattern)), "/new-page", "/profile", "/profiles"]) {
       const isNeeded = pageOf(path).session === "needed";
       expect([path, isGuarded({ config, nextConfig: {}, url: path })]).toEqual([path, isNeeded]);
     }
   });
 
-  it("the middleware stands before a login by a link as well", () => {
+  it("the middleware also runs for a login by link", () => {
     const isMet = (url: string) => isGuarded({ config, nextConfig: {}, url });
     expect([isMet("/login"), isMet("/login?backUrl=%2F"), isMet("/login?token=abc")]).toEqual([false, false, true]);
   });
 
-  it("robots.txt closes no page: one that is not to be indexed says so itself, which a closed one could not", () => {
+  it("robots.txt disallows no page, so that crawlers can read its noindex", () => {
     const { rules } = robots();
     const closed = [rules].flat().flatMap(({ disallow = [] }) => disallow);
     const isClosed = (pattern: string) => closed.some((path) => sample(pattern).startsWith(path));
@@ -107,7 +106,7 @@ describe("who reads the table", () => {
     expect(rows.filter(([pattern, { isIndexed }]) => isIndexed && isClosed(pattern))).toEqual([]);
   });
 
-  it("the sitemap lists the pages that stand for themselves", () => {
+  it("the sitemap lists the static pages", () => {
     expect([...STATIC_PATHS].toSorted()).toEqual([
       "/",
       "/about-us",

@@ -11,7 +11,7 @@ import { accountsSettingSchema, contactSettingSchema, sellerSettingSchema } from
 import { introduceSchema } from "@/lib/contract/schemas/referral";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-// Whatever door a pasted number comes by, the schema behind it reads the same.
+// A pasted number is read the same way by the schema of every form and import.
 
 const at =
   (
@@ -61,29 +61,35 @@ const SEPARATED: typeof WAYS = [
 ];
 
 describe.each(NUMBERS)("%s", (_, read, number) => {
-  it.each([...WAYS, ...SEPARATED])("is read %s", (__, write) => {
+  it.each([...WAYS, ...SEPARATED])("the number is read %s", (__, write) => {
     expect(read(write(number))).toBe(number);
   });
 });
 
 describe.each(CODES)("%s", (_, read) => {
-  it.each(WAYS)("is read %s, and keeps its own dash", (__, write) => {
+  it.each(WAYS)("the code is read %s and keeps its own dash", (__, write) => {
     expect(read(write("nowruz-1405"))).toBe("NOWRUZ-1405");
   });
 });
 
-it("telephone numbers of the shop keep their dashes, and lose blanks and brackets", () => {
+it("phone numbers of the shop keep dashes and lose spaces and brackets", () => {
   const read = (phones: unknown) => contactSettingSchema.validateSyncAt("phone_numbers", { phone_numbers: phones });
   expect(read("\u202a(۰۲۱) ۸۸۷۷–۶۶۵۵\u202c\n+98 21 1234")).toEqual(["0218877-6655", "+98211234"]);
   expect(read(["021 88776655"])).toEqual(["02188776655"]);
 });
 
-it.each(["IR820540102680020817909003", "IR0000"])("an IBAN is refused as %s at the desk and in a file", (wrong) => {
-  expect(() => account("iban")(wrong)).toThrow();
-  expect(() => imported("iban")(wrong)).toThrow();
-});
+it.each(["IR820540102680020817909003", "IR0000"])(
+  "the invalid IBAN %s is refused at the desk and in an import",
+  (wrong) => {
+    expect(() => account("iban")(wrong)).toThrow();
+    expect(() => imported("iban")(wrong)).toThrow();
+  },
+);
 
-it.each(["6221061234567890", "62210612"])("a card is refused as %s at the desk and in a file", (wrong) => {
-  expect(() => account("card")(wrong)).toThrow();
-  expect(() => imported("card")(wrong)).toThrow();
-});
+it.each(["6221061234567890", "62210612"])(
+  "the invalid card number %s is refused at the desk and in an import",
+  (wrong) => {
+    expect(() => account("card")(wrong)).toThrow();
+    expect(() => imported("card")(wrong)).toThrow();
+  },
+);

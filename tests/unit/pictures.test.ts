@@ -15,15 +15,15 @@ import { colours } from "@/scripts/pictures/products/second-colours.mjs";
 const shown = (path: string) => existsSync(`public${path}`);
 const kilobytes = (path: string) => statSync(`public${path}`).size / 1000;
 
-describe("pictures of the demo shop", () => {
-  it("shows every product from at least three sides, each file in place", () => {
+describe("pictures of the demo products", () => {
+  it("every product has at least three pictures, and all files exist", () => {
     for (const { id, images } of products) {
       expect(images.length, `product ${id}`).toBeGreaterThanOrEqual(3);
       expect(images.filter((image) => !shown(image))).toEqual([]);
     }
   });
 
-  it("shows no two products with the same picture, be it the file or its bytes", () => {
+  it("no two products share a picture by file or content", () => {
     const all = products.flatMap(({ images }) => images);
     expect(new Set(all).size).toBe(all.length);
     const bytes = all.map((image) =>
@@ -34,7 +34,7 @@ describe("pictures of the demo shop", () => {
     expect(new Set(bytes).size).toBe(all.length);
   });
 
-  it("stands on the tile of the page: pictures of goods are clear around the thing, square and light", async () => {
+  it("first pictures are transparent squares of 900 px, and all product pictures are small files", async () => {
     for (const { id, images } of products) {
       const { width, height, hasAlpha } = await sharp(`public${images[0]}`).metadata();
       expect([id, width, height, hasAlpha]).toEqual([id, 900, 900, true]);
@@ -43,7 +43,7 @@ describe("pictures of the demo shop", () => {
     }
   });
 
-  it("has every picture that the demo content names, light enough for a phone", () => {
+  it("every picture of the demo content exists and has at most 60 kB", () => {
     const named = [content, bundles].flatMap(
       (data) => JSON.stringify(data).match(/\/[\w/-]+\.(?:webp|svg)(?=")/g) ?? [],
     );
@@ -52,7 +52,7 @@ describe("pictures of the demo shop", () => {
     for (const image of named) expect(kilobytes(image), image).toBeLessThanOrEqual(60);
   });
 
-  it("has both sizes of every slide", () => {
+  it("every slide has a desktop and a mobile picture", () => {
     const names = readdirSync("public/sliders");
     const slides = new Set(names.map((name) => name.replace(/-(desktop|mobile)\.webp$/, "")));
     expect(slides.size).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("pictures of the demo shop", () => {
   });
 
   it.each(["banks", "brands", "categories"])(
-    "draws the words of public/%s as outlines, for an <img> has no web font",
+    "SVG files of public/%s contain no text, because an <img> has no web font",
     (folder) => {
       const drawings = readdirSync(`public/${folder}`).filter((file) => file.endsWith(".svg"));
       for (const file of drawings)
@@ -69,35 +69,32 @@ describe("pictures of the demo shop", () => {
     },
   );
 
-  it.each(["banks", "brands"])(
-    "the marks of public/%s have the ink of quiet text, in both themes, and no other",
-    (folder) => {
-      const inks = [...readFileSync("app/globals.css", "utf8").matchAll(/--ink-soft: (#\w+)/g)].map(([, ink]) => ink);
-      for (const file of readdirSync(`public/${folder}`)) {
-        const svg = readFileSync(`public/${folder}/${file}`, "utf8");
-        expect(svg.match(/#\w+/g), file).toEqual(inks);
-        expect(svg).toContain("prefers-color-scheme:dark");
-      }
-    },
-  );
+  it.each(["banks", "brands"])("logos of public/%s use exactly the soft ink of both themes", (folder) => {
+    const inks = [...readFileSync("app/globals.css", "utf8").matchAll(/--ink-soft: (#\w+)/g)].map(([, ink]) => ink);
+    for (const file of readdirSync(`public/${folder}`)) {
+      const svg = readFileSync(`public/${folder}/${file}`, "utf8");
+      expect(svg.match(/#\w+/g), file).toEqual(inks);
+      expect(svg).toContain("prefers-color-scheme:dark");
+    }
+  });
 });
 
-describe("devices of the demo shop", () => {
+describe("rendered devices of the demo shop", () => {
   type Spec = { family?: string; name?: string; slip?: (string | number)[] };
   const specs = Object.entries(drawn as Record<string, Spec>).filter(([, { family }]) => family);
   const known = new Map(products.map(({ id, name }) => [`${id}`, name]));
 
-  it("come in eight families, every one of them in the shop", () => {
+  it("all eight device families are in the shop", () => {
     const inShop = new Set(specs.filter(([id]) => known.has(id)).map(([, { family }]) => family));
     expect([...inShop].sort()).toEqual(Object.keys(families).sort());
     expect(inShop.size).toBe(8);
   });
 
-  it("bear the model's name of the catalogue", () => {
+  it("devices show the model name of the catalogue", () => {
     for (const [id, { name = "" }] of specs) expect(known.get(id)?.split(" ")).toContain(name);
   });
 
-  it("differ inside a family in two or more of what is seen from afar", () => {
+  it("two devices of one family differ in at least two visible traits", () => {
     const TRAITS = ["body", "lid", "cap", "top", "hood", "keys", "accent", "crystalGround", "trim", "guard", "corner"];
     const look = (spec: object) => TRAITS.map((trait) => JSON.stringify((spec as Record<string, unknown>)[trait]));
     for (const [id, one] of specs)
@@ -109,7 +106,7 @@ describe("devices of the demo shop", () => {
       }
   });
 
-  it("stand on one line of one scale in their first pictures", async () => {
+  it("first pictures stand on one common baseline", async () => {
     for (const [id] of specs) {
       const { data, info } = await sharp(`public/products/${id}-1.webp`).raw().toBuffer({ resolveWithObject: true });
       const solid = (row: number) => {
@@ -123,7 +120,7 @@ describe("devices of the demo shop", () => {
     }
   });
 
-  it("print slips of their own, 20 to 46 mm long and of 2 to 8 lines", () => {
+  it("printed slips are unique, 20 to 46 mm long and have 2 to 8 lines", () => {
     const more = Object.values(colours as Record<string, Record<string, Spec>>).flatMap((each) => Object.values(each));
     const slips = [...specs.map(([, spec]) => spec), ...more].flatMap(({ slip }) => (slip ? [slip] : []));
     expect(new Set(slips.map((slip) => JSON.stringify(slip))).size).toBe(slips.length);
@@ -136,13 +133,13 @@ describe("devices of the demo shop", () => {
   });
 });
 
-describe("what draws them", () => {
+describe("the package that renders the pictures", () => {
   const read = (path: string) => readFileSync(path, "utf8");
   const files = readdirSync("scripts/pictures", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".mjs") && !file.includes("node_modules"))
     .map((file) => read(`scripts/pictures/${file}`));
 
-  it("is a package of its own, of which the shop installs nothing", () => {
+  it("its dependencies are pinned, explained in the README and not installed with the shop", () => {
     const { packages }: { packages: Record<string, unknown> } = JSON.parse(read("package-lock.json"));
     const { packages: locked }: { packages: Record<string, { version: string }> } = JSON.parse(
       read("scripts/pictures/package-lock.json"),
@@ -158,7 +155,7 @@ describe("what draws them", () => {
     }
   });
 
-  it("names every package that it imports, or takes the shop's", () => {
+  it("every imported package is declared there or by the shop", () => {
     const known = Object.keys({ ...own.dependencies, ...shop.dependencies, ...shop.devDependencies });
     const imported = files.flatMap((text) => [...text.matchAll(/from "((?:@[^/"]+\/)?[^./"][^/"]*)/g)]);
     const names = imported.map(([, name = ""]) => name).filter((name) => !name.startsWith("node:"));

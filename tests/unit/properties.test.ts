@@ -23,8 +23,8 @@ const bill: fc.Arbitrary<BillInput> = fc.record({
   freeShippingThreshold: rial,
 });
 
-describe("a bill, whatever it is made of", () => {
-  it("CONST-028 is whole, never negative, and never takes more off than there is", () => {
+describe("properties of any bill", () => {
+  it("amounts are whole and never negative, and deductions never exceed the total (CONST-028)", () => {
     fc.assert(
       fc.property(bill, (input) => {
         const { payable, goodsPayable, shipping, couponDecrease, groupDiscount, walletUsed } = computeBill(input);
@@ -39,7 +39,7 @@ describe("a bill, whatever it is made of", () => {
     );
   });
 
-  it("CONST-024 CONST-026 charges shipping fully or not at all", () => {
+  it("shipping is charged fully or not at all (CONST-024, CONST-026)", () => {
     fc.assert(
       fc.property(bill, (input) => {
         const { goodsPayable, shipping } = computeBill(input);
@@ -54,10 +54,10 @@ describe("a bill, whatever it is made of", () => {
   });
 });
 
-describe("a bill that was written, whatever it is made of", () => {
+describe("properties of repricing a saved bill", () => {
   const input = fc.record({ bill, friend: rial, agent: rial, wanted: rial });
 
-  it("costs the same with the code that it has, adds up with any other, and the same again without one", () => {
+  it("the same coupon gives the same amounts, and any other coupon adds up", () => {
     fc.assert(
       fc.property(input, ({ bill: made, friend, agent, wanted }) => {
         const written = computeBill({ ...made, friendDiscount: friend, agentDiscount: agent });
@@ -81,7 +81,7 @@ describe("a bill that was written, whatever it is made of", () => {
     );
   });
 
-  it("splits off its tax in whole rials that add up", () => {
+  it("a gross amount is split into net and tax in whole rials that add up", () => {
     fc.assert(
       fc.property(rial, (amount) => {
         const { net, tax } = splitTax(amount);
@@ -93,7 +93,7 @@ describe("a bill that was written, whatever it is made of", () => {
   });
 });
 
-describe("a bundle, whatever is in it", () => {
+describe("properties of any bundle", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const part = fc
     .record({
@@ -111,7 +111,7 @@ describe("a bundle, whatever is in it", () => {
     });
   const parts = fc.array(part, { minLength: 1, maxLength: 6 });
 
-  it("ENT-007 costs Σ price × count in whole rials, and never more than its parts alone", () => {
+  it("a bundle costs the sum of price × count, never more than its parts singly (ENT-007)", () => {
     fc.assert(
       fc.property(parts, (items) => {
         const [total, alone] = [totalPrice(items, "price"), totalPrice(items, "realPrice")];
@@ -123,7 +123,7 @@ describe("a bundle, whatever is in it", () => {
     );
   });
 
-  it("ENT-007 is counted so that one more would take a piece too many", () => {
+  it("the stock is the largest number of bundles that the parts allow (ENT-007)", () => {
     fc.assert(
       fc.property(parts, (items) => {
         const inventory = inventoryOf(items);
@@ -140,8 +140,8 @@ describe("a bundle, whatever is in it", () => {
   });
 });
 
-describe("money", () => {
-  it("CONST-001 toman text is the rials divided by ten", () => {
+describe("properties of amounts", () => {
+  it("toman text is the rials divided by ten (CONST-001)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (toman) => {
         expect(parseInteger(formatToman(fromToman(toman)).replaceAll("٬", ""))).toBe(toman);
@@ -149,7 +149,7 @@ describe("money", () => {
     );
   });
 
-  it("CONST-004 a discount is between 0 and 100 percent", () => {
+  it("a discount is between 0 and 100 percent (CONST-004)", () => {
     fc.assert(
       fc.property(rial, rial, (price, discounted) => {
         const percent = discountPercent(price, discounted);
@@ -159,8 +159,8 @@ describe("money", () => {
   });
 });
 
-describe("text", () => {
-  it("digits survive the way to Persian and back", () => {
+describe("properties of text functions", () => {
+  it("digits converted to Persian and back are unchanged", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-z ]*$/), (text) => {
         expect(toLatinDigits(toPersianDigits(text))).toBe(text);
@@ -168,7 +168,7 @@ describe("text", () => {
     );
   });
 
-  it("cleaning twice is cleaning once, and nothing unclean is left", () => {
+  it("cleaning is idempotent and leaves no control or direction characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = toPersianText(text);
@@ -179,7 +179,7 @@ describe("text", () => {
     );
   });
 
-  it("search text holds letters, digits and single spaces only", () => {
+  it("search text contains only letters, digits and single spaces", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(toSearchText(text)).toMatch(/^(?:[\p{L}\p{N}]+ )*[\p{L}\p{N}]*$/u);
@@ -187,7 +187,7 @@ describe("text", () => {
     );
   });
 
-  it("a mobile number is 09 and nine digits, or it is told what is wrong", () => {
+  it("a mobile number is 09 and nine digits, or it has a problem", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9۰-۹ -]{0,16}$/)), (typed) => {
         const parsed = parseMobile(typed);
@@ -198,13 +198,13 @@ describe("text", () => {
   });
 });
 
-describe("a fold of numbers", () => {
+describe("properties of number normalization", () => {
   const DIRTY = "\u200b\u200c\u200e\u202a\u202c\u2066\u00ad\ufeff\u00a0\t ۰٤7-–ـ./٫٬()+Ir";
   const pasted = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(...DIRTY), maxLength: 30 }));
   const folds = { foldCode, foldDay, foldNumber, foldPhone, foldReference, foldSeparated };
 
   it.each(Object.entries(folds))(
-    "%s folds once what it would fold twice, into Latin digits and nothing unseen",
+    "%s is idempotent and leaves only Latin digits and no invisible characters",
     (name, fold) => {
       const unseen = /(?! )[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{White_Space}۰-۹٠-٩]/u;
       fc.assert(
@@ -220,7 +220,7 @@ describe("a fold of numbers", () => {
   );
 });
 
-describe("the way back after a login", () => {
+describe("properties of the back URL", () => {
   const piece = fc.constantFrom(
     "/",
     "//",
@@ -243,7 +243,7 @@ describe("the way back after a login", () => {
     "ا",
   );
 
-  it("AUTH-002 never leaves this shop, however it is spelt", () => {
+  it("a back URL never leaves this shop, however it is written (AUTH-002)", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = parseBackUrl(pieces.join(""));

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Something that is waited for until it is let go. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function gate() {
   return { open, passed };
 }
 
-it("a shop that is told to stop is not ready first, then ends what is under way, then closes", async () => {
+it("a shutdown reports not ready, then finishes requests under way, then closes the shop", async () => {
   const [drain, work, arrived] = [gate(), gate(), gate()];
   const events: string[] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ it("a shop that is told to stop is not ready first, then ends what is under way,
 
   expect((await rawRequest(`${origin}/`)).status).toBe(200);
   const ended = shutdown.leave();
-  // The door is still open, and says that it is closing.
+  // New connections are still accepted, but readiness fails.
   expect((await rawRequest(`${origin}/`)).status).toBe(503);
   const slow = rawRequest(`${origin}/slow`);
   await arrived.passed;
@@ -53,7 +53,7 @@ it("a shop that is told to stop is not ready first, then ends what is under way,
   expect(events).toEqual(["answered", "closed"]);
 });
 
-it("a shop ended at the terminal does not wait for visitors to be led elsewhere", async () => {
+it("a hurried shutdown does not wait for the drain time", async () => {
   const server = createServer();
   const never = () => new Promise(() => {});
   const shutdown = createShutdown(server, { drain: never, closeShop: async () => {} });
@@ -61,6 +61,6 @@ it("a shop ended at the terminal does not wait for visitors to be led elsewhere"
   expect(shutdown.isLeaving()).toBe(true);
 });
 
-it("the door stays open for five seconds unless the environment says otherwise", () => {
+it("the drain time is five seconds unless the environment sets another", () => {
   expect(["", "0", "30"].map((SHOP_DRAIN_SECONDS) => drainSeconds({ SHOP_DRAIN_SECONDS }))).toEqual([5, 0, 30]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import messages from "@/messages/fa.json";
 
-// The sentences that the specification gives word for word, and those by which the shop says what it quotes in English.
+// Texts that the specification gives verbatim, and the shop's text for those that it quotes in English.
 
 type Row = [key: string, sentence: string, row: string];
 
@@ -77,7 +77,7 @@ const SENTENCES: Row[] = [
 const messageAt = (key: string): unknown =>
   key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages);
 
-// The rows have tests of their own for the behaviour, so no title names them here.
-it.each(SENTENCES)("the sentence at %s is the specification's", (key, sentence) => {
+// No ids in this title: the behavior of each row has its own test.
+it.each(SENTENCES)("the text at %s is the specification's", (key, sentence) => {
   expect(messageAt(key)).toBe(sentence);
 });

@@ -7,17 +7,17 @@ const files = sourceFiles("app", "components", "lib").filter(
   (path) => /\.(tsx?|mjs)$/.test(path) && !/seed\/data|migrations/.test(path),
 );
 
-/** Who says the keys of a group without opening it. */
+/** Files that use a group's keys without opening the group. */
 const WIDELY = {
   Validation: /^lib\/(contract|domain)\//,
   Gateway: /^lib\/backend\/payment\//,
 };
 
-it("LAYOUT-002 no message stands in messages/fa.json that nobody asks for", () => {
+it("every message in messages/fa.json is used (LAYOUT-002)", () => {
   expect(unusedMessages(messages, files, WIDELY)).toEqual([]);
 });
 
-describe("the search for them", () => {
+describe("the search for unused messages", () => {
   const texts = { Cart: { title: "", line: "", stepOne: "" }, Common: { close: "" } };
   const unusedIn = (files: Record<string, string>, widely = {}) =>
     unusedMessages(texts, Object.keys(files), widely, {
@@ -48,11 +48,11 @@ describe("the search for them", () => {
       ["Cart.stepOne"],
     ],
     ["nothing in a comment", { a: `${common}\n// t("Cart.title")\nt("Cart.line")` }, ["Cart.title", "Cart.stepOne"]],
-  ])("takes %s", (_, source, expected) => {
+  ])("the search counts %s", (_, source, expected) => {
     expect(unusedIn(source)).toEqual(expected);
   });
 
-  it("hears those who speak a group from afar", () => {
+  it("keys of a group are found in the files listed for it", () => {
     const source = { "lib/schema": `${common} matches(/x/, "title")` };
     expect(unusedIn(source)).toContain("Cart.title");
     expect(unusedIn(source, { Cart: /^lib\// })).toEqual(["Cart.line", "Cart.stepOne"]);

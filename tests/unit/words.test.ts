@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-// docs/words.md is the law; this holds every Persian text of the shop against it.
+// Checks every Persian text of the shop against docs/words.md.
 
 type Text = { path: string; text: string };
 
@@ -21,10 +21,10 @@ const files = [
   ),
   { file: "messages/fa.json", root: "" },
 ];
-/** Addresses and file names are no texts. */
+/** Fields that hold paths or file names. */
 const NO_TEXT = /(?:^|\.)(?:slug|link|successor|brand|category|product|color)$/;
 
-/** All Persian texts, without their tags and with a letter for each value that is put in. */
+/** All Persian texts without their tags, and with a letter for each inserted value. */
 const texts: Text[] = files
   .flatMap(({ file, root }) => [...textsOf(JSON.parse(readFileSync(file, "utf8")), root)])
   .filter(({ path, text }) => /[\u0600-\u06ff]/.test(text) && !NO_TEXT.test(path))
@@ -33,7 +33,7 @@ const said = texts.map(({ path, text }) => ({ path, text: text.replace(/\{(\w+)\
 
 type Row = { written: string; not: string[]; allowed: string[] };
 
-/** The rows of a table of docs/words.md: its cells by the names of its columns. */
+/** The rows of a table in docs/words.md, by column name. */
 function rowsOf(title: string): Row[] {
   const section =
     readFileSync("docs/words.md", "utf8")
@@ -62,8 +62,8 @@ const glossary = ["One word for one thing", "Spelling", "Not said"].flatMap(rows
 const wordPattern = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, "u");
 const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}.`);
 
-describe("LAYOUT-002 the words of docs/words.md", () => {
-  it("are read whole", () => {
+describe("vocabulary of docs/words.md (LAYOUT-002)", () => {
+  it("all tables and texts are read", () => {
     expect(rowsOf("One word for one thing").length).toBeGreaterThan(30);
     expect(rowsOf("Spelling").length).toBeGreaterThan(10);
     expect(rowsOf("Not said").length).toBeGreaterThan(3);
@@ -71,7 +71,7 @@ describe("LAYOUT-002 the words of docs/words.md", () => {
   });
 
   it.each(glossary.flatMap(({ not, allowed }) => not.map((word) => [word, allowed] as const)))(
-    "nobody says «%s»",
+    "no text contains «%s»",
     (word, allowed) => {
       const pattern = wordPattern(word);
       const heard = said.filter(({ text }) => text.includes(word) && pattern.test(text));
@@ -80,7 +80,7 @@ describe("LAYOUT-002 the words of docs/words.md", () => {
     },
   );
 
-  it("have no exception that nothing needs, and none that nobody says", () => {
+  it("every exception and every listed word occurs in a text", () => {
     const idle = glossary.flatMap(({ not, allowed }) =>
       allowed.filter(
         (start) =>
@@ -95,7 +95,7 @@ describe("LAYOUT-002 the words of docs/words.md", () => {
   });
 });
 
-/** What no Persian text holds, and where it stands all the same. */
+/** Forbidden characters, with the paths that may contain them. */
 const SIGNS: [what: string, pattern: RegExp, allowed?: string[]][] = [
   ["letters of Arabic", /[\u0643\u0649\u064a\u0629\u06c0\u0660-\u0669\u0640]/],
   ["marks that no reading needs", /[\u064c\u064d\u064f\u0651\u0652]/, ["products"]],
@@ -113,8 +113,8 @@ const SIGNS: [what: string, pattern: RegExp, allowed?: string[]][] = [
   ["spaces at an end", /^ | $/, ["Print"]],
 ];
 
-describe("LAYOUT-002 letters and signs", () => {
-  it.each(SIGNS)("no text holds %s", (_, pattern, allowed = []) => {
+describe("characters of Persian texts (LAYOUT-002)", () => {
+  it.each(SIGNS)("no text contains %s", (_, pattern, allowed = []) => {
     const wrong = texts.filter(
       ({ path, text }) =>
         pattern.test(text.replace(/\{(\w+)\}/g, "X")) && !allowed.some((start) => isUnder(path, start)),

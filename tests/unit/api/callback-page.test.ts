@@ -7,7 +7,7 @@ const PATH = "/api/v1/payments/callback/zarinpal";
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const away = () => Response.json({ status: false, code: 503 }, { status: 503, headers: { "retry-after": "5" } });
 
-/** A bank's customer comes back, and the shop server answers so. */
+/** Sends a bank callback whose shop server response is `answer`. */
 async function comeBack(answer: () => Response, query: string, init: RequestInit = { headers: BROWSER }) {
   const door = createDoor({ origin: "https://shop.example", isRemote: false, send: async () => answer() });
   const response = await door(new Request(`http://127.0.0.1:3000${PATH}${query}`, init));
@@ -16,12 +16,12 @@ async function comeBack(answer: () => Response, query: string, init: RequestInit
   return { response, text, asksAgain: refresh?.[2]?.replaceAll("&#38;", "&") };
 }
 
-it("whoever comes back from the bank while the shop is away reads a page that asks again without a script", async () => {
+it("a callback during an outage of the shop server shows a page that retries without a script", async () => {
   const { response, text, asksAgain } = await comeBack(away, "?Authority=A1&Status=OK");
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  // A sandboxed page may not lead anywhere by itself.
+  // A sandboxed page could not refresh to another address.
   expect(response.headers.get("content-security-policy")).not.toContain("sandbox");
   expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   expect(text).toContain(Payment.recording);
@@ -29,7 +29,7 @@ it("whoever comes back from the bank while the shop is away reads a page that as
   expect(asksAgain).toBe(`${PATH}?Authority=A1&Status=OK`);
 });
 
-it("a callback that the bank posted asks again by the fields that name the payment, and tells nothing else", async () => {
+it("the retry of a posted callback carries only the fields that name the payment", async () => {
   const body = "Authority=A2&Status=OK&CardNumber=6037991234567890&Mobile=09121111111";
   const headers = { ...BROWSER, "content-type": "application/x-www-form-urlencoded" };
   const { asksAgain, text } = await comeBack(away, "?from=bank", { method: "POST", headers, body });
@@ -37,12 +37,12 @@ it("a callback that the bank posted asks again by the fields that name the payme
   expect(text).not.toMatch(/6037|0912/);
 });
 
-it("what a callback brings along is text on that page, never markup", async () => {
+it("the retry page escapes markup in the callback's query", async () => {
   const { text } = await comeBack(away, `?Authority=${encodeURIComponent('"><script>alert(1)</script>')}&x='`);
   expect(text).not.toContain("<script");
 });
 
-it("a callback that nobody can read is a page that says where the payment stands", async () => {
+it("an unreadable callback shows a page that links to the customer's orders", async () => {
   const wrong = () => Response.json({ status: false, code: 415 }, { status: 415 });
   const { response, text, asksAgain } = await comeBack(wrong, "");
   expect(response.status).toBe(415);
@@ -51,7 +51,7 @@ it("a callback that nobody can read is a page that says where the payment stands
   expect(asksAgain).toBeUndefined();
 });
 
-it("a program reads the envelope, and a redirect stays one", async () => {
+it("a caller that does not accept HTML gets the JSON envelope, and a redirect is passed on", async () => {
   const program = await comeBack(away, "?Authority=A1&Status=OK", { headers: { accept: "*/*" } });
   expect(JSON.parse(program.text)).toMatchObject({ code: 503 });
   const location = "/payments?tracking_code=K7M2QX9P";
@@ -59,7 +59,7 @@ it("a program reads the envelope, and a redirect stays one", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([303, location]);
 });
 
-it("a request that breaks off while it is read is no error of the shop", async () => {
+it("a request that breaks off while it is read gets 400", async () => {
   const door = createDoor({ origin: "", isRemote: false, send: async () => Response.json({}) });
   const body = new ReadableStream({
     start: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),

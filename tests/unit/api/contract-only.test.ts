@@ -6,7 +6,7 @@ import { productJsonLd } from "@/lib/seo/json-ld";
 import { productMetadata } from "@/lib/seo/metadata";
 import { contractProduct } from "@/tests/support/contract-only";
 
-// A storefront before a shop server elsewhere that answers what the contract says, and 404 to everything beyond it.
+// The remote shop server here returns contract fields only, and 404 for every call beyond the contract.
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-it("a product of the contract alone has its head, its structured data and its offer, without what nobody told", async () => {
+it("a product with contract fields only has metadata, structured data and an offer", async () => {
   const { loadProduct } = await import("@/lib/api/server");
   const { product } = await loadProduct(7);
   if (!product) throw new Error("The product was not loaded.");
@@ -39,7 +39,7 @@ it("a product of the contract alone has its head, its structured data and its of
   expect(offer).toMatchObject({ id: 7, createdAt: undefined, updatedAt: undefined });
 });
 
-it("the sitemap lists the pages that every shop has where the server has no index", async () => {
+it("the sitemap lists only the static pages if the shop server has no index", async () => {
   const [{ GET: index }, { GET: file }] = [
     await import("@/app/sitemap.xml/route"),
     await import("@/app/sitemaps/[file]/route"),

@@ -17,7 +17,7 @@ function checkOf(statuses: Record<string, number | Error>) {
   return { check, asked, clock, statuses };
 }
 
-describe("the check of pages behind readiness", () => {
+describe("page check of readiness", () => {
   it.each([
     [{ "/": 200, "/products/1/a": 200 }, true],
     [{ "/": 200, "/products/1/a": 404 }, true],
@@ -25,11 +25,11 @@ describe("the check of pages behind readiness", () => {
     [{ "/": 200, "/products/1/a": 503 }, false],
     [{ "/": new Error("reset") }, false],
     [{}, true],
-  ])("takes %j for well: %s", async (statuses, isWell) => {
+  ])("statuses %j make the check return %s", async (statuses, isWell) => {
     expect(await checkOf(statuses).check()).toBe(isWell);
   });
 
-  it("asks once for all probes that come meanwhile and for those of the next seconds", async () => {
+  it("simultaneous and later probes within 15 seconds share one request", async () => {
     const { check, asked, clock } = checkOf({ "/": 200 });
     expect(await Promise.all([check(), check(), check()])).toEqual([true, true, true]);
     clock.now += 10_000;
@@ -40,7 +40,7 @@ describe("the check of pages behind readiness", () => {
     expect(asked).toEqual(["/", "/"]);
   });
 
-  it("asks an ill page again soon, so that a shop that has recovered is ready", async () => {
+  it("a failed page is checked again after five seconds", async () => {
     const { check, clock, statuses } = checkOf({ "/": 500 });
     expect(await check()).toBe(false);
     statuses["/"] = 200;

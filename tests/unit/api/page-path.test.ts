@@ -16,13 +16,13 @@ beforeEach(() => {
 
 const sent = () => seen.map(({ url, headers }) => [new URL(url).pathname, headers.get("x-page-path")]);
 
-it("API-060 a product is asked for with the path of its page, and what comes beside it is read", async () => {
+it("a product call sends the path of its page and returns the extra data (API-060)", async () => {
   const answer = await createShopApi({ send }).catalogue.product({ id: 7 }, { pagePath: "/products/7/pax-s910" });
   expect(sent()).toEqual([["/api/v1/products/7", "/products/7/pax-s910"]]);
   expect(answer).toMatchObject({ ok: true, data: { id: 7 }, extra: { options: [3], observed: true } });
 });
 
-it("API-060 so does the page that is drawn on the server", async () => {
+it("a server-rendered product page sends its path too (API-060)", async () => {
   const { loadProduct } = await import("@/lib/api/server");
   await loadProduct(7);
   expect(sent()).toEqual([["/api/v1/products/7", "/products/7"]]);

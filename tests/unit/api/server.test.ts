@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { loadFacets } from "@/app/(shop)/search/load-facets";
 import { loadProducts, loadSitemap } from "@/lib/api/server";
 
-/** Tags and names of the cached reads that were made; the reads themselves stay away from any shop. */
+/** Tags and names of the cached reads that were made. */
 let tags: string[][];
 let names: (string | undefined)[];
 const price = { min: 0, max: 0 };
@@ -21,7 +21,7 @@ beforeEach(() => {
   names = [];
 });
 
-it("the index of addresses is kept through what moves lists: a product that runs out changes no sitemap", async () => {
+it("the sitemap index has no tag that a stock change invalidates", async () => {
   await loadSitemap("products", { page: 1 });
   await loadSitemap("bundles", { page: 1 });
   expect(tags).toEqual([
@@ -32,7 +32,7 @@ it("the index of addresses is kept through what moves lists: a product that runs
   expect(tags.at(-1)).toContain("products");
 });
 
-it("the total beside the filters comes with their numbers: no card is read for it, and no missed search counted twice", async () => {
+it("the total comes with the facets, so no cards are read and no missed search is counted twice", async () => {
   const { total } = await loadFacets({ q: "یخچال", available: 1, special_sale: 1, page: 1 }, {});
   expect(total).toBe(7);
   expect(names).toEqual(["filters", "filters", "filters"]);

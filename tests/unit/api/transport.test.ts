@@ -6,7 +6,7 @@ import { allCalls } from "@/lib/contract/contract";
 const MAIN = "http://main.shop.example:4000";
 const NODE = "http://[::1]:4001";
 
-/** The transport as a process with this environment has it, and the addresses that it called. */
+/** Loads the transport with this environment; `called` collects the addresses that it calls. */
 async function transportOf(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -28,7 +28,7 @@ const calls = allCalls.map((call) => {
   return { method: call.method, base: call.node ? "node" : "main", path: callPath(call, parts) };
 });
 
-it("API-003 sends each call to its base: those marked node to the faster address, all others to the main one", async () => {
+it("calls marked node go to the node base and all others to the main base (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
   for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}?page=2`, { method }));
   const wanted = calls.map(({ base, path }) => `${base === "node" ? NODE : MAIN}${path}?page=2`);
@@ -41,7 +41,7 @@ it("API-003 sends each call to its base: those marked node to the faster address
   ]);
 });
 
-it("API-003 tells calls of one path apart by their verb: the profile is read at the node base and written at the main one", async () => {
+it("the verb decides the base: the profile is read at the node base and written at the main one (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
   const api = createShopApi({ send });
   await api.auth.profile();
@@ -52,7 +52,7 @@ it("API-003 tells calls of one path apart by their verb: the profile is read at 
   ]);
 });
 
-it("API-003 sends everything to the main base where no other is configured", async () => {
+it("every call goes to the main base if no node base is configured (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: "" });
   for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}`, { method }));
   expect(called.map(({ url }) => new URL(url).origin)).toEqual(calls.map(() => MAIN));

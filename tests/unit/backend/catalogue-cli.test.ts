@@ -6,7 +6,7 @@ import { createTempFolder } from "@/tests/support/temp-folder";
 
 const run = promisify(execFile);
 
-/** The command as `npm run catalogue` starts it, on the embedded database. */
+/** Runs the command of `npm run catalogue` on the embedded database. */
 async function catalogue(folder: string, ...args: string[]) {
   const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/catalogue-cli.ts"];
   const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: folder };
@@ -15,7 +15,7 @@ async function catalogue(folder: string, ...args: string[]) {
   );
 }
 
-it("generates products and lists missed searches from the command line", { timeout: 120_000 }, async () => {
+it("the catalogue command generates products and lists missed searches", { timeout: 120_000 }, async () => {
   const folder = createTempFolder();
   expect(await catalogue(folder, "generate", "۲۰")).toMatchObject({
     stdout: expect.stringMatching(/added 20 products, ids \d+ to \d+, in /),
@@ -25,7 +25,7 @@ it("generates products and lists missed searches from the command line", { timeo
   });
 });
 
-it("leaves the database of a shop server elsewhere to that server", { timeout: 60_000 }, async () => {
+it("the catalogue command refuses to run if the shop server is remote", { timeout: 60_000 }, async () => {
   const folder = createTempFolder();
   vi.stubEnv("SHOP_API_URL", "https://api.shop.example");
   expect(await catalogue(folder, "generate", "1")).toMatchObject({
@@ -37,7 +37,7 @@ it("leaves the database of a shop server elsewhere to that server", { timeout: 6
 });
 
 it.each([[["generate", "many"]], [["import"]], [["constructor"]], [[]]])(
-  "%j says what it wants instead",
+  "catalogue command with arguments %j fails with its usage",
   { timeout: 60_000 },
   async (args) => {
     expect(await catalogue("/nowhere", ...args)).toMatchObject({
@@ -48,7 +48,7 @@ it.each([[["generate", "many"]], [["import"]], [["constructor"]], [[]]])(
 );
 
 it.each([[[]], [["import"]], [["import", "a.json", "b.json"]]])(
-  "npm run shop: %j says what it wants instead",
+  "npm run shop with arguments %j fails with its usage",
   { timeout: 60_000 },
   async (args) => {
     const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/shop-cli.ts"];

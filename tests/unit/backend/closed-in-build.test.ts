@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
-// Making a new embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const CHILD = fileURLToPath(new URL("../../support/open-shop-child.ts", import.meta.url));
 
-/** What a process of the storefront says in this phase of Next, and whether it has made a data folder. */
+/** Opens the shop in this phase of Next.js; returns its last output line and whether it made a data folder. */
 async function openIn(NEXT_PHASE: string) {
   const SHOP_DATA_DIR = join(createTempFolder(), "data");
   const env = { PATH: process.env.PATH, NODE_ENV: "production", NEXT_PHASE, SHOP_DATA_DIR } as NodeJS.ProcessEnv;
@@ -20,13 +20,13 @@ async function openIn(NEXT_PHASE: string) {
   return { said: stdout.trim().split("\n").at(-1), hasData: existsSync(SHOP_DATA_DIR) };
 }
 
-it("a build opens no database, even where a page forgets that it is being built", async () => {
+it("a build opens no database", async () => {
   expect(await openIn("phase-production-build")).toEqual({
     said: "refused: The shop is closed while the storefront is built (lib/env.ts, isBuild).",
     hasData: false,
   });
 });
 
-it("a server opens it", async () => {
+it("a running server opens the database", async () => {
   expect(await openIn("phase-production-server")).toEqual({ said: "answered 200", hasData: true });
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How long a code may take, and where it is sent. */
+/** Sends a code; returns its timeout and URL. */
 async function limitOf(env: Record<string, string>) {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetched = vi.fn(async (_url: string) => Response.json({ return: { status: 200 } }));
@@ -16,13 +16,13 @@ async function limitOf(env: Record<string, string>) {
   return { ms: timeout.mock.calls[0]?.[0], url: fetched.mock.calls[0]?.[0] };
 }
 
-it("the SMS stand-in has a minute on a busy machine", async () => {
+it("the SMS stand-in has a timeout of a minute", async () => {
   const { ms, url } = await limitOf({});
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/kavenegar\//);
   expect(ms).toBe(60_000);
 });
 
-it("a real SMS provider has 2.5 seconds, for a shopper waits", async () => {
+it("a real SMS provider has a timeout of 2.5 seconds", async () => {
   const { ms, url } = await limitOf({ KAVENEGAR_API_KEY: "key" });
   expect(url).toMatch(/^https:\/\/api\.kavenegar\.com\//);
   expect(ms).toBe(2500);

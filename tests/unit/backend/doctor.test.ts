@@ -21,8 +21,8 @@ const LIVE = {
 const variables = (source: Record<string, string>) => checkVariables(source, parseEnv(source));
 const says = (source: Record<string, string>) => variables(source).map(({ level, says: text }) => `${level} ${text}`);
 
-describe("the variables", () => {
-  it("are good where a live shop stands behind its proxy", () => {
+describe("the check of the environment variables", () => {
+  it("the variables of a live shop behind its proxy are good", () => {
     const found = variables({ ...LIVE, SHOP_ORIGIN: "https://shop.example", TRUSTED_PROXIES: "1" });
     expect(found.map(({ level }) => level)).toEqual(["good", "good"]);
   });
@@ -36,11 +36,11 @@ describe("the variables", () => {
     [{ ...LIVE, SHOP_LIVE: "" }, "note SHOP_LIVE is not set"],
     [{ KAVENEGAR_APIKEY: "x" }, "note KAVENEGAR_APIKEY is read by nobody"],
     [{ ENAMAD_ID: "7" }, "note of ENAMAD_ID and ENAMAD_CODE only one is set"],
-  ])("%j: %s", (source, sentence) => {
+  ])("variables %j give the finding: %s", (source, sentence) => {
     expect(says(source as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
   });
 
-  it("that are refused are told one by one", () => {
+  it("refused variables are reported one by one", () => {
     const source = { PORT: "70000", SHOP_ORIGIN: "shop" };
     let sentence = "";
     try {
@@ -54,20 +54,20 @@ describe("the variables", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the check of the clock", () => {
   it.each([
     [[], "note"],
     [[100, 400, -300], "good"],
     [[9_000, 8_000, 10_000], "note"],
     [[-90_000, -91_000, 0], "bad"],
-    // One of the others is wrong, not ours.
+    // One of the other clocks is wrong, not ours.
     [[100, 200, 900_000], "good"],
-  ])("beside %j is %s", (ahead, level) => {
+  ])("clock differences %j are rated %s", (ahead, level) => {
     expect(checkClock(ahead).level).toBe(level);
   });
 });
 
-describe("what is asked over the network", () => {
+describe("the checks over the network", () => {
   let url = "";
   let answer: (path: string) => [status: number, body: unknown] = () => [200, {}];
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ describe("what is asked over the network", () => {
   };
   const withProviders = () => ({ ZARINPAL_URL: url, KAVENEGAR_URL: url });
 
-  it("is reached, the SMS account known and charged, the time told; and there is no database yet", async () => {
+  it("reachable bank, SMS and clock are good, and a missing database is a note", async () => {
     answer = (path) => [
       200,
       path.includes("account") ? { return: { status: 200 }, entries: { remaincredit: 9000 } } : {},
@@ -100,7 +100,7 @@ describe("what is asked over the network", () => {
     expect(text).toMatch(/✓ disk|! disk/);
   });
 
-  it("or is not: each line says where, why and what to do, and none holds a secret", async () => {
+  it("every failure names place, reason and remedy and contains no secret", async () => {
     answer = () => [200, { return: { status: 403 } }];
     const { findings, text } = await examined({
       ...withProviders(),
@@ -128,7 +128,7 @@ describe("what is asked over the network", () => {
     expect(leak).not.toContain("s3cret-word");
   });
 
-  it("is the shop's own pages as well, if it runs here: a 5xx of one is wrong", async () => {
+  it("a 5xx of one of the shop's own pages is bad, and no finding is made if no shop runs here", async () => {
     const { port } = server.address() as AddressInfo;
     const pages = async (statuses: Record<string, number>) => {
       answer = (path) => {
@@ -143,7 +143,7 @@ describe("what is asked over the network", () => {
     expect(await checkPages({ PORT: 9 })).toEqual([]);
   });
 
-  it("of a shop server elsewhere is left to the doctor there", async () => {
+  it("bank, SMS and database of a remote shop server are not checked", async () => {
     answer = () => [200, {}];
     const { text } = await examined({ SHOP_API_URL: url });
     expect(text).toContain("bank, SMS and database belong to the shop server at 127.0.0.1");

@@ -5,7 +5,7 @@ import { redraw } from "@/lib/backend/redraw";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0b5d5e" } });
-/** What compresses worst. */
+/** The worst case for compression. */
 const noise = (side: number) =>
   sharp({
     create: { width: side, height: side, channels: 3, background: "#888", noise: { type: "gaussian", sigma: 80 } },
@@ -13,8 +13,8 @@ const noise = (side: number) =>
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-describe("a picture that somebody sends", () => {
-  it("INV-037 comes out as WebP of at most 400 kB, upright, without what its camera wrote", async () => {
+describe("re-encoding an uploaded picture", () => {
+  it("a photo becomes upright WebP of at most 400 kB without metadata (INV-037)", async () => {
     const photo = await noise(1200)
       .jpeg({ quality: 95 })
       .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "35/1 44/1 0/1", GPSLatitudeRef: "N" } })
@@ -31,7 +31,7 @@ describe("a picture that somebody sends", () => {
     expect(drawn?.includes("GPS") || drawn?.includes("Camera")).toBe(false);
   });
 
-  it("loses what was appended to it, and stands on its feet", async () => {
+  it("data appended to a picture is removed, and its orientation is applied", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const tall = await plain(40, 20).png().withMetadata({ orientation: 6 }).toBuffer();
     const drawn = await redraw(Buffer.concat([tall, script]));
@@ -48,9 +48,9 @@ describe("a picture that somebody sends", () => {
     ["the head of a JPEG alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["an AVIF", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1")],
     ["a HEIC", Buffer.from("\0\0\0\x1cftypheic\0\0\0\0", "latin1")],
-  ])("is refused when it is %s", async (_, bytes) => expect(await redraw(bytes)).toBeNull());
+  ])("a file that is %s is refused", async (_, bytes) => expect(await redraw(bytes)).toBeNull());
 
-  it("is refused over 25 megapixels, and cut off, before it is decoded", async () => {
+  it("a picture over 25 megapixels is refused before decoding, and a truncated one is refused", async () => {
     const bomb = await plain(5001, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
     const started = performance.now();
@@ -60,7 +60,7 @@ describe("a picture that somebody sends", () => {
     expect(await redraw(whole.subarray(0, whole.length / 2))).toBeNull();
   });
 
-  it("holds nobody else up, at 5,000 × 5,000 pixels either", async () => {
+  it("a picture of 5,000 × 5,000 pixels does not block the event loop", async () => {
     const large = await plain(5000, 5000).jpeg().toBuffer();
     await redraw(await plain(9, 9).png().toBuffer());
     const held = monitorEventLoopDelay({ resolution: 5 });
@@ -71,7 +71,7 @@ describe("a picture that somebody sends", () => {
     expect(held.max / 1e6).toBeLessThan(250);
   });
 
-  it("waits its turn, and comes back later where too many wait", async () => {
+  it("eight of ten simultaneous pictures are re-encoded and two get 503 with Retry-After", async () => {
     const small = await plain(600, 600).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => redraw(small)));
     const refused = all.filter(({ status }) => status === "rejected");

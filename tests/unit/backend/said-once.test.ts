@@ -12,7 +12,7 @@ it.each([
     /InvoiceStatus\.[A-Z]/,
     [
       ...["presenters/invoice.ts", "services/selling/books.ts", "services/selling/stock-books.ts"],
-      // The index of good links is one of a status.
+      // The partial index on valid links names one status.
       "services/selling/stuck-links.ts",
     ],
   ],
@@ -22,11 +22,11 @@ it.each([
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",
-      // An agent's ceiling: the agent alone, and nothing else.
+      // Locks only the agent, for their limit.
       "services/desk/ceilings.ts",
-      // Roles: giver and getter, in the order of ids, and nothing else.
+      // Locks both users of a role change in the order of ids, and nothing else.
       "services/desk/people.ts",
-      // Of the command that makes an owner: nothing else is locked with it.
+      // The command that makes an owner locks nothing else.
       "services/desk/staff.ts",
       "services/selling/lock-buyer.ts",
       "services/selling/lock-invoice.ts",

@@ -22,7 +22,7 @@ async function openEmpty(): Promise<Database> {
   return db;
 }
 
-it("the demo shop fills an empty database once; what a merchant changed or took out stays so", async () => {
+it("the demo data fills an empty database once and overwrites no later change", async () => {
   const db = await openEmpty();
   expect(await seedDemo(db, new Date())).toBe(true);
   await db.query().update(brands).set({ name: "برند من" });
@@ -32,7 +32,7 @@ it("the demo shop fills an empty database once; what a merchant changed or took 
   expect(await db.query().$count(faqs)).toBe(0);
 });
 
-it("a shop that has a brand and no product yet is no empty database", async () => {
+it("a shop with a brand but no product does not count as empty", async () => {
   const db = await openEmpty();
   const mine = { id: 1, slug: "mine", name: "برند من", latinName: "", logo: "/a.svg", description: "", position: 0 };
   await db.query().insert(brands).values(mine);
@@ -40,7 +40,7 @@ it("a shop that has a brand and no product yet is no empty database", async () =
   expect(await db.query().select().from(brands)).toMatchObject([mine]);
 });
 
-describe("the demo shop", () => {
+describe("the demo data", () => {
   const now = new Date();
   let db: Database;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("the demo shop", () => {
   });
   afterAll(() => db.close());
 
-  it("has a customer with addresses in three cities, one of them the main one", async () => {
+  it("a customer has addresses in three cities, one of them the main one", async () => {
     const rows = await db
       .query()
       .select({ city: addresses.city, isMain: addresses.isMain })
@@ -64,7 +64,7 @@ describe("the demo shop", () => {
     ]);
   });
 
-  it("has somebody on several devices, an unfinished registration and an unconfirmed account", async () => {
+  it("there are a user with three devices, an unfinished registration and an unconfirmed account", async () => {
     const devices = await db
       .query()
       .select({ device: sessions.device, expiresAt: sessions.expiresAt })
@@ -73,13 +73,13 @@ describe("the demo shop", () => {
       .where(eq(users.mobile, "09121111111"));
     expect(new Set(devices.map(({ device }) => device)).size).toBe(3);
     for (const { expiresAt } of devices) expect(expiresAt.getTime()).toBeGreaterThan(now.getTime());
-    // Those whom the agent registered are not finished either.
+    // Excludes the unfinished registrations of the agent's customers.
     const unfinished = and(eq(users.registerStatus, 3), isNull(users.registeredBy));
     expect(await db.query().$count(users, unfinished)).toBe(1);
     expect(await db.query().$count(users, eq(users.confirmStatus, 3))).toBe(1);
   });
 
-  it("has a customer with orders in every status, with serials, warranty and what was paid for them", async () => {
+  it("a customer has orders in every status with serials, warranty and payments", async () => {
     const orders = await db
       .query()
       .select({ status: invoices.status, id: invoices.id, payable: invoices.payableAmount })

@@ -5,15 +5,15 @@ import { REFERRAL_TERMS } from "@/lib/domain/referral";
 import { organizationJsonLd } from "@/lib/seo/json-ld";
 
 const KEYS = Object.keys(SETTING_READERS) as SettingKey[];
-/** Shapes that no writer of ours stores, and that an older version or a hand may have. */
+/** Values that our code never stores; an older version or a manual edit may have. */
 const ODD = [undefined, null, "", "text", 0, -1, 1.5, true, [], {}, [null], [[]], ["text"], [{}], { a: null }];
 const FIELDS = [
   ...["name", "phone_numbers", "email", "aparat", "location", "delivery_city", "support_hours", "return_days"],
   ...["holidays", "thursday_until", "percent", "discount", "reward_days", "at", "differences", "iban"],
 ];
 
-describe("the readers of stored settings", () => {
-  it.each(KEYS)("read %s from a value of any shape as the same kind of thing as from none", (key) => {
+describe("readers of stored settings", () => {
+  it.each(KEYS)("malformed values of %s are read as the same type as a missing value", (key) => {
     const read = SETTING_READERS[key];
     const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "list" : typeof value);
     const fields = ODD.flatMap((odd) => FIELDS.flatMap((field) => [{ [field]: odd }, [{ [field]: odd }]]));
@@ -25,7 +25,7 @@ describe("the readers of stored settings", () => {
     }
   });
 
-  it("give each field of a partly written row its default", () => {
+  it("missing or invalid fields of a stored row get their defaults", () => {
     const hours = { phone_numbers: ["021-44001122"], support_hours: "شنبه تا چهارشنبه" };
     expect(SETTING_READERS.footer(hours)).toEqual({
       ...{ email: "", address: "", aparat: "", whatsapp: "", instagram: "" },
@@ -41,7 +41,7 @@ describe("the readers of stored settings", () => {
     expect(SETTING_READERS.footer({ location: { lat: 35 } })).not.toHaveProperty("location");
   });
 
-  it("leave nothing for the organisation's JSON-LD to stumble over", () => {
+  it("malformed footer settings leave JSON-LD without social links", () => {
     for (const value of ODD) {
       const info = SETTING_READERS.footer(value);
       expect(socialLinks(info)).toEqual([]);

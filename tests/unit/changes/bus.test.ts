@@ -4,7 +4,7 @@ import { createChangeBus, EVERYTHING } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
 import { type ConnectWire, MAX_BYTES, type WireEvents } from "@/lib/changes/wire";
 
-/** What Redis and PostgreSQL do for us, in this process: whoever is connected hears what any of them says. */
+/** Stands in for Redis or PostgreSQL: every connected instance hears each message. */
 function createHub() {
   const connected = new Map<WireEvents, { delay: number }>();
   let isUp = true;
@@ -28,7 +28,7 @@ function createHub() {
         };
       };
     },
-    /** Everybody's connection is lost, or that of the first only. */
+    /** Drops all connections, or only the first. */
     fall({ firstOnly = false } = {}) {
       isUp = false;
       for (const events of [...connected.keys()].slice(0, firstOnly ? 1 : undefined)) {
@@ -56,14 +56,14 @@ const timed = async (work: Promise<unknown>) => {
   return performance.now() - begun;
 };
 
-it("a change is over when every instance has dropped what carries its tags, the slow one too", async () => {
+it("a change resolves when every instance, even a slow one, has invalidated its tags", async () => {
   const hub = createHub();
   const [one, slow] = [await instance(hub.connect()), await instance(hub.connect(60))];
   await one.changed(["product:1"]);
   expect([one.applied, slow.applied]).toEqual([["product:1"], ["product:1"]]);
 });
 
-it("tags that come together are told apart from those of another change at the same time", async () => {
+it("simultaneous changes deliver all their tags to every instance", async () => {
   const hub = createHub();
   const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
   await Promise.all([one.changed(["product:1"]), one.changed(["product:2", "products"]), two.changed(["brands"])]);
@@ -71,30 +71,29 @@ it("tags that come together are told apart from those of another change at the s
   expect(two.applied.sort()).toEqual(["brands", "product:1", "product:2", "products"]);
 });
 
-it("an instance that hangs is waited for, but not for ever", async () => {
+it("a change waits for a hanging instance only for a limited time", async () => {
   const hub = createHub();
   const one = await instance(hub.connect());
   await instance(hub.connect(15_000));
   const ms = await timed(one.changed(["product:1"]));
   expect(ms).toBeGreaterThan(900);
-  // A busy machine is late as well, but not as late as the one that hangs.
   expect(ms).toBeLessThan(10_000);
 });
 
-it("without a line the own process is fresh, and after the first second nobody waits", async () => {
+it("without a connection the own process is invalidated, and only the first change waits", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
   const one = await instance(hub.connect());
   hub.fall();
   expect(await timed(one.changed(["product:1"]))).toBeLessThan(10_000);
-  // Less than the second that a change waits for a line.
+  // A change waits up to a second for the connection.
   expect(await timed(one.changed(["product:2"]))).toBeLessThan(900);
   expect(one.applied).toEqual(["product:1", "product:2"]);
   expect(warn).toHaveBeenCalled();
 });
 
-it("a line that breaks under a change carries it once it is back", async () => {
+it("a change is delivered after a connection lost during it returns", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
@@ -105,7 +104,7 @@ it("a line that breaks under a change carries it once it is back", async () => {
   expect(two.applied).toEqual(["product:1"]);
 });
 
-it("back on the line, an instance drops everything older and tells what the others have not heard", async () => {
+it("a reconnected instance invalidates everything and sends the changes that it missed to send", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
@@ -118,7 +117,7 @@ it("back on the line, an instance drops everything older and tells what the othe
   expect(one.applied).toEqual(["product:1", EVERYTHING]);
 });
 
-it("more tags than one message takes are everything", async () => {
+it("more tags than fit into one message are sent as «everything»", async () => {
   const hub = createHub();
   const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
   await one.changed(Array.from({ length: 2000 }, (_, id) => `product:${id}`));
@@ -136,7 +135,7 @@ it.each([
   '{"from":"x","id":1,"tags":7}',
   '{"from":"x","id":1,"tags":[{}]}',
   '{"to":7,"id":1}',
-])("%s is no message of ours and is passed over", async (text) => {
+])("the foreign message %s is ignored", async (text) => {
   const hub = createHub();
   const one = await instance(hub.connect());
   const stranger = await hub.connect()({ heard: () => {}, lost: () => {} });
@@ -145,7 +144,7 @@ it.each([
   expect(one.applied).toEqual(["product:1"]);
 });
 
-it("one process alone needs no line: its own page cache hears at once", async () => {
+it("a single process without a connection invalidates its own page cache", async () => {
   const heard: string[] = [];
   const INVALIDATE = Symbol.for("payaneh.invalidate");
   const before: unknown = Reflect.get(globalThis, INVALIDATE);

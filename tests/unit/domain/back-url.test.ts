@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/back-url";
 
-describe("parseBackUrl", () => {
+describe("back URLs", () => {
   it.each([
     "//evil.example",
     "///evil.example",
@@ -61,13 +61,16 @@ describe("parseBackUrl", () => {
     "/login",
     "/login?backUrl=%2Flogin",
     "/%6cogin#top",
-  ])("AUTH-002 refuses %j", (value) => {
+  ])("the back URL %j is refused (AUTH-002)", (value) => {
     expect(parseBackUrl(value)).toBeNull();
   });
 
-  it.each([[["/checkout"]], [null], [undefined], [5], [{}]])("refuses what is no text: %j", (value) => {
-    expect(parseBackUrl(value)).toBeNull();
-  });
+  it.each([[["/checkout"]], [null], [undefined], [5], [{}]])(
+    "a back URL that is not a string is refused: %j",
+    (value) => {
+      expect(parseBackUrl(value)).toBeNull();
+    },
+  );
 
   it.each([
     "/checkout",
@@ -87,7 +90,7 @@ describe("parseBackUrl", () => {
     "/a.b/..c",
     "/login/cu/ai/K7M2QX/7",
     "/",
-  ])("AUTH-002 AUTH-031 keeps %j, which leads into the shop", (value) => {
+  ])("the back URL %j leads into the shop and is kept (AUTH-002, AUTH-031)", (value) => {
     expect(parseBackUrl(value)).toBe(value);
     expect(new URL(value, "https://shop.example").host).toBe("shop.example");
   });

@@ -27,8 +27,8 @@ const bundle: AddableBundle = {
   products: [{ displayName: "کارتخوان", count: 2 }],
 };
 
-describe("a bundle as a line of the basket", () => {
-  it("costs what the bundle costs and says what is in it", () => {
+describe("a bundle as a basket line", () => {
+  it("a bundle line has the bundle's price and lists its contents", () => {
     expect(toBundleItem(bundle)).toEqual({
       id: 4,
       type: CartType.Bundle,
@@ -58,22 +58,22 @@ describe("a bundle as a line of the basket", () => {
     });
   });
 
-  it("has no bound where the shop names none", () => {
+  it("a bundle without stock and purchase limit has a line without limits", () => {
     const { cartable } = toBundleItem({ ...bundle, inventory: null, max_count: null });
     expect(cartable).toMatchObject({ inventory: null, max_count: null });
   });
 });
 
-describe("the lines of a basket", () => {
+describe("basket lines", () => {
   const line = (id: number, priority: number): BasketItem => ({ ...aBasketItem({ id }), priority });
 
-  it("come in the order they were added, whatever their keys", () => {
+  it("lines are sorted by the order in which they were added", () => {
     const lines = [line(5, 2), line(9, 3), line(7, 1)];
     const basket = Object.fromEntries(lines.map((each) => [lineKey(each), each]));
     expect(basketLines(basket).map(({ id }) => id)).toEqual([7, 5, 9]);
   });
 
-  it("count pieces, rials and what is saved without those that can't be bought any more", () => {
+  it("totals and savings exclude lines that can no longer be bought", () => {
     const gone = { error: { cause_type: 2 as const, message: "تمام شد" } };
     const lines = [
       aCartLine({ count: 2, price: 900, real_price: 1000 }),
@@ -84,7 +84,7 @@ describe("the lines of a basket", () => {
     expect(basketProfit(lines)).toBe(200);
   });
 
-  it("keep from checkout by the sentence of the first that blocks", () => {
+  it("the first blocking line's message prevents the checkout", () => {
     const error = (cause_type: 1 | 2, message: string) => ({ error: { cause_type, message } });
     const lines = [
       aCartLine(),
@@ -97,8 +97,8 @@ describe("the lines of a basket", () => {
   });
 });
 
-describe("what a card shows", () => {
-  it("is a part of the product, with one of its tags", () => {
+describe("the data of a product card", () => {
+  it("a card contains only the fields that it shows and only the first tag", () => {
     const facts = {
       ...{ id: 1, name: "کارتخوان", slug: "pos", image: "/1.webp", price: 200, price_by_discount: 150 },
       ...{ available: true, comming_soon: false },
@@ -110,7 +110,7 @@ describe("what a card shows", () => {
     if (!first || !second) throw new Error("two tags");
     const brand = { id: 3, name: "پکس", slug: "pax", logo: "" };
     const product = { ...facts, brand, tags: [first, second], volume: 5 } as unknown as Card;
-    // Not a word of what it does not have: every key is written once more for each card of a page.
+    // Absent fields are omitted, because each key is repeated for every card of a page.
     expect(Object.keys(toCardFacts(product))).not.toContain("facts");
     expect(toCardFacts(product)).toEqual({
       ...facts,

@@ -37,13 +37,13 @@ function added(basket: basketShape.Basket, item: basketShape.BasketItem): basket
   return result.basket;
 }
 
-describe("basket", () => {
-  it("ENT-002 keys products and bundles apart", () => {
+describe("rules of the basket", () => {
+  it("the basket key distinguishes products and bundles (ENT-002)", () => {
     expect(basketKey({ id: 7, type: CartType.Product })).toBe("p-7");
     expect(basketKey({ id: 7, type: CartType.Bundle })).toBe("b-7");
   });
 
-  it("CART-009 marks what only this browser knows as IS_TEMP", () => {
+  it("a line that only the browser knows is marked IS_TEMP (CART-009)", () => {
     const basket = added({}, toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]));
     expect(basket["p-7"]).toMatchObject({
       IS_TEMP: true,
@@ -56,7 +56,7 @@ describe("basket", () => {
     });
   });
 
-  it("PROD-008 gives a line other options, the price with them, and leaves its count and place", () => {
+  it("replacing options changes the price and keeps count and position of the line (PROD-008)", () => {
     const basket = added(added({}, aBasketItem({ id: 9 })), aBasketItem({}, 2));
     const count = basket["p-7"]?.count;
     const item = toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]);
@@ -67,7 +67,7 @@ describe("basket", () => {
     expect(replaceOptions({}, item)).toEqual({});
   });
 
-  it("adds to a line that is there and keeps the order of lines", () => {
+  it("adding a product again raises its count and keeps the order of lines", () => {
     const twice = added(added(added({}, aBasketItem()), aBasketItem({ id: 9 })), aBasketItem());
     expect(basketLines(twice).map(({ cartable, count }) => [cartable.id, count])).toEqual([
       [7, 2],
@@ -75,14 +75,14 @@ describe("basket", () => {
     ]);
   });
 
-  it("VAL-001 refuses a count above the purchase limit", () => {
+  it("adding above the purchase limit is refused (VAL-001)", () => {
     const item = aBasketItem({ max_count: 2 });
     const full = added(added({}, item), item);
     expect(addToBasket(full, item)).toEqual({ refusal: "limit" });
     expect(full["p-7"]?.count).toBe(2);
   });
 
-  it("refuses more than the stock, and what can't be bought", () => {
+  it("adding above the stock or an unavailable product is refused", () => {
     const item = aBasketItem({ inventory: 1 });
     expect(addToBasket(added({}, item), item)).toEqual({ refusal: "stock" });
     expect(addToBasket({}, aBasketItem({ available: false }))).toEqual({ refusal: "unavailable" });
@@ -94,43 +94,49 @@ describe("basket", () => {
     [5, 3, 3],
     [2, 9, 2],
     [null, null, null],
-  ])("VAL-002 VAL-003 with max_count %s and inventory %s the plus rests at %s", (max_count, inventory, limit) => {
-    expect(stepperLimit(aCartLine({}, { max_count, inventory }))).toBe(limit);
-  });
+  ])(
+    "with max_count %s and inventory %s the stepper's limit is %s (VAL-002, VAL-003)",
+    (max_count, inventory, limit) => {
+      expect(stepperLimit(aCartLine({}, { max_count, inventory }))).toBe(limit);
+    },
+  );
 
-  it.each([[undefined], [null], ["1"], [[1, "2"]], [[1.5]], [{}]])("VAL-004 takes %j as no options", (value) => {
-    expect(toOptions(value)).toEqual([]);
-  });
+  it.each([[undefined], [null], ["1"], [[1, "2"]], [[1.5]], [{}]])(
+    "the malformed value %j is read as no options (VAL-004)",
+    (value) => {
+      expect(toOptions(value)).toEqual([]);
+    },
+  );
 
-  it("VAL-004 keeps a list of numbers", () => {
+  it("a list of numbers is read as options (VAL-004)", () => {
     expect(toOptions([4, 2])).toEqual([4, 2]);
   });
 
-  it("CART-013 lowers the count, also of a line that has become too big", () => {
+  it("a count above the limit can be lowered step by step (CART-013)", () => {
     expect(setCount(basketOf(aBasketItem({ max_count: 2 }, 4)), "p-7", 3)).toMatchObject({
       basket: { "p-7": { count: 3 } },
     });
   });
 
-  it("CART-014 removes a line that reaches 0", () => {
+  it("a line with count 0 is removed (CART-014)", () => {
     expect(setCount(basketOf(aBasketItem({}, 1)), "p-7", 0)).toEqual({ basket: {} });
     expect(setCount({}, "p-7", 2)).toEqual({ basket: {} });
   });
 
-  it("VAL-001 refuses a count above limit and stock, and leaves the line", () => {
+  it("setting a count above limit or stock is refused (VAL-001)", () => {
     expect(setCount(basketOf(aBasketItem({ max_count: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "limit" });
     expect(setCount(basketOf(aBasketItem({ inventory: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "stock" });
   });
 
-  it("shows lines in the counts that are wanted, and those of 0 no more", () => {
+  it("lines show the requested counts, and lines with count 0 are hidden", () => {
     const lines = [aCartLine({ count: 1 }), aCartLine({ count: 4 }, { id: 8 })];
     expect(withCounts(lines, { "p-7": 5, "p-8": 0 }).map(({ count }) => count)).toEqual([5]);
     expect(withCounts(lines, {})).toEqual(lines);
-    // The number that a press asked for (ENT-002).
+    // `set_count` is the requested number (ENT-002).
     expect(withCounts(lines, { "p-7": 5 }).map(({ set_count }) => set_count)).toEqual([5, undefined]);
   });
 
-  it("CART-015 removes a whole line and the totals follow", () => {
+  it("removing a line updates totals and savings (CART-015)", () => {
     const basket = basketOf(aBasketItem({}, 3), aBasketItem({ id: 9, price_by_discount: 500 }, 2));
     expect(basketTotals(basketLines(basket))).toEqual({ items_count: 5, total_price: 54_001_000 });
     const rest = removeFromBasket(basket, "p-7");
@@ -138,12 +144,12 @@ describe("basket", () => {
     expect(basketProfit(basketLines(basketOf(aBasketItem({}, 3))))).toBe(6_000_000);
   });
 
-  it("CART-012 sends id, type, count and options of each line", () => {
+  it("a merge sends id, type, count and options of each line (CART-012)", () => {
     const item = { ...aBasketItem({}, 2), options: [3] };
     expect(toMergeItems(basketOf(item))).toEqual([{ id: 7, type: CartType.Product, count: 2, options: [3] }]);
   });
 
-  it("CART-024 puts an error on the line of its type and id only", () => {
+  it("an error is attached only to the line of its type and id (CART-024)", () => {
     const lines = [
       aCartLine(),
       aCartLine({ type: CartType.Bundle }, { id: 7, type: "bundle" }),
@@ -157,7 +163,7 @@ describe("basket", () => {
     ]);
   });
 
-  it("CART-019 drops lines with cause 2 and counts none of their money", () => {
+  it("lines with cause type 2 are dropped and not counted (CART-019)", () => {
     const gone = aBasketItem({ id: 7 });
     const error = { cause_type: 2, message: "تمام شد" };
     const basket = basketOf({ ...gone, cartable: { ...gone.cartable, error } }, aBasketItem({ id: 8 }));
@@ -166,7 +172,7 @@ describe("basket", () => {
     expect(Object.keys(withoutErrors(basket))).toEqual(["p-8"]);
   });
 
-  it("keeps after a merge what the server took in no number", () => {
+  it("lines that the server did not accept in any number are kept after a merge", () => {
     const errors = [
       { id: 7, type: CartType.Product, message: "تمام شد", cause_type: 2 },
       { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },
@@ -177,7 +183,7 @@ describe("basket", () => {
     expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
   });
 
-  it("names each line that a merge had something to say of", () => {
+  it("each merge error's text names its line", () => {
     const merged = basketOf(aBasketItem({ id: 7, name: "پایانه" }), aBasketItem({ id: 8, name: "رول" }));
     const errors = [
       { id: 7, type: CartType.Product, message: "موردی با این آدرس پیدا نشد", cause_type: 2 },
@@ -186,7 +192,7 @@ describe("basket", () => {
     expect(unmergedTexts(merged, errors)).toEqual(["پایانه: موردی با این آدرس پیدا نشد", "موجودی «رول» کافی نیست"]);
   });
 
-  it("CART-020 says the sentence of the first line that blocks", () => {
+  it("the first blocking line gives the blocking message (CART-020)", () => {
     const blocked = aCartLine({}, { error: { cause_type: 1, message: "موجودی کافی نیست" } });
     const gone = aCartLine({}, { error: { cause_type: 2, message: "حذف شد" } });
     expect(blockingMessage([gone, blocked])).toBe("موجودی کافی نیست");

@@ -7,33 +7,33 @@ const order: BillInput = {
   freeShippingThreshold: 0,
 };
 
-describe("bill", () => {
-  it("charges shipping on its own line above the threshold", () => {
+describe("the bill of an order", () => {
+  it("shipping is charged on top of the goods", () => {
     expect(computeBill(order)).toMatchObject({ goodsPayable: 1_000_000, shipping: 50_000, payable: 1_050_000 });
   });
 
-  it("CONST-024 waives shipping only while the threshold exceeds the payable goods", () => {
+  it("shipping is free only while the threshold exceeds the payable goods (CONST-024)", () => {
     expect(computeBill({ ...order, freeShippingThreshold: 1_000_001 }).shipping).toBe(0);
     expect(computeBill({ ...order, freeShippingThreshold: 1_000_000 }).shipping).toBe(50_000);
-    // A coupon can bring an order below the threshold.
+    // A coupon can move an order below the threshold.
     expect(computeBill({ ...order, freeShippingThreshold: 950_000, couponDecrease: 100_000 }).shipping).toBe(0);
   });
 
-  it("CONST-025 ships a group order for nothing", () => {
+  it("shipping of a group order is free (CONST-025)", () => {
     expect(computeBill({ ...order, isGroupOrder: true }).shipping).toBe(0);
   });
 
-  it("CONST-026 ships for nothing with a method that is free for companies", () => {
+  it("shipping is free with a method that is free for companies (CONST-026)", () => {
     expect(computeBill({ ...order, shipping: { amount: 50_000, freeForCompanies: [3] } }).shipping).toBe(0);
   });
 
-  it("CONST-027 takes the group's percent off the total", () => {
+  it("the group's percentage is deducted from the total in whole toman (CONST-027)", () => {
     const bill = computeBill({ ...order, total: 3_330, isGroupOrder: true, groupDiscountPercent: 10 });
     expect(bill).toMatchObject({ groupDiscount: 330, payable: 3_000 });
     expect(computeBill({ ...order, groupDiscountPercent: 10 }).groupDiscount).toBe(0);
   });
 
-  it("CONST-028 takes coupon and ticked wallet off, never below zero", () => {
+  it("coupon and wallet reduce the payable amount, never below zero (CONST-028)", () => {
     const wallet = { ...order, shipping: null, couponDecrease: 300_000, walletValue: 900_000 };
     expect(computeBill(wallet)).toMatchObject({ goodsPayable: 700_000, walletUsed: 0, payable: 700_000 });
     expect(computeBill({ ...wallet, usesWallet: true })).toMatchObject({ walletUsed: 700_000, payable: 0 });
@@ -43,7 +43,7 @@ describe("bill", () => {
     });
   });
 
-  it("settles a debt with the invoice", () => {
+  it("a wallet debt is added to the payable amount", () => {
     const bill = computeBill({ ...order, shipping: null, walletValue: -200_000, usesWallet: true });
     expect(bill).toMatchObject({ walletUsed: -200_000, payable: 1_200_000 });
   });

@@ -9,25 +9,25 @@ const product = (change: Partial<{ stock: number | null; removed: boolean; comin
   ...change,
 });
 
-describe("isRunning", () => {
+describe("the running period of a bundle", () => {
   const bundle = { startedAt: at("10:00:00"), expiredAt: at("12:00:00") };
   it.each([
     ["09:59:59.999", false],
     ["10:00:00", true],
     ["11:59:59.999", true],
     ["12:00:00", false],
-  ])("at %s: %s", (time, expected) => expect(isRunning(bundle, at(time))).toBe(expected));
+  ])("at %s the bundle is running: %s", (time, expected) => expect(isRunning(bundle, at(time))).toBe(expected));
 });
 
-describe("partPrices", () => {
+describe("prices of a bundle's parts", () => {
   const sold = { price: 1000, finalPrice: 900, specialSaleUntil: null };
-  it("takes the price of the bundle, beside what the piece costs alone now", () => {
+  it("a part has the bundle's price beside its current single price", () => {
     expect(partPrices(sold, 800, at("10:00:00"))).toEqual({ realPrice: 900, price: 800 });
   });
-  it("never asks more than alone", () => {
+  it("a part never costs more in a bundle than singly", () => {
     expect(partPrices(sold, 950, at("10:00:00"))).toEqual({ realPrice: 900, price: 900 });
   });
-  it("forgets a sale that is over", () => {
+  it("an expired special sale no longer counts for a part", () => {
     expect(partPrices({ ...sold, specialSaleUntil: at("09:00:00") }, 950, at("10:00:00"))).toEqual({
       realPrice: 1000,
       price: 950,
@@ -35,8 +35,8 @@ describe("partPrices", () => {
   });
 });
 
-describe("what can be sold", () => {
-  it("follows the scarcest part; what is not counted sets no limit", () => {
+describe("availability of a bundle", () => {
+  it("the scarcest part limits the stock, and uncounted parts do not", () => {
     expect(
       inventoryOf([
         { product: product({ stock: 11 }), count: 5 },
@@ -45,7 +45,7 @@ describe("what can be sold", () => {
     ).toBe(2);
     expect(inventoryOf([{ product: product({ stock: null }), count: 5 }])).toBeNull();
   });
-  it("needs every part, in the number that the bundle holds", () => {
+  it("a bundle needs every part in its full count", () => {
     expect(canBeSold([{ product: product(), count: 10 }])).toBe(true);
     expect(canBeSold([{ product: product(), count: 11 }])).toBe(false);
     expect(canBeSold([{ product: product({ comingSoon: true }), count: 1 }])).toBe(false);
@@ -56,8 +56,8 @@ describe("what can be sold", () => {
   });
 });
 
-describe("totalPrice", () => {
-  it("is the price of each part times its number", () => {
+describe("the total price of a bundle", () => {
+  it("the total is each part's price times its count", () => {
     const parts = [
       { price: 300, realPrice: 400, count: 2 },
       { price: 50, realPrice: 60, count: 3 },
@@ -67,7 +67,7 @@ describe("totalPrice", () => {
   });
 });
 
-describe("bundleState", () => {
+describe("the state of a bundle", () => {
   const offer = {
     available: true,
     price: 100 as number | null,
@@ -81,7 +81,7 @@ describe("bundleState", () => {
     ["12:00:00", {}, "over", true],
     ["11:00:00", { price: null }, "hidden", false],
     ["11:00:00", { available: false }, "soldOut", true],
-  ])("at %s with %o it is %s", (time, change, expected, lost) => {
+  ])("at %s with %o the bundle is %s", (time, change, expected, lost) => {
     const state = bundleState({ ...offer, ...change }, at(time));
     expect(state).toBe(expected);
     expect(isLost(state)).toBe(lost);

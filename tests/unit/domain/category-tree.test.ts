@@ -18,17 +18,17 @@ const tree = [category(1, category(2), category(3, category(4))), category(5)];
 const ids = (categories: Category[]) => categories.map(({ id }) => id);
 
 describe("the category tree", () => {
-  it("leads from the root to any category", () => {
+  it("a category's path starts at the root", () => {
     expect(ids(categoryPath(tree, 4))).toEqual([1, 3, 4]);
     expect(ids(categoryPath(tree, 5))).toEqual([5]);
     expect(categoryPath(tree, 6)).toEqual([]);
   });
 
-  it("names every category before what is below it", () => {
+  it("every category is listed before its descendants", () => {
     expect(ids(everyCategory(tree))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("has its products in the leaves, however deep", () => {
+  it("leaves are found at every depth", () => {
     expect(ids(leavesOf(tree))).toEqual([2, 4, 5]);
   });
 });

@@ -13,27 +13,27 @@ const chosen = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPor
 const grouped = { ...chosen, selling: { kind: "group", companyId: 2 } as const, timeId: 21 };
 
 describe("the bill of the checkout", () => {
-  it("follows the way of posting, the code and the wallet", () => {
+  it("the bill includes shipping, coupon and wallet", () => {
     const checkout = aCheckout({ wallet_value: 200_000 });
     expect(checkoutBill(checkout, chosen, NO_EXTRAS)).toMatchObject({ shipping: 900_000, payable: 18_900_000 });
     const bill = checkoutBill(checkout, chosen, { ...NO_EXTRAS, coupon, usesWallet: true });
     expect(bill).toMatchObject({ couponDecrease: 1_800_000, walletUsed: 200_000, payable: 16_900_000 });
   });
 
-  it("CHK-011 takes the centre's percent off, and charges no way to it", () => {
+  it("a group order gets the company's discount and free shipping (CHK-011)", () => {
     const bill = checkoutBill(aCheckout({ company: [company] }), grouped, NO_EXTRAS);
     expect(bill).toMatchObject({ groupDiscount: 900_000, shipping: 0, payable: 17_100_000 });
   });
 
-  it("CHK-024 an agent's discount stands in place of a code", () => {
+  it("an agent's discount replaces the coupon (CHK-024)", () => {
     const checkout = aCheckout({ visitor_discount: 500_000, friend_discount: 100_000 });
     const bill = checkoutBill(checkout, chosen, { coupon, usesWallet: false, usesAgentDiscount: true });
     expect(bill).toMatchObject({ couponDecrease: 0, agentDiscount: 500_000, friendDiscount: 100_000 });
   });
 });
 
-describe("the goods on the paper", () => {
-  it("are told before discounts, with their paid options and what is taken off", () => {
+describe("the goods of the bill", () => {
+  it("goods are listed before discounts, with paid options and the discount", () => {
     const options = [
       { title: "نصب", price: 250_000 },
       { title: "بدون هزینه", price: 0 },
@@ -54,7 +54,7 @@ describe("the goods on the paper", () => {
     ["no prices", {}],
     ["prices that do not come to the total", { price: 1 }],
     ["a full price below the sold one", { price: 18_000_000, real_price: 1 }],
-  ])("are told as one sum where the shop says %s", (_, change) => {
+  ])("goods are a single sum if the shop sends %s", (_, change) => {
     expect(goodsLines(aCheckout({ products: [{ ...thing, ...change }] }))).toEqual({
       pieces: 1,
       gross: 18_000_000,
@@ -64,12 +64,12 @@ describe("the goods on the paper", () => {
   });
 });
 
-describe("another total", () => {
+describe("changes of the total", () => {
   const seen = (checkout: Checkout, extras = NO_EXTRAS) => ({ checkout, bill: checkoutBill(checkout, chosen, extras) });
   const priced = (price: number, order_count = 1) =>
     aCheckout({ total_price: price * order_count, products: [{ ...thing, price, order_count }] });
 
-  it("is told by the price, the count and each part of the bill, which come to the difference", () => {
+  it("price, coupon and other changes add up to the difference", () => {
     const before = seen(priced(10_000_000), { ...NO_EXTRAS, coupon: { ...coupon, decrease: 1_000_000 } });
     const after = seen(priced(12_000_000), { ...NO_EXTRAS, coupon: { ...coupon, decrease: 1_200_000 } });
     const changes = totalChanges(before, after);
@@ -80,7 +80,7 @@ describe("another total", () => {
     expect(changes.reduce((sum, { effect }) => sum + effect, 0)).toBe(after.bill.payable - before.bill.payable);
   });
 
-  it("is told by what came, went and is there in another number", () => {
+  it("added, removed and changed lines are listed as counts", () => {
     const before = seen(priced(10_000_000, 2));
     const other = { ...thing, id: 8, name: "رول", price: 500_000, order_count: 1 };
     const more = priced(10_000_000, 1);
@@ -91,7 +91,7 @@ describe("another total", () => {
     ]);
   });
 
-  it("is told as one sum where the shop names no prices", () => {
+  it("the change is a single sum if the shop sends no prices", () => {
     const after = aCheckout({ total_price: 20_000_000 });
     expect(totalChanges(seen(aCheckout()), seen(after))).toEqual([
       { kind: "goods", from: 18_000_000, to: 20_000_000, effect: 2_000_000 },
@@ -100,10 +100,10 @@ describe("another total", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the order request", () => {
   const facts = { extras: NO_EXTRAS, note: "", payable: 5 };
 
-  it("CHK-034 names company and window in place of address and time", () => {
+  it("a group order sends company and company time instead of address and time (CHK-034)", () => {
     const order = orderOf({ ...facts, choice: grouped });
     expect(order).toMatchObject({ company: 2, company_time_id: 21, posting_method: 1 });
     expect(order).not.toHaveProperty("info_id");
@@ -111,7 +111,7 @@ describe("what is sent", () => {
     expect(orderOf({ ...facts, choice: chosen })).toMatchObject({ info_id: 11, time_id: 4 });
   });
 
-  it("AGENT-018 CHK-024 says the agent's discount in place of a code, and whose grant it is", () => {
+  it("an agent's discount replaces the coupon, and the impersonation token is sent (AGENT-018, CHK-024)", () => {
     const extras = { coupon, usesWallet: true, usesAgentDiscount: true };
     const order = orderOf({ ...facts, choice: chosen, extras, actingToken: "grant" });
     expect(order).toMatchObject({ coupon_id: null, visitor_discount: 1, use_wallet: 1, current_token: "grant" });
@@ -124,7 +124,7 @@ describe("what is sent", () => {
     { postingMethodId: null },
     { paymentPortId: null },
     { period: null },
-  ])("is nothing while something is missing: %j", (gap) =>
+  ])("no request is built while a choice is missing: %j", (gap) =>
     expect(orderOf({ ...facts, choice: { ...chosen, ...gap } })).toBeNull(),
   );
 });

@@ -9,8 +9,8 @@ const stages = (...list: Stage[]) => new Set(list);
 
 const bill = (payable: number) => ({ payable, isGroup: false });
 
-describe("the steps as they are drawn", () => {
-  it("lack what is chosen inside them, whatever the others lack", () => {
+describe("stages of the checkout", () => {
+  it("each stage reports only its own missing choice", () => {
     expect(STAGES.map((stage) => missingIn(complete, stage))).toEqual([null, null, null]);
     expect(STAGES.map((stage) => missingIn({ ...initialChoice, paymentPortId: null }, stage))).toEqual([
       "address",
@@ -22,7 +22,7 @@ describe("the steps as they are drawn", () => {
     expect(missingIn({ ...group, selling: null }, "address")).toBe("address");
   });
 
-  it("open one after the other, and the one that is changed before all others", () => {
+  it("stages open in turn, and the edited one opens first", () => {
     expect(openStage(complete, stages(), null)).toBe("address");
     expect(openStage(complete, stages("address"), null)).toBe("shipping");
     expect(openStage(complete, stages(...STAGES), null)).toBeNull();
@@ -32,7 +32,7 @@ describe("the steps as they are drawn", () => {
     expect(mayOpen({ ...complete, postingMethodId: null }, "payment")).toBe(false);
   });
 
-  it("are not asked where there is one possibility, nor of somebody who has ordered before", () => {
+  it("a stage is skipped if there is one option or the customer ordered before", () => {
     const [post] = aCheckout().posting_methods;
     const [bank] = aCheckout().payment_ports;
     const single = aCheckout({ posting_methods: post ? [post] : [], payment_ports: bank ? [bank] : [] });
@@ -44,7 +44,7 @@ describe("the steps as they are drawn", () => {
     expect([...unasked(aCheckout({ last_posting_method: 1 }), 2, bill(1))]).toEqual([...STAGES]);
   });
 
-  it("do not ask for a port where only one takes the amount", () => {
+  it("the payment stage is skipped if only one gateway accepts the amount", () => {
     const port = { name: "", description: "" };
     const ports = [
       { ...port, id: 8, max_amount: 100 },

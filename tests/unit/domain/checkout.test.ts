@@ -30,7 +30,7 @@ const offer: CheckoutOffer = {
 const main = { addressId: 11 };
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
-/** The choice as it counts after an action. */
+/** The settled choice after an action. */
 function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): CheckoutChoice {
   return settleChoice(checkoutReducer(choice, action), offered, main);
 }
@@ -38,22 +38,22 @@ function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): 
 const settled = (choice: CheckoutChoice, offered = offer) => settleChoice(choice, offered, { addressId: null });
 
 describe("checkout steps", () => {
-  it("CHK-010 starts as a personal order", () => {
+  it("the checkout starts as a personal order (CHK-010)", () => {
     expect(initialChoice.selling).toEqual({ kind: "personal" });
   });
 
-  it("opens the address after a selling type", () => {
+  it("the address step opens after the selling method", () => {
     expect([...openSteps({ ...initialChoice, selling: null })]).toEqual(["selling"]);
     expect(openSteps(initialChoice)).toContain("address");
   });
 
-  it("CHK-015 CONST-030 opens shipping once a time window exists; the default one counts", () => {
+  it("shipping opens once a time window exists, and the default one counts (CHK-015, CONST-030)", () => {
     expect(initialChoice.timeId).toBe(4);
     expect(openSteps(initialChoice)).toContain("shipping");
     expect(openSteps({ ...initialChoice, timeId: null })).not.toContain("shipping");
   });
 
-  it("CHK-016 CHK-017 opens payment after shipping, and the period after payment", () => {
+  it("payment opens after shipping, and the period after payment (CHK-016, CHK-017)", () => {
     expect(openSteps(initialChoice)).not.toContain("payment");
     expect(openSteps({ ...initialChoice, postingMethodId: 1, paymentPortId: null })).not.toContain("period");
     const shipped = next(initialChoice, { type: "shippingChosen", id: 1 });
@@ -62,7 +62,7 @@ describe("checkout steps", () => {
     expect(openSteps(next(shipped, { type: "paymentChosen", id: 6 }))).toContain("period");
   });
 
-  it("CHK-011 CHK-012 CHK-013 CHK-034 a group brings its windows, of which one is chosen before shipping; a personal order drops them", () => {
+  it("a group order needs one of its time windows before shipping, and a personal order drops it (CHK-011, CHK-012, CHK-013, CHK-034)", () => {
     const group = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 2 } });
     expect(group).toMatchObject({ selling: { kind: "group", companyId: 2 }, timeId: null });
     expect(openSteps(group)).not.toContain("shipping");
@@ -73,25 +73,25 @@ describe("checkout steps", () => {
     expect(next(timed, { type: "sellingChosen", selling: { kind: "personal" } }).timeId).toBe(4);
   });
 
-  it("CHK-018 selects a single payment port by itself", () => {
+  it("the only payment method is selected automatically (CHK-018)", () => {
     expect(settled(initialChoice, { ...offer, paymentPorts: [{ id: 6 }] }).paymentPortId).toBe(6);
     expect(settled(initialChoice).paymentPortId).toBeNull();
     expect(settled({ ...initialChoice, selling: null }, { ...offer, paymentPorts: [] }).paymentPortId).toBeNull();
   });
 
-  it("CONST-029 takes port 8 where it is offered among others", () => {
+  it("payment method 8 is preselected among others (CONST-029)", () => {
     const ports = { ...offer, paymentPorts: [{ id: 5 }, { id: 8 }] };
     expect(settled(initialChoice, ports).paymentPortId).toBe(8);
     expect(next(initialChoice, { type: "paymentChosen", id: 5 }, ports).paymentPortId).toBe(5);
   });
 
-  it("CHK-019 a changed address resets the payment port", () => {
+  it("changing the address resets the payment method (CHK-019)", () => {
     expect(next(complete, { type: "addressChosen", id: 12 })).toMatchObject({ addressId: 12, paymentPortId: null });
     const single = { ...offer, paymentPorts: [{ id: 6 }] };
     expect(next(complete, { type: "addressChosen", id: 12 }, single).paymentPortId).toBe(6);
   });
 
-  it("CHK-020 selects the only shipping method of a personal order", () => {
+  it("the only shipping method of a personal order is selected (CHK-020)", () => {
     const only = { ...offer, postingMethods: [{ id: 2, active: true }] };
     expect(settled(initialChoice, only).postingMethodId).toBe(2);
     const group: CheckoutChoice = { ...initialChoice, selling: { kind: "group", companyId: 2 } };
@@ -99,28 +99,28 @@ describe("checkout steps", () => {
     expect(settled(initialChoice).postingMethodId).toBeNull();
   });
 
-  it("ERR-022 an inactive shipping method never counts as chosen", () => {
+  it("an inactive shipping method is never selected (ERR-022)", () => {
     expect(next(complete, { type: "shippingChosen", id: 3 }).postingMethodId).toBeNull();
     expect(settled(initialChoice, { ...offer, postingMethods: [{ id: 3, active: false }] }).postingMethodId).toBeNull();
   });
 
-  it("CHK-021 CHK-022 takes periods 1, 3 and 4, never the daily preview", () => {
+  it("periods 1, 3 and 4 can be chosen, but not the daily preview (CHK-021, CHK-022)", () => {
     expect(initialChoice.period).toBe(1);
     for (const period of [1, 3, 4] as const)
       expect(next(complete, { type: "periodChosen", period }).period).toBe(period);
     expect(next(complete, { type: "periodChosen", period: 2 }).period).toBe(1);
   });
 
-  it("ERR-016 a rejected payment port is unchosen", () => {
+  it("a rejected payment method is deselected (ERR-016)", () => {
     expect(next(complete, { type: "paymentRejected" })).toEqual({ ...complete, paymentPortId: null });
   });
 
-  it("AUTH-014 takes the main address until the shopper chose another", () => {
+  it("the main address is used until the customer chooses another (AUTH-014)", () => {
     expect(settleChoice(initialChoice, offer, main).addressId).toBe(11);
     expect(settleChoice({ ...complete, addressId: 12 }, offer, main).addressId).toBe(12);
   });
 
-  it("VAL-018 names what an order lacks, in the order of the page", () => {
+  it("the first missing choice is named in the order of the page (VAL-018)", () => {
     expect(firstMissing(complete)).toBeNull();
     expect(firstMissing(initialChoice)).toBe("address");
     expect(firstMissing({ ...complete, selling: null })).toBe("address");
@@ -131,7 +131,7 @@ describe("checkout steps", () => {
     expect(firstMissing({ ...complete, selling: { kind: "group", companyId: 2 }, addressId: null })).toBeNull();
   });
 
-  it("VAL-025 refuses a group whose floor exceeds the basket price, and says what is missing", () => {
+  it("a company whose minimum exceeds the basket price is refused, and the missing amount is known (VAL-025)", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
     expect(missingToFloor({ flooring: 1000 }, 400)).toBe(600);
@@ -140,7 +140,7 @@ describe("checkout steps", () => {
     expect(refused).toMatchObject({ selling: null, timeId: null });
   });
 
-  it("CHK-012 takes the only window by itself, and never one of another centre", () => {
+  it("a company's only time window is selected, and another company's window is refused (CHK-012)", () => {
     const group = (companyId: number): CheckoutAction => ({
       type: "sellingChosen",
       selling: { kind: "group", companyId },
@@ -150,7 +150,7 @@ describe("checkout steps", () => {
     expect(next(initialChoice, group(9))).toMatchObject({ selling: null, timeId: null });
   });
 
-  it("wants the only centre where this basket may use it, else asks for one", () => {
+  it("the only company is preselected if the basket reaches its minimum", () => {
     const [floor, high, free] = offer.companies;
     const wanted = (...companies: (typeof floor)[]) =>
       wantGroup({ companies: companies.filter((company) => company !== undefined), basketPrice: 1000 });
@@ -160,11 +160,11 @@ describe("checkout steps", () => {
     expect(wanted()).toBeNull();
   });
 
-  it("takes the way of posting of the order before until another is chosen, where it goes to the address", () => {
+  it("the previous order's shipping method is used until another is chosen, if it is still offered", () => {
     const before = { addressId: 11, postingMethodId: 2 };
     expect(settleChoice(initialChoice, offer, before).postingMethodId).toBe(2);
     expect(settleChoice({ ...initialChoice, postingMethodId: 1 }, offer, before).postingMethodId).toBe(1);
-    // What was chosen and goes there no more is not replaced behind the buyer's back.
+    // A chosen method that is no longer offered is not replaced silently.
     expect(settleChoice({ ...initialChoice, postingMethodId: 3 }, offer, before).postingMethodId).toBeNull();
     expect(settleChoice(initialChoice, offer, { ...before, postingMethodId: 3 }).postingMethodId).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { splitRemaining } from "@/lib/domain/countdown";
 
-describe("what is left of an offer", () => {
+describe("the countdown of an offer", () => {
   it.each([
     [0, 0, "00:00:00"],
     [59, 0, "00:00:59"],
@@ -9,11 +9,11 @@ describe("what is left of an offer", () => {
     [1440 * 60 - 1, 0, "23:59:59"],
     [1440 * 60, 1, "00:00:00"],
     [2 * 1440 * 60 + 4 * 3600 + 12 * 60 + 33, 2, "04:12:33"],
-  ])("CONST-012 counts days of 1440 minutes: %i seconds", (seconds, days, clock) => {
+  ])("days have 1440 minutes (CONST-012): %i seconds", (seconds, days, clock) => {
     expect(splitRemaining(seconds)).toEqual({ days, clock });
   });
 
-  it("HOME-015 is nothing once it is over, never less", () => {
+  it("an expired offer counts zero, never less (HOME-015)", () => {
     expect(splitRemaining(-5)).toEqual({ days: 0, clock: "00:00:00" });
   });
 });

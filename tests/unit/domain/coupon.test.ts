@@ -12,15 +12,15 @@ const code = (change: Partial<CouponFacts> = {}): CouponFacts => ({
   ...change,
 });
 
-describe("a discount code", () => {
-  it("ENT-022 can be used while it is switched on and its time is not over", () => {
+describe("coupons", () => {
+  it("a coupon is usable while it is active and not expired (ENT-022)", () => {
     expect(isUsable(code(), NOW)).toBe(true);
     expect(isUsable(code({ expiresAt: null }), NOW)).toBe(true);
     expect(isUsable(code({ expiresAt: NOW }), NOW)).toBe(false);
     expect(isUsable(code({ isSwitchedOn: false }), NOW)).toBe(false);
   });
 
-  it("is used up by anybody's order where it is for one, and by the own where it is for one each", () => {
+  it("a single-use coupon is used up by any order, a once-per-user one by the user's own", () => {
     expect(isUsedUp(code())).toBe(false);
     expect(isUsedUp(code({ isSingleUse: true }))).toBe(true);
     expect(isUsedUp(code({ isSingleUse: true, uses: { all: 0, own: 0 } }))).toBe(false);
@@ -28,7 +28,7 @@ describe("a discount code", () => {
     expect(isUsable(code({ isOncePerUser: true }), NOW)).toBe(false);
   });
 
-  it("says why it helps no more", () => {
+  it("the state of a coupon tells if it is usable, used, expired or off", () => {
     const told: Coupon = { code: "A", value: 10, type: 1, expired_at: NOW.toISOString(), flooring: 0, active: false };
     expect(couponState({ ...told, active: true }, NOW.getTime())).toBe("usable");
     expect(couponState({ ...told, is_used: true }, NOW.getTime())).toBe("used");
@@ -52,7 +52,7 @@ describe("a discount code", () => {
     ["usedByYou", { isSingleUse: true }],
     ["usedByYou", { isOncePerUser: true }],
     ["floor", { total: 99 }],
-  ])("CHK-035 is refused as %s with %o", (refusal, change) => {
+  ])("a coupon is refused as %s with %o (CHK-035)", (refusal, change) => {
     expect(couponRefusal(ask(change), NOW)).toBe(refusal);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCsvLine } from "@/lib/domain/csv";
 
-describe("a line of a file for sheets", () => {
+describe("a CSV line", () => {
   it.each([
     ["=HYPERLINK(0)", "'=HYPERLINK(0)"],
     ["+98912", "'+98912"],
@@ -18,11 +18,11 @@ describe("a line of a file for sheets", () => {
     ["＠SUM(A1)", "'＠SUM(A1)"],
     [";=1", "';=1"],
     [" ; =1", "' ; =1"],
-  ])("keeps %j from being run or taken apart", (text, cell) => {
+  ])("the cell %j cannot run as a formula or be split", (text, cell) => {
     expect(toCsvLine([text])).toBe(`"${cell}"\r\n`);
   });
 
-  it("leaves numbers numbers, and nothing empty", () => {
+  it("numbers stay numbers and null becomes an empty cell", () => {
     expect(toCsvLine([-1200, null, "تهران"])).toBe('-1200,,"تهران"\r\n');
   });
 });

@@ -5,10 +5,10 @@ const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
 const POST = { fromDays: 2, toDays: 4, untilHour: 14 };
 
-/** A clock in Tehran, where 22 November 2026 is a Sunday. */
+/** A moment in Tehran; 22 November 2026 is a Sunday. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00+03:30`);
 
-describe("the day on which a parcel comes", () => {
+describe("the delivery day of a shipping method", () => {
   it.each([
     ["today before the hour", "2026-11-22", "11:59", "2026-11-22"],
     ["tomorrow after it", "2026-11-22", "12:00", "2026-11-23"],
@@ -18,7 +18,7 @@ describe("the day on which a parcel comes", () => {
     ["on Saturday, asked on Friday", "2026-11-27", "09:00", "2026-11-28"],
     ["on Thursday, asked after noon on Wednesday", "2026-11-25", "13:00", "2026-11-26"],
     ["after a holiday", "2026-12-23", "09:00", "2026-12-24"],
-  ])("by courier: %s", (_, date, time, day) => {
+  ])("a courier delivers as promised: %s", (_, date, time, day) => {
     expect(deliveryDays(COURIER, CALENDAR, at(date, time))).toEqual({ from: day, to: day });
   });
 
@@ -27,18 +27,18 @@ describe("the day on which a parcel comes", () => {
     ["Sunday after the hour", "2026-11-22", "15:00", "2026-11-25", "2026-11-29"],
     ["Thursday afternoon", "2026-11-26", "13:00", "2026-11-30", "2026-12-02"],
     ["before a holiday", "2026-12-21", "10:00", "2026-12-26", "2026-12-28"],
-  ])("by post it counts Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
+  ])("post counts Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
     expect(deliveryDays(POST, CALENDAR, at(date, time))).toEqual({ from, to });
   });
 
-  it("takes an order up on Thursday no later than its own hour", () => {
+  it("an order after the method's own hour on Thursday is handled on Saturday", () => {
     const early = { ...COURIER, untilHour: 10 };
     expect(deliveryDays(early, CALENDAR, at("2026-11-26", "11:00")).to).toBe("2026-11-28");
   });
 });
 
 describe("the earliest day of a shipping method", () => {
-  it("is the first day that the product page and the checkout promise", () => {
+  it("the earliest day is the first of the promised delivery days", () => {
     const now = at("2026-11-26", "13:00");
     expect(earliestDeliveryDay(POST, CALENDAR, now)).toBe(deliveryDays(POST, CALENDAR, now).from);
   });
@@ -46,23 +46,23 @@ describe("the earliest day of a shipping method", () => {
   it.each([
     ["today", "2026-11-22", "23:30", "2026-11-22"],
     ["Saturday, asked on Friday", "2026-11-27", "10:00", "2026-11-28"],
-  ])("is %s for a method that promises no day", (_, date, time, day) => {
+  ])("the earliest day is %s for a method without a promise", (_, date, time, day) => {
     expect(earliestDeliveryDay(null, CALENDAR, at(date, time))).toBe(day);
   });
 });
 
-describe("the day that an agent's invoice proposes", () => {
+describe("the proposed day of an agent's invoice", () => {
   it.each([
     ["Sunday", "2026-11-22", "2026-11-23"],
     ["Wednesday", "2026-11-25", "2026-11-28"],
     ["Friday", "2026-11-27", "2026-11-28"],
     ["the day before a holiday", "2026-12-22", "2026-12-26"],
-  ])("is the next working day if the method can meet it: on %s", (_, today, day) => {
+  ])("the next working day is proposed if the method can meet it: on %s", (_, today, day) => {
     expect(proposedDeliveryDay(COURIER, CALENDAR, at(today, "10:00"))).toBe(day);
     expect(proposedDeliveryDay(null, CALENDAR, at(today, "10:00"))).toBe(day);
   });
 
-  it("is never earlier than the method can deliver", () => {
+  it("the proposed day is never earlier than the method can deliver", () => {
     const now = at("2026-11-22", "10:00");
     expect(proposedDeliveryDay(POST, CALENDAR, now)).toBe("2026-11-24");
   });

@@ -21,12 +21,12 @@ describe("an order at the desk", () => {
     ["is cancelled", { status: 70, confirmedAt: time }, "closed", []],
     ["came back", { status: 80 }, "closed", []],
     ["has a status that nobody knows", { status: 99 }, "closed", []],
-  ])("that %s stands under its tab and takes the acts of the table", (_, change, tab, acts) => {
+  ])("an order that %s has its tab and its allowed actions", (_, change, tab, acts) => {
     const order = { ...paid, ...change };
     expect([tabOf(order), actsOf(order)]).toEqual([tab, acts]);
   });
 
-  it("tells the customer of what they wait for", () => {
+  it("the customer is notified of confirmation, shipping and cancellation", () => {
     expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isTold)).toEqual([
       "confirm",
       "send",
@@ -34,14 +34,14 @@ describe("an order at the desk", () => {
     ]);
   });
 
-  it("wants a serial number of every piece that is warranted", () => {
+  it("every piece with a warranty needs a serial number", () => {
     const line = { count: 3, warrantyMonths: 12, serials: ["A"] };
     expect(missingSerials([line, { count: 4, warrantyMonths: null, serials: [] }])).toBe(2);
     expect(missingSerials([{ ...line, serials: ["A", "B", "C"] }])).toBe(0);
     expect([hasSerials(line), hasSerials({ warrantyMonths: null })]).toEqual([true, false]);
   });
 
-  it("needs one thing now", () => {
+  it("an order has one most urgent need", () => {
     const order: Parameters<typeof needOf>[0] = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] };
     const doubtful = { attempts: [{ state: "started", doubt: "waiting" }] } as Partial<DeskOrder>;
     const owed = { attempts: [{ state: "refund_due", doubt: null }] } as Partial<DeskOrder>;
@@ -49,7 +49,7 @@ describe("an order at the desk", () => {
     const needs = [
       { missing_serials: 2 },
       {},
-      // Money that was paid twice waits for no parcel, and the parcel not for it.
+      // A double payment and the parcel do not wait for each other.
       owed,
       { tab: "awaiting" as const },
       { tab: "awaiting" as const, ...doubtful },

@@ -28,12 +28,12 @@ describe("the name of a device", () => {
       "Samsung Internet · Android",
       "Mozilla/5.0 (Linux; Android 13; SM-A536B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36",
     ],
-  ])("%s", (name, userAgent) => {
+  ])("a user agent is named %s", (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
   it.each([[null], [undefined], [""], ["curl/8.5.0"], ["<script>alert(1)</script>"]])(
-    "is nothing for what is no browser: %s",
+    "a user agent that is not a browser has no name: %s",
     (userAgent) => {
       expect(deviceName(userAgent)).toBeNull();
     },

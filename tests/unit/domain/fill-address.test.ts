@@ -5,13 +5,13 @@ const EMPTY = { province: "", city: "", address: "" };
 const PLACE = { province: "تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" };
 const NOWHERE = { province: null, city: null, suburb: null, road: null };
 
-describe("a form filled from the map", () => {
-  it("takes province, city and the text of the address", () => {
+describe("filling an address form from the map", () => {
+  it("province, city and address text are filled in", () => {
     const values = { province: "تهران", city: "تهران", address: "ونک، خیابان ولیعصر" };
     expect(fillAddress(EMPTY, PLACE)).toEqual({ outcome: "filled", values });
   });
 
-  it("keeps what was written, and says when all was", () => {
+  it("entered values are kept, and a complete form is reported as full", () => {
     const written = { province: "تهران", city: "", address: "کوچه بهار" };
     expect(fillAddress(written, PLACE)).toEqual({ outcome: "filled", values: { city: "تهران" } });
     expect(fillAddress({ ...written, city: "تهران" }, PLACE)).toEqual({ outcome: "full", values: {} });
@@ -20,11 +20,11 @@ describe("a form filled from the map", () => {
   it.each([
     ["province", { ...EMPTY, province: "اصفهان" }],
     ["city", { ...EMPTY, province: "تهران", city: "ری" }],
-  ])("takes nothing from another %s than was chosen", (_, chosen) => {
+  ])("nothing is filled in if another %s was chosen", (_, chosen) => {
     expect(fillAddress(chosen, PLACE)).toEqual({ outcome: "elsewhere", values: {} });
   });
 
-  it("says where nothing was found, or nothing that is missing", () => {
+  it("an unknown place, or one that adds nothing, gives the outcome «nothing»", () => {
     expect(fillAddress(EMPTY, null).outcome).toBe("nothing");
     expect(fillAddress(EMPTY, NOWHERE).outcome).toBe("nothing");
     const city = { ...NOWHERE, province: "تهران" };

@@ -4,14 +4,14 @@ import { findQuestions } from "@/lib/domain/find-questions";
 const ONE = { question: "گارانتی چند ماه است؟", answer: "تا ۱۸ ماه." };
 const TWO = { question: "باتری چطور؟", answer: "پنج روز مهلت تست؛ گارانتی ندارد." };
 
-describe("a search in questions and answers", () => {
+describe("search in questions and answers", () => {
   it.each<[string, (typeof ONE)[]]>([
     ["گارانتی", [ONE, TWO]],
     ["گارانتي 18", [ONE]],
     ["تست باتری", [TWO]],
     ["سیم‌کارت", []],
     ["  ؟", []],
-  ])("%s", (query, found) => {
+  ])("the query «%s» finds the matching questions, best first", (query, found) => {
     expect(findQuestions([TWO, ONE], query)).toEqual(found);
   });
 });

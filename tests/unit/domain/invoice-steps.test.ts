@@ -4,8 +4,8 @@ import { ACTORS, findStep, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS
 const FROM = ["new", ...STATES] as const;
 
 /**
- * Who may bring an invoice from the state of the row to that of the column: c customer, a agent, j job, b bank, s staff, t till.
- * A dash is refused to all.
+ * Who may move an invoice from the row's state to the column's: c customer, a agent, j job, b bank, s staff, t till.
+ * A dash forbids it to all.
  */
 const MOVES = `
            awaiting reserved paid confirmed packed sent finished expired cancelled returned
@@ -64,13 +64,13 @@ const rowsOf = (text: string) =>
     .split("\n")
     .map((row) => row.trim().split(/ +/));
 
-describe("the table of an invoice's states", () => {
+describe("transitions of an invoice", () => {
   const [head, ...rows] = rowsOf(MOVES);
   const cases = rows.flatMap(([from, ...cells]) =>
     cells.flatMap((cell, at) => ACTORS.map((by) => [from, head?.[at], by, cell.includes(by.charAt(0))] as const)),
   );
 
-  it("is tried in full: every state with every other and whoever may ask", () => {
+  it("the table covers every pair of states and every actor", () => {
     expect(new Set(cases.map(([from, to, by]) => `${from} ${to} ${by}`)).size).toBe(
       FROM.length * STATES.length * ACTORS.length,
     );
@@ -78,13 +78,13 @@ describe("the table of an invoice's states", () => {
     expect(new Set(head)).toEqual(new Set(STATES));
   });
 
-  it.each(cases)("from %s to %s by %s: %s", (from, to, by, isAllowed) => {
+  it.each(cases)("from %s to %s by %s: allowed is %s", (from, to, by, isAllowed) => {
     const ways = STEPS.filter((step) => step.from === from && step.to === to && step.by.includes(by));
     expect(ways.length > 0).toBe(isAllowed);
     for (const way of ways) expect(findStep(way.from, way.act, by)).toBe(way);
   });
 
-  it("says of every step what becomes of the pieces, the money, the coupon, the wallet and the referrer's reward", () => {
+  it("every transition names its effect on stock, money, coupon, wallet and referral reward", () => {
     const written = STEPS.map(({ act, from, to, stock, money, coupon, wallet, reward }) =>
       [act, from, to, stock, money, coupon, wallet, reward].map((word) => word ?? "-").join(" "),
     );
@@ -95,7 +95,7 @@ describe("the table of an invoice's states", () => {
     );
   });
 
-  it("knows a step by where it begins, what is done and who does it", () => {
+  it("state, act and actor identify one transition", () => {
     for (const from of FROM) {
       for (const by of ACTORS) {
         const acts = STEPS.filter((step) => step.from === from && step.by.includes(by)).map(({ act }) => act);
@@ -104,12 +104,12 @@ describe("the table of an invoice's states", () => {
     }
   });
 
-  it("has a place for money in every state: the bank may name some at any time", () => {
+  it("a refund due can be recorded in every state, because the bank may report money at any time", () => {
     for (const state of STATES)
       expect(findStep(state, "owe", "bank")).toMatchObject({ to: state, money: "refund_due" });
   });
 
-  it("calls open what the bank's money still pays", () => {
+  it("open states are those in which a bank payment still settles the invoice", () => {
     expect(OPEN_STATES).toEqual(["awaiting", "reserved"]);
     expect(STATES.filter(isOpen)).toEqual(OPEN_STATES);
   });
@@ -131,13 +131,13 @@ describe("the state of an invoice", () => {
     [70, 20, true, "cancelled"],
     [80, 20, true, "returned"],
   ] as [number, number, boolean, InvoiceState][])(
-    "with status %i, payment %i and time over %s is %s",
+    "with status %i, payment %i and time over %s the state is %s",
     (status, paymentStatus, isOver, state) => {
       expect(stateOf({ status, paymentStatus }, isOver)).toBe(state);
     },
   );
 
-  it("with a status that nobody knows is none, and no step leads on from it", () => {
+  it("an unknown status has no state and allows no transition", () => {
     const unknown = stateOf({ status: 99, paymentStatus: 10 }, false);
     expect(unknown).toBeNull();
     for (const { act } of STEPS) for (const by of ACTORS) expect(findStep(unknown, act, by)).toBeUndefined();

@@ -14,7 +14,7 @@ import {
 import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 
-describe("invoice", () => {
+describe("rules of an invoice", () => {
   it.each([
     ["INV-018", 10, "warning", "awaitingPayment"],
     ["INV-019", 40, "info", "inReview"],
@@ -27,14 +27,14 @@ describe("invoice", () => {
     expect(statusOf(status)).toEqual({ tone, key });
   });
 
-  it("INV-024 knows paid from awaiting", () => {
+  it("a paid invoice is distinguished from one awaiting payment (INV-024)", () => {
     expect(isPaid(20)).toBe(true);
     expect(isPaid(10)).toBe(false);
   });
 
   const open = { status: 10, isExpired: false, payable: 1000, hasCustomer: true };
 
-  it("INV-025 offers to pay what waits", () => {
+  it("an awaiting invoice with a payable amount and a customer can be paid (INV-025)", () => {
     expect(canPay(open)).toBe(true);
     expect(canPay({ ...open, payable: 0 })).toBe(false);
     expect(canPay({ ...open, hasCustomer: false })).toBe(false);
@@ -46,19 +46,19 @@ describe("invoice", () => {
     [60, true],
     [70, false],
     [80, false],
-  ])("INV-026 with an open amount and status %i paying is %s", (status, expected) => {
+  ])("with an open amount and status %i the invoice can be paid: %s (INV-026)", (status, expected) => {
     expect(canPay({ ...open, status })).toBe(expected);
   });
 
-  it("never offers to pay in the agent's view", () => {
+  it("an agent's view never offers payment", () => {
     expect(canPay(open, true)).toBe(false);
   });
 
-  it("INV-028 blocks paying when expired", () => {
+  it("an expired invoice cannot be paid (INV-028)", () => {
     expect(canPay({ ...open, isExpired: true })).toBe(false);
   });
 
-  it("INV-029 INV-030 lets an order be cancelled while it waits, or in review before payment", () => {
+  it("an order can be cancelled while awaiting payment or in unpaid review (INV-029, INV-030)", () => {
     const waiting = { status: 10, paymentStatus: 10, isExpired: false };
     expect(canCancel(waiting)).toBe(true);
     expect(canCancel({ ...waiting, isExpired: true })).toBe(false);
@@ -67,11 +67,11 @@ describe("invoice", () => {
     expect(canCancel({ ...waiting, status: 60 })).toBe(false);
   });
 
-  it("offers nothing with a status that only a remote shop server knows", () => {
+  it("an order with an unknown status of a remote shop server cannot be cancelled", () => {
     expect(canCancel({ status: 99, paymentStatus: 10, isExpired: false })).toBe(false);
   });
 
-  it("expires at its deadline while it waits for money, and not without one", () => {
+  it("an awaiting invoice expires at its deadline, and never without one", () => {
     const deadline = new Date("2026-11-21T10:00:00Z");
     const before = new Date(deadline.getTime() - 1);
     const waiting = { status: 10, freezeExpiresAt: deadline, validUntil: null };
@@ -81,14 +81,14 @@ describe("invoice", () => {
     expect(isExpired({ ...waiting, freezeExpiresAt: null }, deadline)).toBe(false);
   });
 
-  it("outlives its hold if an agent issued it or no gateway takes its money, and ends at its deadline", () => {
+  it("an issued invoice outlives its stock hold and expires at its own deadline", () => {
     const held = new Date("2026-11-21T10:00:00Z");
     const validUntil = new Date("2026-11-24T09:30:00Z");
     const issued = { status: 10, stockHeld: true, freezeExpiresAt: held, validUntil };
     expect(isExpired(issued, held)).toBe(false);
     expect(isExpired(issued, validUntil)).toBe(true);
     expect(actAfterHold(issued, held)).toBe("lapse");
-    // A hold that was renewed shortly before the end outlives the link: then all goes back at once.
+    // A hold renewed shortly before the deadline outlives the link; then everything ends at once.
     expect(actAfterHold({ ...issued, freezeExpiresAt: new Date("2026-11-24T09:40:00Z") }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, stockHeld: false }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, validUntil: null }, held)).toBe("expire");
@@ -103,17 +103,17 @@ describe("invoice", () => {
     expect([heldUntil(issued), heldUntil({ ...issued, stockHeld: false })]).toEqual([held, null]);
   });
 
-  it("asks for a rating only once and only when finished", () => {
+  it("only a finished order that is not yet rated can be rated", () => {
     expect(canRate(60, 0)).toBe(true);
     expect(canRate(60, 4)).toBe(false);
     expect(canRate(50, 0)).toBe(false);
   });
 
-  it("INV-012 shows steps that are both continue and visible", () => {
+  it("the progress bar shows steps that are both «continue» and visible (INV-012)", () => {
     expect(visibleSteps(anInvoice().status_navbar).map((step) => step.faTitle)).toEqual(["ثبت سفارش", "پرداخت"]);
   });
 
-  it("INV-008 counts the pieces", () => {
+  it("the count of an invoice is its number of pieces (INV-008)", () => {
     expect(itemsCount([{ count: 1 }, { count: 4 }])).toBe(5);
   });
 });

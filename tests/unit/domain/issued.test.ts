@@ -10,18 +10,18 @@ const draw = (step: (typeof LINK_STEPS)[number], is_stuck = false) =>
     .map((bar) => ({ done: "#", stuck: "!", open: "." })[bar])
     .join("");
 
-describe("the bars of a link", () => {
-  it("AGENT-025 fill up with each step of its customer", () => {
+describe("the progress bars of a pay link", () => {
+  it("each step of the customer fills one more bar (AGENT-025)", () => {
     expect(LINK_STEPS.map((step) => draw(step))).toEqual([".....", "#....", "##...", "###..", "####.", "#####"]);
   });
 
-  it("mark where it is stuck: the step that does not come, or the bank that nobody came back from", () => {
+  it("a stuck link marks the next step, or the bank if the customer did not return", () => {
     const waiting = LINK_STEPS.filter((step) => step !== "paid");
     expect(waiting.map((step) => draw(step, true))).toEqual(["!....", "#!...", "##!..", "###!.", "###!."]);
   });
 });
 
-describe("what an agent does next", () => {
+describe("the next actions of an agent", () => {
   it.each([
     ["sent", {}, ["resend", "call", "extend"]],
     ["opened", {}, ["call", "resend", "extend"]],
@@ -32,11 +32,11 @@ describe("what an agent does next", () => {
     ["sent", { ended: "expired", can_extend: false }, ["call"]],
     ["opened", { ended: "cancelled" }, []],
     ["paid", {}, []],
-  ] as const)("for one that is %s with %j: %j", (step, change, actions) => {
+  ] as const)("a link that is %s with %j offers %j", (step, change, actions) => {
     expect(issuedActions(anIssuedInvoice({ step, ...change }), NOW)).toEqual(actions);
   });
 
-  it("tells the hours that are left only where few are", () => {
+  it("the hours left are shown only for the last six", () => {
     const hours = (valid_until: string) => hoursLeft(anIssuedInvoice({ valid_until }), NOW);
     expect(["2026-11-22T15:00:00.000Z", "2026-11-22T15:00:01.000Z"].map(hours)).toEqual([6, null]);
     expect(["2026-11-22T09:20:00.000Z", "2026-11-22T09:00:00.000Z"].map(hours)).toEqual([1, null]);
@@ -44,7 +44,7 @@ describe("what an agent does next", () => {
   });
 });
 
-it("AGENT-025 keeps the order of a list within its days", () => {
+it("invoices are grouped by day in the order of the list (AGENT-025)", () => {
   const rows = ["a3", "a2", "b1", "a0"].map((receipted_at) => ({ receipted_at }));
   const days = byDay(rows, (iso) => iso.slice(0, 1));
   expect(days.map(({ day, rows: list }) => [day, list.length])).toEqual([

@@ -10,7 +10,7 @@ const line = tuple(amount, amount, integer({ min: 1, max: 999 })).map(([a, b, co
   count,
 }));
 
-describe("what lowers a whole order, spread over its lines", () => {
+describe("spreading an order's discounts over its lines", () => {
   it.each([
     [100, [100, 100, 100], [33, 33, 34]],
     [10, [0, 30, 70], [0, 3, 7]],
@@ -19,11 +19,11 @@ describe("what lowers a whole order, spread over its lines", () => {
     [20, [5, 5], [5, 5]],
     [9, [], []],
     [9, [0], [0]],
-  ])("gives of %i to %j the parts %j", (whole, weights, parts) => {
+  ])("the amount %i spread over %j gives %j", (whole, weights, parts) => {
     expect(spread(whole, weights)).toEqual(parts);
   });
 
-  it("loses no rial, takes from no line more than it costs, and is less than a rial from fair", () => {
+  it("the parts add up, never exceed a line, and are within one rial of proportional", () => {
     assert(
       property(amount, array(amount, { maxLength: 200 }), (whole, weights) => {
         const parts = spread(whole, weights);
@@ -44,7 +44,7 @@ describe("what lowers a whole order, spread over its lines", () => {
 describe("the amounts of a line", () => {
   const sold = { price: 140_060_000, real_price: 149_000_000, count: 2 };
 
-  it("with tax in the prices are told without it, and add up to what is paid", () => {
+  it("prices including tax are split into net and tax that add up to the paid amount", () => {
     expect(lineAmounts({ products: [sold], vat: "included" })).toEqual([
       {
         unit: 135_454_545,
@@ -58,7 +58,7 @@ describe("the amounts of a line", () => {
     ]);
   });
 
-  it("carry the line's share of the order's discounts before tax is reckoned", () => {
+  it("the line's share of the order's discounts is deducted before tax is computed", () => {
     const discounts = {
       group_discount: 100,
       coupon_decreased_value: 10_000_000,
@@ -78,13 +78,13 @@ describe("the amounts of a line", () => {
     expect(first).toMatchObject({ net: 61_362_873, tax: 6_136_287, sum: 67_499_160 });
   });
 
-  it("without tax have none; with an estimate it is ten percent of the price, and the order's discounts stay a part of the bill", () => {
+  it("untaxed lines have no tax; an unknown tax is estimated at ten percent without the order's discounts", () => {
     const order = { products: [sold], coupon_decreased_value: 1_000 };
     expect(lineAmounts({ ...order, vat: "none" })[0]).toMatchObject({ tax: 0, net: 280_119_000, sum: 280_119_000 });
     expect(lineAmounts(order)[0]).toMatchObject({ tax: 28_012_000, share: 0, net: 280_120_000, sum: 280_120_000 });
   });
 
-  it("hold together to the rial, each line and their sums, whatever was sold and taken off", () => {
+  it("amounts of each line and their sums add up to the rial for any order", () => {
     assert(
       property(
         array(line, { minLength: 1, maxLength: 60 }),

@@ -7,7 +7,7 @@ const told = (thing: Partial<LineThing>) =>
   lineFacts({ name: "کارتخوان سیار S910", ...thing }, PIECE).map(({ kind, text }) => `${kind}: ${text}`);
 
 describe("the facts of a line", () => {
-  it("CART-007 says what the name does not: brand, colour, unit and volume", () => {
+  it("brand, color, unit and volume are shown if the name does not contain them (CART-007)", () => {
     expect(told({ brand: "پکس", color: black, unit: "بسته", volume: "۱۰ متر" })).toEqual([
       "brand: پکس",
       "color: مشکی",
@@ -16,24 +16,24 @@ describe("the facts of a line", () => {
     ]);
   });
 
-  it("says nothing twice: the brand of «کارتخوان سیار پکس S910» stands in its name", () => {
+  it("a fact that the name contains is omitted", () => {
     expect(told({ name: "کارتخوان سیار پکس S910", brand: "پکس", color: black })).toEqual(["color: مشکی"]);
     expect(told({ name: "قاب مشكي", color: black })).toEqual([]);
     expect(told({ name: "رول ۵۷ میلی‌متری", volume: "۵۷ میلی متری" })).toEqual([]);
   });
 
-  it("takes whole words only: «پکس» is not said by «پکستان»", () => {
+  it("only whole words of the name count as a repetition", () => {
     expect(told({ name: "کارتخوان پکستان", brand: "پکس" })).toEqual(["brand: پکس"]);
   });
 
-  it("has no word for a single piece, and keeps the colour's code for its dot", () => {
+  it("the unit of a single piece is omitted, and a color keeps its code", () => {
     expect(told({ unit: PIECE })).toEqual([]);
     expect(lineFacts({ name: "کارتخوان", color: black }, PIECE)).toEqual([
       { kind: "color", text: "مشکی", code: "#111111" },
     ]);
   });
 
-  it("leaves out what is not known", () => {
+  it("unknown facts are omitted", () => {
     expect(told({ brand: "", color: null, unit: "", volume: null })).toEqual([]);
   });
 });
@@ -43,6 +43,6 @@ it.each([
   ["کارتخوان سیار S910", "کارتخوان سیار S910 پکس", "کارتخوان سیار S910 پکس"],
   ["بسته فروشگاهی", "بسته فروشگاهی", "بسته فروشگاهی"],
   ["کارتخوان", "", "کارتخوان"],
-])("CHK-002 calls %s, shown as %s, %s", (name, displayName, once) => {
+])("%s, displayed as %s, is called %s (CHK-002)", (name, displayName, once) => {
   expect(calledOnce(name, displayName)).toBe(once);
 });

@@ -21,33 +21,33 @@ import {
 } from "@/lib/domain/listing";
 import { LISTING_PARAMETERS } from "@/lib/serving/listing-query.mjs";
 
-describe("the choices of a listing", () => {
+describe("filters of a listing", () => {
   const query = parseListSearch("q=پکس&brand=1,2&available=1&min=100000000&sortby=1&page=3&shelf=4");
 
-  it("are counted brand by brand and bound by bound; words, order and page are none", () => {
+  it("each brand and price limit counts as a filter; search words, order and page do not", () => {
     expect(countFilters(query)).toBe(5);
     expect(countFilters(parseListSearch("q=x&sortby=1&page=2"))).toBe(0);
   });
 
-  it("are part of a whole: the same words with nothing chosen, and what heads a search", () => {
+  it("removing all filters keeps the search words and the page's own filter", () => {
     expect(listHref("", wholeOf(query, { category: 2 }))).toBe(listHref("", parseListSearch("q=پکس")));
     expect(listHref("", wholeOf(query, {}))).toBe(listHref("", parseListSearch("q=پکس&shelf=4")));
     expect(listHref("", wholeOf(query, { brand: "1" }))).toBe(listHref("", parseListSearch("q=پکس")));
   });
 
-  it("narrow it, where order and page do not", () => {
+  it("only filters narrow the listing, not order and page", () => {
     expect(Object.keys(narrowingOf(query))).not.toEqual(expect.arrayContaining(["page"]));
     expect(narrowingOf(query)).not.toHaveProperty("sortby");
     expect(narrowingOf(query)).toMatchObject({ brand: "1,2", available: 1, shelf: 4 });
   });
 });
 
-describe("parseListQuery", () => {
-  it("LIST-002 reads the words searched for, in Persian letters", () => {
+describe("reading the query of a listing", () => {
+  it("search words are normalized to Persian letters (LIST-002)", () => {
     expect(parseListQuery({ q: " كارتخوان " }).q).toBe("کارتخوان");
   });
 
-  it("reads whether these are meant as they were typed, which says nothing without words", () => {
+  it("the exact flag is read only together with search words", () => {
     expect(parseListQuery({ q: "fhjvd", exact: "1" }).exact).toBe(1);
     expect(listHref("/search", parseListQuery({ q: "x", exact: "1", page: "2" }))).toBe("/search?q=x&exact=1&page=2");
     for (const raw of [{ q: "x", exact: "0" }, { q: "x" }, { exact: "1" }]) {
@@ -55,32 +55,32 @@ describe("parseListQuery", () => {
     }
   });
 
-  it("LIST-003 reads the special-sale filter", () => {
+  it("the special-sale filter is read (LIST-003)", () => {
     expect(parseListQuery({ special_sale: "1" }).special_sale).toBe(1);
     expect(parseListQuery({ special_sale: "0" }).special_sale).toBeUndefined();
   });
 
-  it("reads whether only what can be bought is asked for", () => {
+  it("the available filter is read only from 1", () => {
     expect(parseListQuery({ available: "1" }).available).toBe(1);
     for (const available of ["0", "yes", ""]) expect(parseListQuery({ available }).available).toBeUndefined();
     expect(listHref("/search", parseListQuery({ available: "1", brand: "2" }))).toBe("/search?brand=2&available=1");
   });
 
-  it("LIST-004 LIST-005 reads the shelf of a category and the custom shelf apart", () => {
+  it("the shelf of a category and the custom shelf are read separately (LIST-004, LIST-005)", () => {
     expect(parseListQuery({ shelf: "۳" })).toMatchObject({ shelf: 3, special_shelf: undefined });
     expect(parseListQuery({ special_shelf: "7", shelf: "x" })).toMatchObject({ shelf: undefined, special_shelf: 7 });
   });
 
-  it("LIST-006 reads the brands that a form without script names one by one", () => {
+  it("repeated brand parameters of a form without script are combined (LIST-006)", () => {
     expect(parseListSearch("?brand=2&brand=4,5").brand).toBe("2,4,5");
   });
 
-  it("LIST-006 reads brands as a comma list and drops what is no id", () => {
+  it("brands are read as a comma list, and invalid ids are dropped (LIST-006)", () => {
     expect(parseListQuery({ brand: "2,۳,x,2,-1" }).brand).toBe("2,3");
     expect(parseListQuery({ brand: "x" }).brand).toBeUndefined();
   });
 
-  it("takes 50 brands, and the largest id there is", () => {
+  it("at most 50 brands are read, and the largest id is accepted", () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     expect(parseListQuery({ brand: many.join(",") }).brand?.split(",")).toHaveLength(50);
     expect(parseListQuery({ brand: String(MAX_ID), shelf: String(MAX_ID) })).toMatchObject({
@@ -89,18 +89,18 @@ describe("parseListQuery", () => {
     });
   });
 
-  it("LIST-007 reads the order from sortby or sort, and sortby wins", () => {
+  it("the order is read from sortby or sort, and sortby wins (LIST-007)", () => {
     expect(parseListQuery({ sort: "4" }).sortby).toBe(Sort.Newest);
     expect(parseListQuery({ sortby: "1", sort: "4" }).sortby).toBe(Sort.Cheapest);
     expect(parseListQuery({ sortby: "9" }).sortby).toBeUndefined();
   });
 
-  it("LIST-008 reads the price bounds", () => {
+  it("the price limits are read, and invalid ones are dropped (LIST-008)", () => {
     expect(parseListQuery({ min: "10000", max: "۵۰۰۰۰" })).toMatchObject({ min: 10_000, max: 50_000 });
     expect(parseListQuery({ min: "-4", max: "abc" })).toMatchObject({ min: undefined, max: undefined });
   });
 
-  it("widens the price bounds to whole steps of the slider, so that made-up ones are no pages of their own", () => {
+  it("price limits are widened to slider steps, so that arbitrary values do not make new pages", () => {
     expect(parseListQuery({ min: "19999", max: "50001" })).toMatchObject({ min: 10_000, max: 60_000 });
     expect(parseListQuery({ min: "9999" }).min).toBeUndefined();
     expect(parseListQuery({ min: "9007199254740991", max: "9007199254740991" })).toMatchObject({
@@ -109,7 +109,7 @@ describe("parseListQuery", () => {
     });
   });
 
-  it("reads nothing that the shop server would refuse, whatever the address says", () => {
+  it("no query is read that the shop server would refuse", () => {
     const numbers = fc.oneof(fc.maxSafeInteger(), fc.constantFrom(2 ** 31 - 1, 2 ** 31, 0, -1)).map(String);
     const value = fc.oneof(numbers, fc.array(numbers, { maxLength: 60 }).map(String), fc.string({ unit: "binary" }));
     fc.assert(
@@ -124,7 +124,7 @@ describe("parseListQuery", () => {
     });
   });
 
-  it("stays in bounds whatever the page says", () => {
+  it("page and search words stay within their limits", () => {
     expect(parseListQuery({ page: "-1" }).page).toBe(1);
     expect(parseListQuery({ page: "1e9" }).page).toBe(1);
     expect(parseListQuery({ page: "999999" }).page).toBe(MAX_PAGE);
@@ -133,31 +133,31 @@ describe("parseListQuery", () => {
   });
 });
 
-describe("listHref", () => {
+describe("the link of a listing", () => {
   const query = parseListQuery({ q: "پکس", brand: "1", page: "3" });
 
-  it("leads back to page 1 when anything but the page changes", () => {
+  it("changing anything except the page returns to page 1", () => {
     expect(new URL(listHref("/search", query, { sortby: 1 }), "http://x").searchParams.get("page")).toBeNull();
     expect(new URL(listHref("/search", query, { page: 4 }), "http://x").searchParams.get("page")).toBe("4");
   });
 
-  it("writes the filters so that reading the address gives them again", () => {
+  it("reading the written link gives the same query", () => {
     const params = new URL(listHref("/search", query, { page: 3 }), "http://x").searchParams;
     expect(parseListQuery(Object.fromEntries(params))).toEqual(query);
   });
 
-  it("writes every filter that is 1, and a list of brands with its commas", () => {
+  it("every set filter is written, and commas of the brand list are not escaped", () => {
     expect(listHref("/search", parseListQuery({ brand: "1,12", sortby: "1" }), { page: 1 })).toBe(
       "/search?brand=1,12&sortby=1",
     );
   });
 
-  it("removes the parameter of a cleared filter", () => {
+  it("the parameter of a removed filter is dropped", () => {
     expect(listHref("/search", parseListQuery({ brand: "1" }), { brand: undefined })).toBe("/search");
   });
 });
 
-describe("canonicalSearch", () => {
+describe("the canonical query of a listing", () => {
   it.each([
     ["", ""],
     ["?utm_source=x&_rsc=abc", ""],
@@ -167,11 +167,11 @@ describe("canonicalSearch", () => {
     ["?brand=1&brand=1&page=1&q=", "?brand=1"],
     ["?min=10001&max=0", "?min=10000"],
     ["?q=%D9%83&page=۲", "?q=%DA%A9&page=2"],
-  ])("brings %s down to %s", (search, canonical) => {
+  ])("the query %s becomes %s", (search, canonical) => {
     expect(canonicalSearch(search)).toBe(canonical);
   });
 
-  it("leaves what it has made as it is, and means the same by it", () => {
+  it("a canonical query is stable and has the same meaning as the original", () => {
     const value = fc.oneof(fc.nat().map(String), fc.string(), fc.array(fc.nat(99)).map(String));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, value]))), (raw) => {
@@ -184,8 +184,8 @@ describe("canonicalSearch", () => {
   });
 });
 
-describe("the parameters", () => {
-  it("that a listing writes are those by which the page cache knows a filtered address", () => {
+describe("parameters of a listing", () => {
+  it("the parameters that a listing writes are exactly those of the page cache's key", () => {
     const everything = {
       q: "x",
       exact: 1,
@@ -206,8 +206,8 @@ describe("the parameters", () => {
   });
 });
 
-describe("toggleBrand", () => {
-  it("takes a brand in and out", () => {
+describe("toggling a brand", () => {
+  it("a brand is added if it is missing and removed if it is there", () => {
     expect(toggleBrand(undefined, 2)).toBe("2");
     expect(toggleBrand("2,12", 2)).toBe("12");
     expect(toggleBrand("2", 2)).toBeUndefined();
@@ -216,7 +216,7 @@ describe("toggleBrand", () => {
   });
 });
 
-describe("hasNextPage", () => {
+describe("the next page of a listing", () => {
   it.each([
     { page: 1, received: PAGE_SIZE, count: 40, next: true },
     { page: 3, received: 8, count: 40, next: false },
@@ -224,18 +224,21 @@ describe("hasNextPage", () => {
     { page: 1, received: PAGE_SIZE, count: PAGE_SIZE, next: false },
     { page: 2, received: PAGE_SIZE, count: 2 * PAGE_SIZE, next: false },
     { page: 0, received: PAGE_SIZE, count: PAGE_SIZE, next: false },
-  ])("CONST-018 CONST-019 after page $page with $received of $count: $next", ({ next, ...read }) => {
-    expect(hasNextPage(read)).toBe(next);
-  });
+  ])(
+    "after page $page with $received of $count a next page exists: $next (CONST-018, CONST-019)",
+    ({ next, ...read }) => {
+      expect(hasNextPage(read)).toBe(next);
+    },
+  );
 });
 
 describe("the price filter", () => {
-  it("CONST-021 steps by 1000 toman over a tenth of the server's range, widened to whole steps", () => {
+  it("the slider covers the server's range in toman, widened to steps of 1000 (CONST-021)", () => {
     expect(sliderRange({ min: 10_000_000, max: 345_000_000 })).toEqual({ min: 1_000_000, max: 34_500_000, step: 1000 });
     expect(sliderRange({ min: 10_004_990, max: 10_005_010 })).toEqual({ min: 1_000_000, max: 1_001_000, step: 1000 });
   });
 
-  it("asks in rials, and not at all at the ends of the range", () => {
+  it("the limits are in rials and omitted at the ends of the range", () => {
     const range = { min: 1000, max: 9000 };
     expect(priceFilter([1000, 9000], range)).toEqual({ min: undefined, max: undefined });
     expect(priceFilter([2000, 9500], range)).toEqual({ min: 20_000, max: undefined });
@@ -243,8 +246,8 @@ describe("the price filter", () => {
   });
 });
 
-describe("isIndexable", () => {
-  it("is true of a plain listing and its pages, and of no mixture", () => {
+describe("indexable listings", () => {
+  it("a plain listing and its pages are indexable, filtered or sorted ones are not", () => {
     expect(isIndexable(parseListQuery({ page: "3" }))).toBe(true);
     for (const raw of [{ q: "x" }, { sortby: "1" }, { shelf: "1" }, { max: "5" }]) {
       expect(isIndexable(parseListQuery(raw))).toBe(false);
@@ -252,8 +255,8 @@ describe("isIndexable", () => {
   });
 });
 
-describe("hasFilters", () => {
-  it("does not count the words and the order as filters", () => {
+describe("active filters", () => {
+  it("search words and order do not count as filters", () => {
     expect(hasFilters(parseListQuery({ q: "x", sortby: "1" }))).toBe(false);
     expect(hasFilters(parseListQuery({ min: "50000" }))).toBe(true);
   });

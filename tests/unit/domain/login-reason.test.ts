@@ -15,6 +15,6 @@ it.each([
   [{ backUrl: "/profile" }, "account"],
   [{ backUrl: "/profile/orders?page=2" }, "account"],
   [{ backUrl: "/profiles" }, "none"],
-] as const)("why somebody is asked to log in: %j is %s", (wanted, reason) => {
+] as const)("the query %j gives the login reason %s", (wanted, reason) => {
   expect(loginReason({ ...nothing, ...wanted }, routes)).toBe(reason);
 });

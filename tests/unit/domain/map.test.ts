@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { cityView, firstView, roundPoint, tilesAround } from "@/lib/domain/map";
 
-it("PROF-022 opens an address at its point and zoom 15, anything else over the country", () => {
+it("the map opens at an address's point with zoom 15, or at the whole country (PROF-022)", () => {
   expect(firstView({ lat: 35.75, lng: 51.41 })).toEqual({ point: { lat: 35.75, lng: 51.41 }, zoom: 15 });
   for (const unknown of [undefined, { lat: null, lng: null }, { lat: 35.75, lng: null }, { lat: null, lng: 51.41 }]) {
     expect(firstView(unknown).zoom).toBe(5);
   }
 });
 
-it("looks at a city from afar", () => {
+it("a city is shown with zoom 12", () => {
   expect(cityView({ lat: 33.985, lng: 51.41 })).toEqual({ point: { lat: 33.985, lng: 51.41 }, zoom: 12 });
 });
 
-it("keeps six decimals", () => {
+it("coordinates are rounded to six decimals", () => {
   expect(roundPoint({ lat: 35.123456789, lng: 51 })).toEqual({ lat: 35.123457, lng: 51 });
 });
 
-describe("a still picture of the map", () => {
+describe("a static map picture", () => {
   const view = { point: { lat: 35.75, lng: 51.41 }, zoom: 15 };
 
-  it("has the point in its middle and no gap at its edges", () => {
+  it("tiles cover the picture without gaps, with the point in the middle", () => {
     const size = { width: 720, height: 108 };
     const tiles = tilesAround(view, "/{z}/{x}/{y}.png", size);
-    // The tile below the point, by the usual web Mercator.
+    // The tile that contains the point by Web Mercator.
     const middle = tiles.find(({ url }) => url === "/15/21063/12895.png");
     expect(middle?.left).toBeLessThanOrEqual(0);
     expect(middle?.left).toBeGreaterThan(-256);
@@ -35,7 +35,7 @@ describe("a still picture of the map", () => {
     expect(Math.max(...tops) + 256).toBeGreaterThanOrEqual(size.height / 2);
   });
 
-  it("reads an address of tiles as map libraries write it", () => {
+  it("a tile URL template of map libraries is filled in", () => {
     const [tile] = tilesAround(view, "https://{s}.example.com/{z}/{x}/{y}{r}.png", { width: 1, height: 1 });
     expect(tile?.url).toBe("https://a.example.com/15/21063/12895.png");
   });

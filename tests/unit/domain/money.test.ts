@@ -11,8 +11,8 @@ import {
   toRial,
 } from "@/lib/domain/money";
 
-describe("money", () => {
-  it("CONST-001 keeps rials and shows a tenth of them as toman", () => {
+describe("amounts of money", () => {
+  it("rials are stored, and a tenth of them is shown as toman (CONST-001)", () => {
     expect(formatToman(14_900_000)).toBe("۱٬۴۹۰٬۰۰۰");
     expect(formatToman(0)).toBe("۰");
     expect(formatToman(9995)).toBe("۱٬۰۰۰");
@@ -20,11 +20,11 @@ describe("money", () => {
     expect(fromToman(1_490_000)).toBe(14_900_000);
   });
 
-  it("INV-017 shows rials whole", () => {
+  it("rials are shown without rounding (INV-017)", () => {
     expect(formatRial(14_900_005)).toBe("۱۴٬۹۰۰٬۰۰۵");
   });
 
-  it("CONST-003 computes ten percent of a line", () => {
+  it("the tax of a line is ten percent, rounded (CONST-003)", () => {
     expect(lineTax(1005)).toBe(101);
     expect(lineTax(14_900_000)).toBe(1_490_000);
   });
@@ -37,7 +37,7 @@ describe("money", () => {
     [100, 100, 0],
     [100, 120, 0],
     [0, 0, 0],
-  ])("CONST-004 takes %i to %i as %i percent off", (price, discounted, percent) => {
+  ])("a price of %i reduced to %i is a discount of %i percent (CONST-004)", (price, discounted, percent) => {
     expect(discountPercent(price, discounted)).toBe(percent);
   });
 
@@ -52,14 +52,14 @@ describe("money", () => {
     expect(percentageOff(amount, percent)).toBe(off);
   });
 
-  it("refuses what is not a whole number of rials", () => {
+  it("an amount that is not a whole number of rials throws", () => {
     expect(() => toRial(1.5)).toThrow(RangeError);
     expect(() => toRial(2 ** 53)).toThrow(RangeError);
     expect(() => sumRial([0.5])).toThrow(RangeError);
     expect(sumRial([])).toBe(0);
   });
 
-  it("splits an amount that contains the tax into 100 and 10 parts of 110, which add up to it", () => {
+  it("a gross amount is split into 100 and 10 parts of 110 that add up to it", () => {
     expect(splitTax(1_100_000)).toEqual({ net: 1_000_000, tax: 100_000 });
     expect(splitTax(0)).toEqual({ net: 0, tax: 0 });
     expect(splitTax(1)).toEqual({ net: 1, tax: 0 });
@@ -67,7 +67,7 @@ describe("money", () => {
   });
 });
 
-it("never calls 100 percent off what still costs money", () => {
+it("a discount is 100 percent only if the price is zero", () => {
   expect(discountPercent(149_000_000, 10)).toBe(99);
   expect(discountPercent(149_000_000, 0)).toBe(100);
 });

@@ -9,12 +9,12 @@ describe("the city that an address names", () => {
     ["استان اصفهان، کاشان، میدان", "اصفهان"],
     ["شهر کاشان، فین", "کاشان"],
     ["بلوار آزادی، کاشان، پلاک ۳", "کاشان"],
-  ])("is found at the beginning of a part of it: %s", (text, city) => {
+  ])("a city at the start of a part is found: %s", (text, city) => {
     expect(findNamedPlace(text, provinces)?.city).toBe(city);
   });
 
   it.each(["خیابان اصفهان، کوچه سوم", "میدان کاشان", "کاشانی، پلاک ۲", ""])(
-    "is none where a street is called after it: %s",
+    "a street named after a city does not count: %s",
     (text) => {
       expect(findNamedPlace(text, provinces)).toBeNull();
     },

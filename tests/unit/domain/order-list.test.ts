@@ -11,11 +11,11 @@ it.each([
   ["page=2", `${PATH}?page=2`],
   ["status=open&q=10001&page=3", `${PATH}?status=open&q=10001&page=3`],
   ["type=sales-agent", `${PATH}?type=sales-agent`],
-  // What cannot be is left out.
+  // Invalid values are dropped.
   ["type=admin&status=10&q=%20&page=-1", PATH],
   ["page=99999999999", PATH],
   ["page=x&other=1", PATH],
-])("PROF-010 reads the orders that %s asks for, and writes the same", (query, href) => {
+])("the order list query %s is read and written in its canonical form (PROF-010)", (query, href) => {
   expect(ordersHref(PATH, readOrderQuery(new URLSearchParams(query)))).toBe(href);
 });
 
@@ -24,12 +24,12 @@ it.each([
   ["status=open", "status=closed", false],
   ["q=1", "", false],
   ["type=sales-agent", "", false],
-])("%j and %j are pages of one list: %j", (one, other, isSame) => {
+])("the queries %j and %j belong to one list: %j", (one, other, isSame) => {
   const [query, next] = [one, other].map((params) => readOrderQuery(new URLSearchParams(params)));
   expect(query && next && isSameList(query, next)).toBe(isSame);
 });
 
-it("every order goes on or is over", () => {
+it("every order status belongs to either open or closed orders", () => {
   const { Finished, Cancelled, Returned } = InvoiceStatus;
   expect(statusesOf("closed")).toEqual([Finished, Cancelled, Returned]);
   expect([...statusesOf("open"), ...statusesOf("closed")]).toEqual(Object.values(InvoiceStatus));

@@ -16,28 +16,28 @@ const provinces = [
 ];
 const names = (typed: string) => findPlaces(provinces, typed).map(({ city }) => city.name);
 
-describe("a city by what somebody types", () => {
+describe("city search", () => {
   it.each([
     ["ك and ي of another keyboard", "كرمان", "کرمان"],
     ["a blank", "میان دوآب", "میاندوآب"],
     ["a half-space where the name has none", "میان‌دوآب", "میاندوآب"],
     ["a half-space where the name has one", "اسلام‌اباد", "اسلام‌آباد غرب"],
     ["no cap over the alef", "اسلام اباد غرب", "اسلام‌آباد غرب"],
-  ])("is found with %s", (_, typed, city) => {
+  ])("a city is found despite %s", (_, typed, city) => {
     expect(names(typed)[0]).toBe(city);
   });
 
-  it("stands first where it is called so, then those that begin so, then the others of the province", () => {
+  it("exact matches come first, then prefixes, then other cities of the province", () => {
     expect(names("ری")).toEqual(["ری", "شهر ری", "شهریار"]);
     expect(names("کرمان")).toEqual(["کرمان", "کرمانشاه", "بم", "اسلام‌آباد غرب"]);
   });
 
-  it("is not asked for by a blank, nor found where there is none", () => {
+  it("a blank query or an unknown city finds nothing", () => {
     expect(names(" \u200c")).toEqual([]);
     expect(names("پاریس")).toEqual([]);
   });
 
-  it("is one of seven at the most", () => {
+  it("at most seven cities are found", () => {
     const many = aProvince(
       "دور",
       Array.from({ length: 12 }, (_, index) => `ده ${index}`),

@@ -5,12 +5,12 @@ import { NOTHING_PRESENT, presenceOf } from "@/lib/domain/presence";
 const nothing = { brands: [], bundles: [], faqs: [], invitation: null };
 const brand = (slug: string) => ({ id: 1, slug, name: "", logo: "" }) as never;
 
-describe("what a shop has to show", () => {
-  it("is nothing on the first day", () => {
+describe("content that a shop has to show", () => {
+  it("an empty shop has nothing to show", () => {
     expect(presenceOf(nothing)).toEqual(NOTHING_PRESENT);
   });
 
-  it("counts each kind for itself, and goods without a maker for no brand", () => {
+  it("each kind counts separately, and the placeholder brand does not count", () => {
     expect(presenceOf({ ...nothing, brands: [brand(NO_MAKER)] }).brands).toBe(false);
     expect(presenceOf({ ...nothing, brands: [brand("pax")] })).toEqual({ ...NOTHING_PRESENT, brands: true });
     expect(presenceOf({ ...nothing, bundles: [{}] })).toEqual({ ...NOTHING_PRESENT, bundles: true });

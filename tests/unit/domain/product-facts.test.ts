@@ -7,7 +7,7 @@ import { productFacts, warrantyMonths } from "@/lib/domain/product-facts";
 const demo = (id: number) => products.find((product) => product.id === id)?.features ?? [];
 const said = (id: number) => productFacts(demo(id)).said;
 
-describe("the two facts of a card", () => {
+describe("the two facts of a product card", () => {
   it.each([
     ["a handheld: network and battery", 1, ["3G", "باتری ۱۹۰۰"]],
     ["a handheld whose battery nobody told: its screen", 6, ["3G", "صفحه ۲٫۴ اینچ"]],
@@ -18,29 +18,29 @@ describe("the two facts of a card", () => {
     ["an adapter: volts and amperes", 43, ["۵ ولت", "۲ آمپر"]],
     ["a spare part: what it fits", 56, ["برای S910", "لاستیک سیلیکون"]],
     ["a battery: capacity and days of testing", 38, ["ظرفیت ۱۹۰۰", "۵ روز تست"]],
-  ])("tell of %s", (_, id, facts) => {
+  ])("the facts of %s are chosen", (_, id, facts) => {
     expect(said(id)).toEqual(facts);
   });
 
-  it("of a battery without such days tell what it fits", () => {
+  it("a battery without a test period shows what it fits", () => {
     const features = demo(38).filter(({ name }) => name !== "مهلت تست");
     expect(productFacts(features).said).toEqual(["ظرفیت ۱۹۰۰", "برای S910، S915"]);
   });
 
-  it("of a package of rolls tell their size, and count them for the price of one", () => {
+  it("a pack of rolls shows its size and counts its pieces", () => {
     expect(productFacts(demo(48))).toEqual({ said: ["رول ۵۷×۱۲"], pieces: 50 });
     expect(productFacts(demo(49)).pieces).toBe(100);
     expect(productFacts(demo(1)).pieces).toBeNull();
   });
 
-  it("are none where the features tell none, or too much for a card", () => {
+  it("no facts are shown if there are none or they are too long for a card", () => {
     expect(productFacts([])).toEqual({ said: [], pieces: null });
     expect(productFacts([{ name: "سازگار با", values: ["S90", "S910", "S800", "S58"] }]).said).toEqual([]);
   });
 });
 
-describe("how long a product is warranted for", () => {
-  it("is read in months, and is not known where the features say something else", () => {
+describe("the warranty of a product", () => {
+  it("the warranty is read in months, and is unknown for any other text", () => {
     const months = (...values: string[]) => warrantyMonths([{ name: "گارانتی", values }]);
     expect(months("۱۸ ماه")).toBe(18);
     expect(months("تعویض در پنج روز")).toBeNull();
@@ -49,27 +49,27 @@ describe("how long a product is warranted for", () => {
   });
 });
 
-describe("the line of a card", () => {
-  it("names the brand, then the facts", () => {
+describe("the fact line of a card", () => {
+  it("the line names the brand, then the facts", () => {
     expect(factsLine({ name: "S910", brand: { name: "پکس" }, facts: ["4G", "باتری ۱۹۰۰"] })).toBe(
       "پکس · 4G · باتری ۱۹۰۰",
     );
   });
 
-  it("where that is too long leaves out a brand that the name tells, else the last fact", () => {
+  it("a line that is too long drops a brand in the name, else the last fact", () => {
     const facts = ["GPRS", "باتری ۲۲۰۰"];
     const brand = { name: "اینجنیکو" };
     expect(factsLine({ name: "کارتخوان سیار اینجنیکو IWL220", brand, facts })).toBe("GPRS · باتری ۲۲۰۰");
     expect(factsLine({ name: "IWL220", brand, facts })).toBe("اینجنیکو · GPRS");
   });
 
-  it("says what there is, and never the name of what has no brand", () => {
+  it("missing parts are omitted, and the placeholder brand is not named", () => {
     expect(factsLine({ name: "S910", brand: { name: "پکس" } })).toBe("پکس");
     expect(factsLine({ name: "کیف", brand: { name: "متفرقه", slug: "misc" }, facts: ["چرم"] })).toBe("چرم");
     expect(factsLine({ name: "کیف", brand: { name: "" } })).toBe("");
   });
 
-  it("takes 26 characters at most for every product of the demo, and leaves none without a word", () => {
+  it("every demo product's line has between 1 and 26 characters", () => {
     for (const { name, brand: slug, features } of products) {
       const brand = { name: brands.find((each) => each.slug === slug)?.name ?? "", slug };
       const line = factsLine({ name, brand, facts: productFacts(features).said });

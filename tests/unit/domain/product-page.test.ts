@@ -5,8 +5,8 @@ import { contrastOf, readablePair } from "@/lib/domain/readable";
 
 const feature = (name: string, value = "x") => ({ name, values: value ? [{ value }] : [] });
 
-describe("the features that decide", () => {
-  it("stand by how well they are known, the rest in their own order, six at most", () => {
+describe("key features of a product", () => {
+  it("known features come first by rank, then the others in order, six at most", () => {
     const names = ["پردازنده", "وزن", "شبکه", "رنگ بدنه", "باتری", "نوع کارت", "صفحه‌نمایش", "ابعاد رول"];
     const few = keyFeatures(
       names.map((name) => feature(name)),
@@ -17,7 +17,7 @@ describe("the features that decide", () => {
     expect(rest.map(({ name }) => name)).toEqual(["وزن", "جنس", "بند", "جیب"]);
   });
 
-  it("come in rows of two, without what is empty or told elsewhere", () => {
+  it("features come in pairs, without empty ones and those shown elsewhere", () => {
     const few = keyFeatures(
       [feature("وزن"), feature("شبکه"), feature("باتری", ""), feature("گارانتی"), feature("بند")],
       ["گارانتی"],
@@ -27,13 +27,13 @@ describe("the features that decide", () => {
   });
 });
 
-describe("a list of ids in a browser", () => {
-  it("is sound whatever was stored", () => {
+describe("a list of ids in the browser", () => {
+  it("malformed stored values are dropped", () => {
     expect(parseIds([3, "4", 3, -1, 0, 2.5, null, 9])).toEqual([3, 9]);
     for (const stored of [null, {}, "1,2", 7]) expect(parseIds(stored)).toEqual([]);
   });
 
-  it("takes an id to its front, once, and forgets the oldest", () => {
+  it("an id moves to the front once, and the oldest is dropped", () => {
     expect(withFirst([1, 2, 3], 4, 3)).toEqual([4, 1, 2]);
     expect(withFirst([1, 2, 3], 3, 3)).toEqual([3, 1, 2]);
     const same = [1, 2];
@@ -41,8 +41,8 @@ describe("a list of ids in a browser", () => {
   });
 });
 
-describe("PROD-035 a word in colours of its own", () => {
-  it("keeps them where it can be read, else takes the ink that reads best", () => {
+describe("the colors of a tag (PROD-035)", () => {
+  it("readable colors are kept, and unreadable ink is replaced", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
     expect(readablePair("#0d5c63", "#ffffff")).toEqual({ ground: "#0d5c63", ink: "#ffffff" });
     for (const [ground, ink] of [
@@ -55,7 +55,7 @@ describe("PROD-035 a word in colours of its own", () => {
     }
   });
 
-  it("has none where the shop server gave no colours", () => {
+  it("malformed colors are dropped", () => {
     expect(readablePair("url(x)", "#ffffff")).toBeNull();
     expect(readablePair("#fff", "#000000")).toBeNull();
   });

@@ -6,21 +6,21 @@ import { jalaliMonth } from "@/lib/persian/jalali-month";
 
 const refusal = { code: 409, message: "یک بار", fields: {}, data: null, extra: null };
 
-describe("what a refusal says", () => {
-  it("ERR-043 ERR-044 a rating warns with the shop's sentence; a broken line is an error", () => {
+describe("notices of refusals", () => {
+  it("a refused rating warns with the shop's text, and a lost connection is an error (ERR-043, ERR-044)", () => {
     expect(ratingNotice(refusal)).toEqual({ level: "warning", text: "یک بار" });
     expect(ratingNotice({ ...refusal, message: null })).toEqual({ level: "warning", key: "Errors.tryAgain" });
     expect(ratingNotice({ ...refusal, code: 0, message: null })).toEqual({ level: "error", key: "Errors.network" });
   });
 
-  it("ERR-068 ERR-069 a picture tells each sentence of 422, else the message", () => {
+  it("a refused picture shows every field error of a 422, else the message (ERR-068, ERR-069)", () => {
     const fields = { check: ["یک", "دو"] };
     expect(pictureNotices({ ...refusal, code: 422, fields })).toHaveLength(2);
     expect(pictureNotices({ ...refusal, code: 413 })).toEqual([{ level: "error", text: "یک بار" }]);
   });
 });
 
-it("INV-014 the shop's word decides who sees an invoice as its agent; without it, an agent whose address asks", () => {
+it("the server decides who sees an invoice as its agent; else role and query do (INV-014)", () => {
   expect(isAgentView("agent", "", false)).toBe(true);
   expect(isAgentView("customer", "type=sales-agent", true)).toBe(false);
   expect(isAgentView(undefined, "type=sales-agent", true)).toBe(true);
@@ -28,7 +28,7 @@ it("INV-014 the shop's word decides who sees an invoice as its agent; without it
   expect(isAgentView(undefined, "", true)).toBe(false);
 });
 
-it("a return can be asked for within seven days of the delivery", () => {
+it("a return can be requested within seven days of delivery", () => {
   const [day, now] = [86_400_000, new Date("2026-11-23T09:00:00Z")];
   const delivered = (ms: number, status = 60) => ({ status, deliveredAt: new Date(now.getTime() - ms) });
   expect(canAskReturn(delivered(7 * day), now)).toBe(true);
@@ -37,8 +37,8 @@ it("a return can be asked for within seven days of the delivery", () => {
   expect(canAskReturn({ status: 60, deliveredAt: null }, now)).toBe(false);
 });
 
-it("INV-036 a promised day is one of the calendar, from today in Tehran to ninety days on", () => {
-  // Half past midnight in Tehran: the day before in London.
+it("a promised day lies between today and ninety days ahead, in Tehran (INV-036)", () => {
+  // 00:30 on 23 November in Tehran.
   const now = new Date("2026-11-22T21:00:00Z");
   expect(dayProblem("2026-11-23", now)).toBeNull();
   expect(dayProblem("2026-11-22", now)).toBe("dayPast");
@@ -47,10 +47,10 @@ it("INV-036 a promised day is one of the calendar, from today in Tehran to ninet
   for (const none of ["2027-02-30", "tomorrow", "2026-13-01"]) expect(dayProblem(none, now)).toBe("day");
 });
 
-it("INV-036 a leaf of the Persian calendar has its days under their weekdays", () => {
+it("a month of the Persian calendar has its days under their weekdays (INV-036)", () => {
   const azar = jalaliMonth(new Date("2026-11-23T09:00:00Z"));
   expect(azar).toMatchObject({ title: "آذر ۱۴۰۵", blanks: 1 });
   expect([azar.days[0], azar.days.at(-1), azar.days.length]).toEqual(["2026-11-22", "2026-12-21", 30]);
-  // 1405 is no leap year: its last month has 29 days.
+  // The year 1405 is not a leap year.
   expect(jalaliMonth(new Date("2026-11-23T09:00:00Z"), 3).days).toHaveLength(29);
 });

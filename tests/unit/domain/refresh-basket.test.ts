@@ -13,8 +13,8 @@ const errorOf = (cause_type: number, message: string): CartError => ({
   message,
 });
 
-describe("a guest's basket as the shop sees it now", () => {
-  it("CART-007 CART-009 takes prices, stock and names over, and keeps count and place", () => {
+describe("refreshing a guest's basket", () => {
+  it("prices, stock and names are updated, and count and position are kept (CART-007, CART-009)", () => {
     const asked = basketOf(3);
     const line = aCartLine({ count: 3, price: 5, has_options: true }, { name: "نام تازه", inventory: 4 });
     const { basket } = refreshBasket(asked, { asked, lines: [line], errors: [] });
@@ -28,7 +28,7 @@ describe("a guest's basket as the shop sees it now", () => {
     });
   });
 
-  it("CART-024 marks what can't be bought any more, known or not, and mends what can again", () => {
+  it("a line that is gone is marked, and is restored when it is available again (CART-024)", () => {
     const asked = basketOf(1);
     const errors = [errorOf(CauseType.Gone, "رفت")];
     for (const lines of [[aCartLine()], []]) {
@@ -44,7 +44,7 @@ describe("a guest's basket as the shop sees it now", () => {
     ["can be had, however many were asked for", { inventory: 3 }, 3],
     ["may be bought at once", { inventory: 9, max_count: 2 }, 2],
     ["less than was refused, where the limits allow as many", { inventory: 9 }, 4],
-  ])("CART-020 blocks a count that is too big until it %s", (_, cartable, enough) => {
+  ])("an excessive count blocks until it %s (CART-020)", (_, cartable, enough) => {
     const asked = basketOf(5);
     const { basket, blocking } = refreshBasket(asked, {
       asked,
@@ -57,7 +57,7 @@ describe("a guest's basket as the shop sees it now", () => {
     expect(standingErrors(blocking, {})).toEqual([]);
   });
 
-  it("tells once that an option is gone", () => {
+  it("a removed option is reported once", () => {
     const asked = basketOf(1, [4, 5]);
     const { basket, told, blocking } = refreshBasket(asked, {
       asked,
@@ -68,7 +68,7 @@ describe("a guest's basket as the shop sees it now", () => {
     expect([told, blocking]).toEqual([["گزینه‌ها تغییر کرده"], []]);
   });
 
-  it("leaves alone what was put in or got other options while the shop was asked", () => {
+  it("lines added or changed during the request are left as they are", () => {
     const asked = basketOf(1, [4]);
     const now: Basket = { ...basketOf(1, [5]), "p-8": aBasketItem({ id: 8 }) };
     expect(refreshBasket(now, { asked, lines: [aCartLine({ options: [4], price: 1 })], errors: [] }).basket).toEqual(

@@ -14,7 +14,7 @@ const refusal = (code: number, rest: Partial<Refusal> = {}): Refusal => ({
 });
 const error = (key: string) => ({ level: "error", key });
 
-describe("a refusal without a sentence", () => {
+describe("refusals without a message", () => {
   const flows: [string, (refusal: Refusal) => Notice][] = [
     ["an address", addressSaveNotice],
     ["a login", authNotice],
@@ -22,18 +22,18 @@ describe("a refusal without a sentence", () => {
     ["a repay", repayNotice],
     ["a cancel", cancelNotice],
   ];
-  it.each(flows)("of %s asks to try again, and says when the session is over", (_, notice) => {
+  it.each(flows)("a refusal of %s asks to try again, and a 401 says that the session ended", (_, notice) => {
     expect(notice(refusal(500))).toEqual(error("Errors.tryAgain"));
     expect(notice(refusal(SESSION_OVER))).toEqual(error("Errors.sessionEnded"));
   });
 
-  it("of an order in conflict asks to try again", () => {
+  it("an order conflict asks to try again", () => {
     expect(checkoutSaveNotices(refusal(409))).toEqual([error("Errors.tryAgain")]);
   });
 });
 
-describe("what an order is refused with", () => {
-  it("is a change of the total only as a conflict that names the new one", () => {
+describe("refusals of an order", () => {
+  it("only a 409 that names the new total is a changed total", () => {
     const data = { total_payable_price: 5 };
     expect(isTotalChange({ code: 409, data })).toBe(true);
     expect(isTotalChange({ code: 406, data })).toBe(false);
@@ -41,19 +41,19 @@ describe("what an order is refused with", () => {
     expect(isTotalChange({ code: 409, data: "total_payable_price" })).toBe(false);
   });
 
-  it("says the sentences among what came, and nothing else of it", () => {
+  it("only the texts in the response data are shown", () => {
     const text = { level: "error", text: "موجودی کافی نیست" };
     expect(checkoutSaveNotices(refusal(406, { data: [5, "موجودی کافی نیست", null] }))).toEqual([text]);
     expect(checkoutSaveNotices(refusal(406, { data: "x" }))).toEqual([error("Errors.cartStock")]);
   });
 });
 
-describe("what the product page says", () => {
+describe("notices of the product page", () => {
   it.each([
     ["options", optionNotices, "Product.optionsSaved"],
     ["the waitlist", waitlistNotices, "Product.waitlistSaved"],
     ["a comment", commentNotices, "Comment.saved"],
-  ] as const)("of %s: saved, each field's sentence, or why not", (_, notices, saved) => {
+  ] as const)("the result of %s is shown: saved, field errors or the reason", (_, notices, saved) => {
     expect(notices(null)).toEqual([{ level: "success", key: saved }]);
     const fields = { text: ["کوتاه است", "نادرست است"] };
     expect(notices(refusal(422, { fields, message: "x" }))).toEqual([
@@ -64,8 +64,8 @@ describe("what the product page says", () => {
   });
 });
 
-describe("what a refused national id says", () => {
-  it("is each field's sentence, else that the server is to blame, or that the session is over", () => {
+describe("refusals of a national id", () => {
+  it("field errors are shown, else a server error or the end of the session", () => {
     const fields = { national_no: ["نادرست است"] };
     expect(nationalIdNotices(refusal(422, { fields }))).toEqual([{ level: "error", text: "نادرست است" }]);
     expect(nationalIdNotices(refusal(422))).toEqual([error("Errors.server")]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/rights";
 
-describe("what a role may do at the desk", () => {
+describe("desk rights of roles", () => {
   it.each([
     [["admin"], [...RIGHTS]],
     [["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
@@ -14,12 +14,12 @@ describe("what a role may do at the desk", () => {
     [["sales-agent"], []],
     [["owner", "staff", ""], []],
     [[], []],
-  ])("%j: %j", (roles, rights) => {
+  ])("the roles %j have exactly the rights %j", (roles, rights) => {
     expect(rightsOf(roles)).toEqual(rights);
     for (const right of RIGHTS) expect(hasRight(roles, right)).toBe((rights as string[]).includes(right));
   });
 
-  it("names no agent among the staff", () => {
+  it("agents do not count as staff", () => {
     expect(staffRolesOf(["sales-agent", "orders", "admin"])).toEqual(["admin", "orders"]);
   });
 });

@@ -12,10 +12,10 @@ it.each([
   ["۱٬۴۹۰٬۰۰۰ تومان", "1490000", "toman"],
   ["14,900,000 ریال", "14900000", "rial"],
   ["\u202a0912 111-2222\u202c", "09121112222", null],
-])("«%s» says the number %s", (text, digits, unit) => {
+])("the query «%s» is read as the number %s", (text, digits, unit) => {
   expect(readSaidNumber(text)).toEqual({ digits, unit });
 });
 
-it.each(["رضا", "S910", "سفارش رضا", "تومان", "", "#"])("«%s» says no number", (text) => {
+it.each(["رضا", "S910", "سفارش رضا", "تومان", "", "#"])("the query «%s» contains no number", (text) => {
   expect(readSaidNumber(text)).toBeNull();
 });

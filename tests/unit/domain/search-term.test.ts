@@ -8,6 +8,6 @@ it.each([
   ["𝟙", false],
   ["کا", true],
   ["pos", true],
-])("suggestions for %j: %s", (term, expected) => {
+])("the term %j gets suggestions: %s", (term, expected) => {
   expect(canSuggest(term)).toBe(expected);
 });

@@ -8,13 +8,13 @@ import { aCartLine } from "@/tests/support/shop";
 const lineOf = (price: number, options: number[] = []) => aCartLine({ price, options });
 const known = (price: number, options: number[] = []): SeenPrices => ({ "p-7": { price, options } });
 
-describe("the price that a shopper knows", () => {
-  it("CART-007 is that of the first sight", () => {
+describe("the price that a customer has seen", () => {
+  it("the first price seen is remembered without a notice (CART-007)", () => {
     expect(takePrices({}, [lineOf(500)])).toEqual(known(500));
     expect(priceChange({}, lineOf(500))).toBeNull();
   });
 
-  it("CART-007 takes a fall over, and keeps the lower one until a rise is accepted", () => {
+  it("a lower price is taken over, and a higher one only when accepted (CART-007)", () => {
     expect(priceChange(known(500), lineOf(400))).toEqual({ from: 500, to: 400 });
     expect(takePrices(known(500), [lineOf(400)])).toEqual(known(400));
     const rise = priceChange(known(500), lineOf(600));
@@ -23,25 +23,25 @@ describe("the price that a shopper knows", () => {
     expect(takePrices(acceptPrice(known(500), lineOf(600)), [lineOf(600)])).toEqual(known(600));
   });
 
-  it("says nothing of a price that the shopper changed by other options", () => {
+  it("a price changed by other options is not reported", () => {
     expect(priceChange(known(500), lineOf(600, [4]))).toBeNull();
     expect(takePrices(known(500), [lineOf(600, [4])])).toEqual(known(600, [4]));
     expect(priceChange(known(500, [4, 5]), lineOf(600, [5, 4]))).toEqual({ from: 500, to: 600 });
   });
 
-  it("says nothing of what can't be bought any more, whose price may be hidden", () => {
+  it("a line that is gone reports no price change", () => {
     const gone = aCartLine({ price: 0 }, { error: { cause_type: CauseType.Gone, message: "" } });
     expect(priceChange(known(500), gone)).toBeNull();
     expect(takePrices(known(500), [gone])).toEqual(known(500));
   });
 
-  it("is forgotten with the line, and stays the same object where nothing changed", () => {
+  it("the price is dropped with its line, and an unchanged result is the same object", () => {
     const seen = known(500);
     expect(takePrices(seen, [])).toEqual({});
     expect(takePrices(seen, [lineOf(500)])).toBe(seen);
   });
 
-  it("never lets a rise through unasked, whatever prices come one after the other", () => {
+  it("the known price never rises without acceptance", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }), (prices) => {
         let seen: SeenPrices = {};

@@ -13,15 +13,15 @@ const item: fc.Arbitrary<SharedItem> = fc.oneof(
 );
 const items = fc.array(item, { minLength: 1, maxLength: MAX_SHARED_LINES });
 
-describe("the link to a basket", () => {
-  it("tells things, counts and options, and nothing else", () => {
+describe("the link to a shared basket", () => {
+  it("the link contains only items, counts and options", () => {
     const line = { ...aCartLine({ count: 3, options: [4, 5] }), secret: "سارا" };
     expect(writeSharedItems(toSharedItems([line, aCartLine({ count: 1 }, { type: "bundle", id: 2 })]))).toBe(
       "p7x3o4.5_b2x1",
     );
   });
 
-  it("is read as it was written, whatever is in it, and needs no escapes in an address", () => {
+  it("reading a written link gives the same items, and it needs no escaping", () => {
     fc.assert(
       fc.property(items, (written) => {
         const text = writeSharedItems(written);
@@ -31,7 +31,7 @@ describe("the link to a basket", () => {
     );
   });
 
-  it("holds no more lines than the shop prices at once", () => {
+  it("the link holds at most as many lines as a price preview", () => {
     expect(MAX_SHARED_LINES).toBe(MAX_PREVIEWED_LINES);
     const many = Array.from({ length: 40 }, (_, n) => ({ id: n + 1, type: CartType.Product, count: 1, options: [] }));
     expect(readSharedItems(writeSharedItems(many))).toHaveLength(MAX_SHARED_LINES);
@@ -51,19 +51,19 @@ describe("the link to a basket", () => {
     ["a line too many", Array.from({ length: 31 }, () => "p7x1").join("_")],
     ["Persian digits", "p۷x۱"],
     ["markup", "p7x1<script>"],
-  ])("%s is none", (_, text) => {
+  ])("a link with %s is refused", (_, text) => {
     expect(readSharedItems(text)).toBeNull();
   });
 
-  it("never throws, whatever it is given", () => {
+  it("reading never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => void readSharedItems(text)));
   });
 });
 
-describe("taking a shared basket", () => {
+describe("taking over a shared basket", () => {
   const gone = aCartLine({}, { id: 9, error: { cause_type: CauseType.Gone, message: "" } });
 
-  it("takes as many as can be bought, and nothing of what is gone", () => {
+  it("only purchasable counts are taken, and gone lines are skipped", () => {
     const over = aCartLine({ count: 5 }, { max_count: 3, inventory: 4 });
     expect([takeable(over), takeable(gone), takeable(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
     const basket = takeBasket({}, [over, gone]);
@@ -72,14 +72,14 @@ describe("taking a shared basket", () => {
     ]);
   });
 
-  it("keeps the larger number of a line, and the places of one's own", () => {
+  it("the larger count of a line wins, and own lines keep their position", () => {
     const own: Basket = { "p-8": { ...aBasketItem({ id: 8 }, 4), priority: 1 } };
     const basket = takeBasket(own, [aCartLine({ count: 2 }, { id: 8 }), aCartLine({ count: 1 })]);
     expect(basket["p-8"]).toMatchObject({ count: 4, priority: 1 });
     expect(basket["p-7"]?.priority).toBeGreaterThan(1);
   });
 
-  it("changes nothing the second time, whatever is in either", () => {
+  it("taking the same basket again changes nothing", () => {
     const line = fc
       .record({ id: fc.integer({ min: 1, max: 6 }), count: fc.integer({ min: 1, max: 9 }), bundle: fc.boolean() })
       .map((thing) => aCartLine({ count: thing.count }, { id: thing.id, type: thing.bundle ? "bundle" : "product" }));

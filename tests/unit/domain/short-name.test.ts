@@ -10,6 +10,6 @@ it.each([
   ["آداپتور ۵ ولت پکس", "پکس", "آداپتور پکس"],
   ["رول حرارتی ۵۷ میلی‌متری، بسته ۱۰ عددی", "متفرقه", "رول حرارتی"],
   ["شارژر", "متفرقه", "شارژر"],
-])("«%s» by «%s» is «%s»", (name, brand, short) => {
+])("the product «%s» by «%s» is shortened to «%s»", (name, brand, short) => {
   expect(shortName(name, brand)).toBe(short);
 });

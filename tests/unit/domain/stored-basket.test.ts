@@ -7,11 +7,11 @@ const item = aBasketItem({}, 2);
 const stored = (line: object) => JSON.parse(JSON.stringify({ items: { [lineKey(item)]: line }, mergeKey: "k" }));
 
 describe("a stored basket", () => {
-  it("comes back as it was put away", () => {
+  it("a stored basket is read unchanged", () => {
     expect(parseBasket(stored(item))).toEqual({ items: { "p-7": item }, mergeKey: "k" });
   });
 
-  it.each(["real_price", "option_titles", "id"] as const)("keeps lines that say no %s", (field) => {
+  it.each(["real_price", "option_titles", "id"] as const)("a line without %s is kept", (field) => {
     const { [field]: _left, ...line } = item;
     expect(parseBasket(stored(line)).items).toEqual({ "p-7": line });
   });
@@ -31,17 +31,20 @@ describe("a stored basket", () => {
     { cartable: { ...item.cartable, brand: { name: 5 } } },
     { cartable: { ...item.cartable, unit: undefined } },
     { cartable: { ...item.cartable, unit: { name: 5 } } },
-  ])("leaves a line out that says %o", (wrong) => {
+  ])("a line with %o is dropped", (wrong) => {
     expect(parseBasket(stored({ ...item, ...wrong })).items).toEqual({});
   });
 
-  it("leaves out what is no line, and keeps the largest count", () => {
+  it("values that are not lines are dropped, and the largest count is kept", () => {
     for (const wrong of [null, "x", 5])
       expect(parseBasket({ items: { "p-7": wrong }, mergeKey: null }).items).toEqual({});
     expect(parseBasket(stored({ ...item, count: 10_000 })).items).toHaveProperty("p-7");
   });
 
-  it.each([null, "x", 5, [], { items: "x" }, { items: null }])("is empty for %o", (value) => {
-    expect(parseBasket(value)).toEqual(emptyBasket);
-  });
+  it.each([null, "x", 5, [], { items: "x" }, { items: null }])(
+    "the stored value %o is read as an empty basket",
+    (value) => {
+      expect(parseBasket(value)).toEqual(emptyBasket);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { pastDays, tehranMoment } from "@/lib/domain/tehran-days";
 
-it("the days before a moment are those of Tehran, today first", () => {
+it("past days are days in Tehran, today first", () => {
   expect(pastDays(new Date("2026-11-22T20:29:00Z"), 2)).toEqual(["2026-11-22", "2026-11-21"]);
   expect(pastDays(new Date("2026-11-22T20:31:00Z"), 2)).toEqual(["2026-11-23", "2026-11-22"]);
   expect(pastDays(new Date("2026-12-31T22:00:00Z"), 1)).toEqual(["2027-01-01"]);
 });
 
-it("a time of day is Tehran's", () => {
+it("a time of day is read in Tehran time", () => {
   expect(new Date(tehranMoment("2026-11-22", "14:30")).toISOString()).toBe("2026-11-22T11:00:00.000Z");
 });

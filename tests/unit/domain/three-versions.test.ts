@@ -7,7 +7,7 @@ const said = (name: string, price: string, end: string): SaidField[] => [
   ["end", "پایان", end],
 ];
 
-it("leaves what only the other one changed, and asks of what I changed to something else", () => {
+it("an edit conflict keeps fields that only the other changed, and lists those that I changed differently", () => {
   const found = compareVersions(said("یک", "۱۰", "شنبه"), said("دو", "۲۰", "شنبه"), said("سه", "۱۰", "جمعه"));
   expect(found.untouched).toEqual(["end"]);
   expect(found.differing).toEqual([
@@ -16,7 +16,7 @@ it("leaves what only the other one changed, and asks of what I changed to someth
   ]);
 });
 
-it("asks nothing where both came to the same", () => {
+it("equal changes of both sides are not a conflict", () => {
   const found = compareVersions(said("یک", "۱۰", "شنبه"), said("دو", "۱۰", "شنبه"), said("دو", "۱۰", "شنبه"));
   expect(found).toEqual({ untouched: [], differing: [] });
 });

@@ -4,30 +4,30 @@ import { buildTitle } from "@/lib/domain/title";
 
 const HALF_SPACE = "\u200c";
 
-describe("buildTitle", () => {
-  it("SEO-007 is the product's name and its brand", () => {
+describe("the title of a product page", () => {
+  it("the title is the product's name and its brand (SEO-007)", () => {
     expect(buildTitle("کارتخوان S910", "پکس")).toBe("کارتخوان S910 | پکس");
   });
 
-  it("SEO-007 leaves out what is not there, and keeps every sign of a title that fits", () => {
+  it("missing parts are omitted, and a title that fits is not cut (SEO-007)", () => {
     expect(buildTitle("کارتخوان S910", "")).toBe("کارتخوان S910");
-    // Cut it would lose its last sign, which can end no longer title.
+    // If it were cut, a trailing «|» would be removed.
     const full = `${"a".repeat(59)}|`;
     expect(buildTitle(full)).toBe(full);
   });
 
-  it("SEO-007 is cut to 60 characters in all, without an ellipsis", () => {
+  it("a title is cut to 60 characters without an ellipsis (SEO-007)", () => {
     const title = buildTitle("الف".repeat(30), "پکس");
     expect(title).toHaveLength(60);
     expect("الف".repeat(30).startsWith(title)).toBe(true);
   });
 
-  it("SEO-007 never ends inside a half-space", () => {
+  it("a title never ends with a half-space (SEO-007)", () => {
     const title = buildTitle(`${"a".repeat(59)}${HALF_SPACE}ها`, "پکس");
     expect(title).toBe("a".repeat(59));
   });
 
-  it("SEO-008 holds for any name: at most 60 characters, no loose end, no half of a letter", () => {
+  it("any title has at most 60 characters and no trailing space or split letter (SEO-008)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), fc.string({ maxLength: 20 }), (name, brand) => {
         const title = buildTitle(name, brand);

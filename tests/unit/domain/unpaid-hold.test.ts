@@ -3,22 +3,22 @@ import { HOLD_TERMS, isWithinBound } from "@/lib/domain/unpaid-hold";
 
 const fits = (shelf: number, held: number, wanted: number) => isWithinBound({ shelf, held, wanted }, HOLD_TERMS);
 
-describe("the bound of unpaid holds", () => {
-  it("lets one account hold half of the shelf, rounded down", () => {
+describe("the limit of unpaid holds", () => {
+  it("one account may hold half of the stock, rounded down", () => {
     expect(fits(71, 0, 35)).toBe(true);
     expect(fits(71, 0, 36)).toBe(false);
     expect(fits(71, 30, 5)).toBe(true);
     expect(fits(71, 30, 6)).toBe(false);
   });
 
-  it("lets one account hold five pieces of a small shelf", () => {
+  it("one account may hold five pieces of a small stock", () => {
     expect(fits(8, 0, 5)).toBe(true);
     expect(fits(8, 0, 6)).toBe(false);
     expect(fits(3, 0, 3)).toBe(true);
     expect(fits(11, 1, 5)).toBe(false);
   });
 
-  it("follows the settings of the shop", () => {
+  it("the limit follows the shop's settings", () => {
     const terms = { ...HOLD_TERMS, percent: 10, pieces: 2 };
     expect(isWithinBound({ shelf: 100, held: 0, wanted: 10 }, terms)).toBe(true);
     expect(isWithinBound({ shelf: 100, held: 0, wanted: 11 }, terms)).toBe(false);

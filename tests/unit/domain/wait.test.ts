@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { waitUntil, wordWait } from "@/lib/domain/wait";
 
-it("waits as long as a refusal for coming too often says, and for nothing else", () => {
+it("only a 429 with Retry-After sets a waiting time", () => {
   expect(waitUntil({ code: 429, retryAfter: 40 }, 1000)).toBe(41_000);
   expect(waitUntil({ code: 429 }, 1000)).toBe(0);
   expect(waitUntil({ code: 503, retryAfter: 5 }, 1000)).toBe(0);
@@ -14,6 +14,6 @@ it.each([
   [7200, "waitMinutes", 120],
   [7201, "waitHours", 3],
   [86_400, "waitHours", 24],
-])("words %i seconds as %s %i", (seconds, key, count) => {
+])("%i seconds are worded as %s %i", (seconds, key, count) => {
   expect(wordWait(seconds)).toEqual({ key, count });
 });

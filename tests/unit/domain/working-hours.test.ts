@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 const at = (time: string) => new Date(`${time}+03:30`);
 const clock = (since: string, now: string, holidays: string[] = []) => refundClock(at(since), at(now), holidays);
 
-describe("72 working hours", () => {
-  it("run from Tuesday noon over the weekend to Sunday noon", () => {
+describe("72 working hours of a refund", () => {
+  it("the hours from Tuesday noon pass over the weekend to Sunday noon", () => {
     const { dueAt, hoursLeft, days } = clock("2026-11-24T12:40", "2026-11-25T20:00");
     expect(dueAt).toEqual(at("2026-11-29T12:40"));
     expect(hoursLeft).toBe(41);
@@ -28,18 +28,18 @@ describe("72 working hours", () => {
     ["a holiday is left out", "2026-11-28T10:00", ["2026-11-29"], "2026-12-02T10:00"],
     ["a holiday may be the day itself", "2026-11-28T10:00", ["2026-11-28"], "2026-12-01T23:59:59.999"],
     ["days off that follow each other", "2026-11-25T08:00", ["2026-11-28", "2026-11-29"], "2026-12-02T08:00"],
-  ])("%s", (_, since, holidays, due) => {
+  ])("the due time is right if %s", (_, since, holidays, due) => {
     expect(refundClock(at(since), at(since), holidays).dueAt).toEqual(at(due));
   });
 
-  it("are Tehran's: what is Wednesday night there and Wednesday evening in London is the same hour", () => {
+  it("days are Tehran's, not those of UTC", () => {
     const since = new Date("2026-11-25T20:29:00Z");
     expect(refundClock(since, since, []).days[0]).toMatchObject({ date: "2026-11-25", counts: true });
     const later = new Date("2026-11-25T20:31:00Z");
     expect(refundClock(later, later, []).days[0]).toMatchObject({ date: "2026-11-26", counts: false });
   });
 
-  it("step by the hour, the one that runs counted, and stand still on days off", () => {
+  it("the hours left count the running one and stand still on days off", () => {
     const left = (now: string) => clock("2026-11-24T12:40", now).hoursLeft;
     expect(["2026-11-24T12:40", "2026-11-24T13:39", "2026-11-24T13:40", "2026-11-29T12:39"].map(left)).toEqual([
       72, 72, 71, 1,
@@ -55,8 +55,8 @@ const holidays = fc.array(
   { maxLength: 60 },
 );
 
-describe("72 working hours, whenever they begin", () => {
-  it("sum to 72 over days that count, and are due on such a day", () => {
+describe("72 working hours from any start", () => {
+  it("the hours add up to 72 over working days, and the due day is one", () => {
     fc.assert(
       fc.property(moment, holidays, (since, off) => {
         const { days, dueAt } = refundClock(since, since, off);
@@ -72,7 +72,7 @@ describe("72 working hours, whenever they begin", () => {
     );
   });
 
-  it("never become more while time goes on, nor due earlier when they begin later", () => {
+  it("the hours left never grow, and a later start is never due earlier", () => {
     const step = fc.integer({ min: 0, max: 400 * HOUR });
     fc.assert(
       fc.property(moment, step, step, holidays, (since, first, more, off) => {

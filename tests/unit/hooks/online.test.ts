@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("waits for the network and does its work once", () => {
+it("the work waits for the network and runs once", () => {
   const work = vi.fn();
   onceOnline(work);
   expect(work).not.toHaveBeenCalled();
@@ -24,14 +24,14 @@ it("waits for the network and does its work once", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("does it at once where the network is there", () => {
+it("the work runs at once while online", () => {
   network.onLine = true;
   const work = vi.fn();
   onceOnline(work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("never does what was dropped", () => {
+it("cancelled work never runs", () => {
   const work = vi.fn();
   const drop = onceOnline(work);
   drop();

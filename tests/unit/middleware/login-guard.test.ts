@@ -19,21 +19,20 @@ describe("the guard of personal pages", () => {
     "/receipts/7?print=1",
     "/sales_agents/assign_invoice/K7M2QX/7?from=%D9%84%DB%8C%D9%86%DA%A9",
     "/sales_agents/assign_invoice/%DA%A9%D8%AF/7?q=%DA%A9%D8%A7%D8%B1%D8%AA%E2%80%8C%D8%AE%D9%88%D8%A7%D9%86&page=2",
-  ])("AUTH-031 leads a guest from %s to the login and keeps the whole way back", (path) => {
+  ])("a guest is redirected from %s to the login with the full back URL (AUTH-031)", (path) => {
     const answer = ask(path);
     expect(answer.status).toBe(307);
     const login = new URL(answer.headers.get("location") ?? "");
     expect(login.origin + login.pathname).toBe(`${ORIGIN}/login`);
     expect([...login.searchParams.keys()]).toEqual(["backUrl"]);
     expect(login.searchParams.get("backUrl")).toBe(path);
-    // And the login takes it as it is.
     expect(parseBackUrl(login.searchParams.get("backUrl"))).toBe(path);
   });
 
   it.each([
     ...["/profile", "/profile/edit", "/profile/change-password", "/profile/change-mobile", "/profile/orders"],
     ...["/profile/addresses", "/profile/coupons-codes", "/profile/referral", "/profile/company", "/register"],
-  ])("AUTH-029 AUTH-030 leads a guest from %s to the login, with whatever its query holds", (path) => {
+  ])("a guest is redirected from %s to the login with any query (AUTH-029, AUTH-030)", (path) => {
     const query = "?از=پیامک&next=/brands?page=2";
     const answer = ask(path + query);
     expect(answer.status).toBe(307);
@@ -42,7 +41,7 @@ describe("the guard of personal pages", () => {
     expect(parseBackUrl(backUrl)).toBe(backUrl);
   });
 
-  it("AUTH-030 lets a guest see how a payment went who has its code, and keeps that page for nobody", () => {
+  it("a guest with a tracking code sees the payment result, and that page is not cached (AUTH-030)", () => {
     const answer = ask("/payments?tracking_code=K7M2QX9P");
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
     expect(answer.headers.get(GUARDED_HEADER)).toBe("1");
@@ -50,7 +49,7 @@ describe("the guard of personal pages", () => {
     expect(ask("/profile/orders?tracking_code=K7M2QX9P").status).toBe(307);
   });
 
-  it("PAY-001 takes what a gateway or a forger added out of the address of a payment, whoever asks", () => {
+  it("added parameters are removed from the URL of a payment result (PAY-001)", () => {
     for (const cookie of ["", "sid=abc"]) {
       const answer = ask("/payments?status=1&message=%3Cb%3Epaid&order_no=7&tracking_code=K7M2QX9P", cookie);
       expect(answer.status).toBe(307);
@@ -58,26 +57,26 @@ describe("the guard of personal pages", () => {
     }
   });
 
-  it("tells a page its own address, so that a session that is over leads back to it (AUTH-031)", () => {
+  it("a page is told its own path, so that an ended session leads back to it (AUTH-031)", () => {
     const path = "/desk/orders/7?step=packing";
     expect(ask(path, "sid=abc").headers.get(`x-middleware-request-${ASKED_PATH}`)).toBe(path);
   });
 
-  it("AUTH-032 takes no flag for a session", () => {
+  it("the session flag alone does not count as a session (AUTH-032)", () => {
     expect(ask("/profile/orders", "in=1; __Host-in=1").status).toBe(307);
   });
 
-  it.each(SESSION_COOKIES)("lets pass who has a session, by the cookie %s", (name) => {
+  it.each(SESSION_COOKIES)("a request with the session cookie %s passes", (name) => {
     const answer = ask("/profile/orders?page=2", `${name}=abc`);
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
   });
 });
 
-describe("the guard of logins by a link", () => {
+describe("the guard of logins by link", () => {
   const LINK = "/login?target=%2Fprofile&token=abc";
   const from = (site: string) => ask(LINK, "", { "sec-fetch-site": site });
 
-  it.each(["none", "same-origin"])("AUTH-004 lets pass who came of themselves (%s)", (site) => {
+  it.each(["none", "same-origin"])("a login link opened by the user passes (%s) (AUTH-004)", (site) => {
     expect(from(site).headers.get("location")).toBeNull();
   });
 
@@ -85,13 +84,13 @@ describe("the guard of logins by a link", () => {
     ["another site", () => from("cross-site")],
     ["a neighbour of the shop", () => from("same-site")],
     ["a browser that does not say", () => ask(LINK)],
-  ])("has whoever %s sent asked first, and keeps target and ticket", (_, go) => {
+  ])("a login link from %s asks for confirmation first and keeps target and ticket", (_, go) => {
     const answer = go();
     expect(answer.status).toBe(307);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}${LINK}&ask=1`);
   });
 
-  it("asks once", () => {
+  it("the confirmation is asked only once", () => {
     const answer = ask(`${LINK}&ask=1`, "", { "sec-fetch-site": "cross-site" });
     expect(answer.headers.get("location")).toBeNull();
   });

@@ -15,6 +15,6 @@ it.each([
   ["", null],
   ["14:30:00", null],
   ["<b>", null],
-])("%s is %s o'clock", (text, time) => {
+])("the text %s is read as the time %s", (text, time) => {
   expect(parseClock(text)).toBe(time);
 });

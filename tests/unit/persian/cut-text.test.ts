@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cutText, textStart } from "@/lib/persian/cut-text";
 
-describe("cutText", () => {
-  it("leaves what fits as it is", () => {
+describe("cutting text", () => {
+  it("text that fits is returned unchanged", () => {
     expect(cutText("پایانه", 6)).toBe("پایانه");
   });
 
-  it("CONST-011 ends a cut text with an ellipsis", () => {
+  it("a cut text ends with an ellipsis (CONST-011)", () => {
     expect(cutText("کارتخوان سیار", 8)).toBe("کارتخوان…");
   });
 
@@ -14,11 +14,11 @@ describe("cutText", () => {
     ["می\u200cشود", 3, "می…"],
     ["کارت خوان", 5, "کارت…"],
     ["اب😀ج", 3, "اب…"],
-  ])("never ends %j in a loose end", (text, max, cut) => {
+  ])("%j is not cut inside a half-space, after a space or inside an emoji", (text, max, cut) => {
     expect(cutText(text, max)).toBe(cut);
   });
 
-  it("keeps the vowel marks of the last letter", () => {
+  it("vowel marks of the last letter are kept", () => {
     expect(textStart("کَرَم خوب", 3)).toBe("کَرَ");
   });
 });

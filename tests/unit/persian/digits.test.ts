@@ -8,24 +8,24 @@ import {
   toPersianDigits,
 } from "@/lib/persian/digits";
 
-describe("digits", () => {
-  it("VAL-010 converts Persian and Arabic digits to Latin ones and leaves the rest", () => {
+describe("conversion of digits", () => {
+  it("Persian and Arabic digits become Latin ones, and other text is kept (VAL-010)", () => {
     expect(toLatinDigits("۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ abc ۱٬۰۰۰")).toBe("0123456789 0123456789 abc 1٬000");
   });
 
-  it("writes Latin digits as Persian ones for people", () => {
+  it("Latin digits become Persian ones", () => {
     expect(toPersianDigits("S910, 57mm")).toBe("S۹۱۰, ۵۷mm");
     expect(toPersianDigits(1403)).toBe("۱۴۰۳");
   });
 
-  it("writes a count in groups of three, as a Persian reader's browser would", () => {
+  it("a count is grouped as Intl.NumberFormat does for Persian", () => {
     for (const count of [0, 7, 999, 1000, 68, 12_345_678]) {
       expect(formatCount(count)).toBe(new Intl.NumberFormat("fa").format(count));
     }
   });
 });
 
-describe("parseInteger", () => {
+describe("reading integers", () => {
   it.each([
     [5, 5],
     [-5, -5],
@@ -33,7 +33,7 @@ describe("parseInteger", () => {
     [" ٣ ", 3],
     ["0012", 12],
     [9_007_199_254_740_991, 9_007_199_254_740_991],
-  ])("reads %j", (value, number) => {
+  ])("the value %j is read", (value, number) => {
     expect(parseInteger(value)).toBe(number);
   });
 
@@ -51,17 +51,17 @@ describe("parseInteger", () => {
     [""],
     ["0x10"],
     ["−5"],
-  ])("refuses %j", (value) => {
+  ])("the value %j is refused", (value) => {
     expect(parseInteger(value)).toBeNaN();
   });
 });
 
-it("reads amounts with marks between their groups", () => {
+it("amounts with group separators are read", () => {
   expect(["۱۴٬۰۰۶٬۰۰۰", "14,006,000", " 14 006 000 "].map(parseGrouped)).toEqual([14_006_000, 14_006_000, 14_006_000]);
   expect(["", "۱۲ تومان"].map(parseGrouped)).toEqual([Number.NaN, Number.NaN]);
 });
 
-it("reads numbers with decimals in any digits and with either mark, and nothing else", () => {
+it("decimals are read in any digits with a dot or Persian mark; other text is refused", () => {
   expect([35.75, "35.75", "۳۵٫۷۵", " ٣٥.٧٥ ", "-1", "۰"].map(parseDecimal)).toEqual([
     35.75, 35.75, 35.75, 35.75, -1, 0,
   ]);

@@ -12,6 +12,6 @@ it.each([
   ["یدکی", "یدکی"],
   ["بی‌سیم", "بی‌سیم"],
   ["کارت‌یاب", "کارت‌یاب"],
-])("reads %s as %s", (text, read) => {
+])("the text %s loses its written ezafe: %s", (text, read) => {
   expect(dropEzafe(text)).toBe(read);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldCode, foldDay, foldNumber, foldPhone, foldReference, foldSeparated } from "@/lib/persian/fold-number";
 
-describe("foldNumber", () => {
+describe("normalizing a pasted number", () => {
   it.each([
     ["Persian digits", "۱۵۱۴۷۱۸۳۲۱"],
     ["Arabic-Indic digits", "١٥١٤٧١٨٣٢١"],
@@ -15,24 +15,24 @@ describe("foldNumber", () => {
     ["zero-width blanks, soft hyphens and byte order marks", "\ufeff151\u200b47\u00ad18\u2060321"],
     ["the marks of a contact card", "\u202a۱۵۱۴۷۱۸۳۲۱\u202c"],
     ["isolates and direction marks", "\u2066\u200e15147\u200f18321\u2069"],
-  ])("reads %s", (_, pasted) => {
+  ])("a number with %s is read", (_, pasted) => {
     expect(foldNumber(pasted)).toBe("1514718321");
   });
 
-  it("leaves letters and other signs for the pattern to refuse", () => {
+  it("letters and other characters are kept, so that validation refuses them", () => {
     expect(foldNumber("15a147+18321")).toBe("15a147+18321");
   });
 });
 
-it("foldSeparated keeps one spelling of each separator", () => {
+it("foldSeparated normalizes each separator to one character", () => {
   expect(foldSeparated("\u202a۱۲ – ۳۴ ٫ ۵\u202c")).toBe("12-34.5");
 });
 
-it("foldCode keeps the separators of a code and writes capitals", () => {
+it("foldCode keeps the separators of a code and converts it to upper case", () => {
   expect(foldCode(" nowruz–۱۴۰۵\u200f")).toBe("NOWRUZ-1405");
 });
 
-it("foldReference makes one of all spellings of a reference", () => {
+it("foldReference maps every way to write a reference to one", () => {
   const spellings = ["AB-12 34", "ab۱۲۳۴", "\u202aAb1234\u202c", "ab/12.34"];
   expect(new Set(spellings.map(foldReference))).toEqual(new Set(["AB1234"]));
 });
@@ -47,6 +47,6 @@ it.each([
   ["1405–09–04", "1405-09-04"],
   ["1405\\9\\4", "1405/9/4"],
   ["۴\u00a0 آذر\t۱۴۰۵", "4 آذر 1405"],
-])("foldDay reads %j", (typed, folded) => {
+])("foldDay normalizes %j", (typed, folded) => {
   expect(foldDay(typed)).toBe(folded);
 });

@@ -4,7 +4,7 @@ import { parseJalaliDay } from "@/lib/persian/jalali-day";
 it.each([
   ["۱۴۰۵/۹/۴", "2026-11-25"],
   ["1405-09-04", "2026-11-25"],
-  // What the dot of a Persian number pad gives.
+  // «٫» is the decimal key of a Persian number pad.
   [" ۱۴۰۵٫۹٫۴ ", "2026-11-25"],
   ["\u202a۱۴۰۵ / ۹ / ۴\u202c", "2026-11-25"],
   ["1405.9.4", "2026-11-25"],
@@ -13,7 +13,7 @@ it.each([
   ["۴ اذر ۱۴۰۵", "2026-11-25"],
   ["۳۱ اردیبهشت ۱۴۰۵", "2026-05-21"],
   ["۱ فروردین ۱۴۰۶", "2027-03-21"],
-  // A leap year of the Persian calendar ends on its 30th, a common one does not.
+  // Only leap years have 30 Esfand.
   ["۱۴۰۳/۱۲/۳۰", "2025-03-20"],
   ["۱۴۰۵/۱۲/۳۰", null],
   ["۱۴۰۵/۷/۳۱", null],
@@ -26,6 +26,6 @@ it.each([
   ["امروز", null],
   ["0001/1/1", null],
   ["", null],
-])("reads «%s» as the day %s", (text, day) => {
+])("the text «%s» is read as the day %s", (text, day) => {
   expect(parseJalaliDay(text)).toBe(day);
 });

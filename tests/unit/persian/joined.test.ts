@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { joined } from "@/lib/persian/joined";
 
-it("joins words with the Persian comma and leaves out what is missing", () => {
+it("words are joined with the Persian comma, and missing ones are skipped", () => {
   expect(joined(["پکس", null, "", undefined, "مشکی"])).toBe("پکس، مشکی");
 });

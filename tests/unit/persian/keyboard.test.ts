@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toLatinKeys, toPersianKeys } from "@/lib/persian/keyboard";
 
-describe("the keys of the other layout", () => {
+describe("text typed in the wrong keyboard layout", () => {
   it.each([
     [";hvjo,hk", "کارتخوان"],
     ["fhjvd", "باتری"],
@@ -10,7 +10,7 @@ describe("the keys of the other layout", () => {
     ["v,g", "رول"],
     ["CHvd", "ژآری"],
     ["s910", "س910"],
-  ])("%j typed for Persian is «%s»", (typed, meant) => {
+  ])("%j typed for Persian is read as «%s»", (typed, meant) => {
     expect(toPersianKeys(typed)).toBe(meant);
   });
 
@@ -20,11 +20,11 @@ describe("the keys of the other layout", () => {
     ["س910", "s910"],
     ["ئخقثبعد", "morefun"],
     ["PAX", "PAX"],
-  ])("«%s» typed for Latin is %j", (typed, meant) => {
+  ])("«%s» typed for Latin is read as %j", (typed, meant) => {
     expect(toLatinKeys(typed)).toBe(meant);
   });
 
-  it("there and back again is the same word", () => {
+  it("converting a word to Persian keys and back gives the same word", () => {
     for (const word of ["pax", "verifone", "ingenico", "newland"]) expect(toLatinKeys(toPersianKeys(word))).toBe(word);
   });
 });

@@ -6,7 +6,7 @@ const marked = (text: string, term: string) =>
     .filter(({ isMatch }) => isMatch)
     .map(({ text: part }) => part);
 
-describe("markMatches", () => {
+describe("marking search matches", () => {
   it.each([
     ["کارتخوان سیار پکس", "پکس", ["پکس"]],
     ["کارتخوان سیار پکس", "كارت", ["کارت"]],
@@ -15,11 +15,11 @@ describe("markMatches", () => {
     ["صفحه‌کلید", "کلید", ["کلید"]],
     ["آنتن", "انتن", ["آنتن"]],
     ["پکس", "وریفون", []],
-  ])("marks in %j what %j found", (text, term, found) => {
+  ])("in %j the query %j marks its matches", (text, term, found) => {
     expect(marked(text, term)).toEqual(found);
   });
 
-  it("loses nothing of the text", () => {
+  it("the parts add up to the whole text", () => {
     const text = "پایه‌ رومیزی (گردان) 😀";
     const parts = markMatches(text, "رومیزی گردان");
     expect(parts.map((part) => part.text).join("")).toBe(text);

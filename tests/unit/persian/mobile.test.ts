@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMobile, maskMobile, parseMobile } from "@/lib/persian/mobile";
 
-describe("parseMobile", () => {
+describe("mobile numbers", () => {
   it.each([
     ["VAL-011 eleven digits", "09121234567"],
     ["VAL-012 ten digits not starting with 0", "9121234567"],
@@ -11,7 +11,7 @@ describe("parseMobile", () => {
     ["0098", "00989121234567"],
     ["98", "989121234567"],
     ["spaces, half-spaces and dashes", " 0912\u200c123-45 67 "],
-  ])("reads %s", (_, typed) => {
+  ])("a number written with %s is read", (_, typed) => {
     expect(parseMobile(typed)).toEqual({ mobile: "09121234567" });
   });
 
@@ -24,16 +24,16 @@ describe("parseMobile", () => {
     ["091212345678", "length"],
     ["02188776655", "start"],
     ["19121234567", "start"],
-  ])("VAL-009 VAL-013 says what is wrong with %j: %s", (typed, problem) => {
+  ])("the number %j has the problem %s (VAL-009, VAL-013)", (typed, problem) => {
     expect(parseMobile(typed)).toEqual({ problem });
   });
 });
 
-it("VAL-015 shows a stored +98 as 0", () => {
+it("a stored +98 is shown as 0 (VAL-015)", () => {
   expect(formatMobile("+989121234567")).toBe("09121234567");
   expect(formatMobile("09121234567")).toBe("09121234567");
 });
 
-it("masks the middle of a number", () => {
+it("the middle of a masked number is hidden", () => {
   expect(maskMobile("09121234567")).toBe("0912***4567");
 });

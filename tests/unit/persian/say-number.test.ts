@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayNumber } from "@/lib/persian/say-number";
 
-describe("a number in words", () => {
+describe("numbers in Persian words", () => {
   it.each([
     [0, "صفر"],
     [1, "یک"],
@@ -17,11 +17,11 @@ describe("a number in words", () => {
     [446_210_000, "چهارصد و چهل و شش میلیون و دویست و ده هزار"],
     [1_788_910_000, "یک میلیارد و هفتصد و هشتاد و هشت میلیون و نهصد و ده هزار"],
     [2_000_000_000_015, "دو هزار میلیارد و پانزده"],
-  ])("says %i", (number, words) => {
+  ])("the number %i is written in words", (number, words) => {
     expect(sayNumber(number)).toBe(words);
   });
 
-  it("says the largest there is, and refuses what is none", () => {
+  it("the largest safe integer is written in words, and invalid numbers throw", () => {
     expect(sayNumber(Number.MAX_SAFE_INTEGER)).toMatch(/^نه میلیون میلیارد و هفت هزار میلیارد و .* نهصد و نود و یک$/);
     for (const wrong of [-1, 0.5, Number.NaN, 2 ** 53]) expect(() => sayNumber(wrong)).toThrow(RangeError);
   });

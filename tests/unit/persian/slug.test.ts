@@ -7,6 +7,6 @@ it.each([
   ["!!!", "-"],
   ["\u200c", "-"],
   ["", "-"],
-])("toSlug spells %j as %j, never empty", (name, slug) => {
+])("the slug of %j is %j and never empty", (name, slug) => {
   expect(toSlug(name)).toBe(slug);
 });

@@ -7,36 +7,36 @@ import { digitsOf } from "@/scripts/bench/logins.mjs";
 import { holds } from "@/scripts/bench/table.mjs";
 import { wakingOf } from "@/scripts/bench/waking.mjs";
 
-describe("the processor time of a process", () => {
-  it("is what it spent in and out of the kernel, whatever its program is called", () => {
+describe("processor time of a process", () => {
+  it("user and system time are added, for any program name", () => {
     const fields = Array.from({ length: 50 }, (_, at) => String(at + 3));
     fields.splice(11, 2, "1234", "66");
     expect(cpuOfStat(`77 (node) (x 1 2) ${fields.join(" ")}`)).toBe(13_000);
   });
 });
 
-describe("a row beside a bare server", () => {
+describe("a benchmark row beside a bare server", () => {
   const load = (perSecond: number, busy = 0.98) => ({ perSecond, cpu: 0.1, busy });
   const row = (shop: number, bare: number, busy?: number) => rowOf("kept page", load(shop), load(bare, busy), 90);
 
-  it("holds from its limit on", () => {
+  it("the row passes from its limit on", () => {
     expect(holds(row(90, 100))).toBe(true);
     expect(holds(row(89, 100))).toBe(false);
   });
 
-  it("never holds where the bare server waited: then the client was the limit, and not the shop", () => {
+  it("the row never passes if the bare server was idle, because the client was the limit", () => {
     expect(row(100, 100, 0.4).doubt).toBeTruthy();
     expect(holds(row(100, 100, 0.4))).toBe(false);
   });
 });
 
-it("listings nobody asked for before are all different, and bounded by whole steps of the slider", () => {
+it("new listing addresses are all different and use whole slider steps", () => {
   const paths = Array.from({ length: 500 }, (_, at) => newListing(at));
   expect(new Set(paths).size).toBe(500);
   for (const path of paths) expect(Number(new URL(path, "http://x").searchParams.get("min")) % 10_000).toBe(0);
 });
 
-describe("what waking a page up takes", () => {
+describe("hydration cost of a page", () => {
   const PAGE = "http://shop/terms";
   const start = {
     name: "navigationStart",
@@ -51,7 +51,7 @@ describe("what waking a page up takes", () => {
   };
   const file = { data: { url: "http://shop/_next/static/chunks/a.js" } };
 
-  it("is the processor time of its scripts, each counted once, and its longest task since the first file", () => {
+  it("script time counts nested calls once, and the longest task counts from the first file", () => {
     const events = [
       start,
       event("RunTask", 100, 90_000, 80_000),
@@ -68,11 +68,11 @@ describe("what waking a page up takes", () => {
     expect(wakingOf(events, PAGE)).toEqual({ script: 48, longest: 20 });
   });
 
-  it("is not known where the page is not in the trace", () => {
+  it("the cost is unknown if the page is not in the trace", () => {
     expect(wakingOf([start], "http://other/")).toBeNull();
   });
 });
 
-it("reads the digits of a code out of its keyed hash, as the shop makes it", () => {
+it("the digits of a one-time code are found from its keyed hash", () => {
   expect(digitsOf("handle", hashOneTimeCode("handle", "0042"))).toBe("0042");
 });

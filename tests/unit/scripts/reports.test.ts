@@ -7,8 +7,8 @@ const tests = (passed: number, failed = 0, skipped = 0) => [
   ...Array.from({ length: skipped }, () => ({ status: "skipped" })),
 ];
 
-describe("the end of a test run", () => {
-  it("has a line for each stage, with its outcomes and its minutes, and one for the whole", () => {
+describe("the summary of a test run", () => {
+  it("the table has a line per stage with outcomes and minutes, and one for the whole run", () => {
     const results = [
       { stage: "unit", tests: tests(12, 1), minutes: 3.25 },
       { stage: "browser", tests: tests(4, 0, 2), minutes: 0.04 },
@@ -24,12 +24,12 @@ describe("the end of a test run", () => {
     ]);
   });
 
-  it("closes with the counts, skipped ones only where there are some", () => {
+  it("the last line has the counts, skipped ones only if there are any", () => {
     expect(outcomeOf(tests(3, 1))).toBe("3 passed, 1 failed");
     expect(outcomeOf(tests(3, 0, 2))).toBe("3 passed, 0 failed, 2 skipped");
   });
 
-  it("says last of all which stages did not run, and counts them as skipped", () => {
+  it("stages that did not run are named after the counts", () => {
     const said = outcomeOf(tests(3, 0, 1), ["browser did NOT run: Chromium was not found."]);
     expect(said.split("\n")).toEqual([
       "3 passed, 0 failed, 1 skipped",

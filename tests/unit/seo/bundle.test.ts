@@ -9,8 +9,8 @@ const bundle = makeBundle();
 const url = routes.bundle(bundle.id, bundle.slug);
 const words = { shop: "پایانه", description: "بسته شروع کسب‌وکار شامل ۱ × کارتخوان" };
 
-describe("the head of a bundle page", () => {
-  it("SEO-008 has a title of at most 60 characters and one canonical address", () => {
+describe("metadata of a bundle page", () => {
+  it("the title has at most 60 characters, and the canonical URL is set (SEO-008)", () => {
     const head = bundleMetadata(makeBundle({ name: "بسته بسیار بزرگ ".repeat(10) }), words);
     expect((head.title as { absolute: string }).absolute.length).toBeLessThanOrEqual(60);
     expect(bundleMetadata(bundle, words)).toMatchObject({
@@ -20,14 +20,14 @@ describe("the head of a bundle page", () => {
     });
   });
 
-  it("gives the preview a new address when the price or the number of pieces changes", () => {
+  it("the preview image gets a new URL if price or number of pieces changes", () => {
     expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }))).not.toBe(bundleCardPath(bundle));
     expect(bundleCardPath(makeBundle({ description: "تازه" }))).toBe(bundleCardPath(bundle));
     const doubled = bundle.products.map((product) => ({ ...product, count: product.count * 2 }));
     expect(bundleCardPath(makeBundle({ products: doubled }))).not.toBe(bundleCardPath(bundle));
   });
 
-  it("SEO-013 describes what is in it, in one line that search engines show whole", () => {
+  it("the description names the contents and has at most 160 characters (SEO-013)", () => {
     expect(bundleMetadata(bundle, words).description).toBe(words.description);
     const long = bundleMetadata(bundle, { ...words, description: "کارتخوان ".repeat(40) });
     expect(long.description?.length).toBeLessThanOrEqual(160);
@@ -36,8 +36,8 @@ describe("the head of a bundle page", () => {
 
 const SELLER = { name: "پایانه", returnDays: 7 };
 
-describe("the structured data of a bundle", () => {
-  it("offers the whole in rials until its end", () => {
+describe("structured data of a bundle", () => {
+  it("the offer has the price in rials and its end date", () => {
     expect(bundleJsonLd(bundle, words.description, ORIGIN, SELLER)).toMatchObject({
       "@type": "Product",
       "@id": ORIGIN + url,
@@ -58,7 +58,7 @@ describe("the structured data of a bundle", () => {
     });
   });
 
-  it("BUND-010 has no offer where the price is hidden", () => {
+  it("a bundle with a hidden price has no offer (BUND-010)", () => {
     expect(bundleJsonLd(makeHiddenBundle(), "", ORIGIN, SELLER)).not.toHaveProperty("offers");
   });
 });

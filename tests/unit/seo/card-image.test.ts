@@ -11,7 +11,7 @@ const card = {
   picture: "/products/1-1.webp",
 };
 
-/** Share of pixels on the text side that are not the ground. */
+/** Share of dark pixels on the text side. */
 async function ink(jpeg: Buffer): Promise<number> {
   const { data } = await sharp(jpeg)
     .extract({ left: 640, top: 0, width: 560, height: 630 })
@@ -21,28 +21,28 @@ async function ink(jpeg: Buffer): Promise<number> {
   return data.filter((value) => value < 160).length / data.length;
 }
 
-describe("the card of a shared product link", () => {
-  it("is a picture in the size that messengers expect, with text and product on it", async () => {
+describe("the link preview image of a product", () => {
+  it("the image is a JPEG of 1200 × 630 with text", async () => {
     const jpeg = await drawLinkCard(card);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(jpeg.length).toBeLessThan(150_000);
     expect(await ink(jpeg)).toBeGreaterThan(0.01);
   });
 
-  it("joins Persian letters: a word takes less room than its letters apart", async () => {
+  it("Persian letters are joined: a joined word has less ink than separate letters", async () => {
     const apart = [..."کارتخوان"].join("\u200c");
     const joinedInk = await ink(await drawLinkCard({ ...card, name: "کارتخوان" }));
     expect(await ink(await drawLinkCard({ ...card, name: apart }))).toBeGreaterThan(joinedInk * 1.05);
   });
 
   it.each(["/../package.json", "https://evil.example/a.webp", "/missing.webp"])(
-    "leaves a picture out that is not one of ours: %s",
+    "a picture that is not one of ours is omitted: %s",
     async (picture) => {
       expect((await drawLinkCard({ ...card, picture })).length).toBeGreaterThan(1000);
     },
   );
 
-  it("takes markup in a name for text", async () => {
+  it("markup in a name is rendered as text", async () => {
     const jpeg = await drawLinkCard({ ...card, name: "<b>&</span> S910" });
     expect(await ink(jpeg)).toBeGreaterThan(0.01);
   });

@@ -11,8 +11,8 @@ import { makeProduct } from "@/tests/support/products";
 
 const origin = "https://shop.example";
 
-describe("productJsonLd", () => {
-  it("CONST-002 says the price to pay in rials with the currency IRR", () => {
+describe("structured data of a product", () => {
+  it("the payable price is in rials with the currency IRR (CONST-002)", () => {
     const data = productJsonLd(makeProduct({ price_by_discount: 140_060_000 }), origin);
     expect(data).toMatchObject({ offers: { price: 140_060_000, priceCurrency: "IRR" } });
   });
@@ -21,12 +21,12 @@ describe("productJsonLd", () => {
     [{ available: true }, "InStock"],
     [{ available: false }, "OutOfStock"],
     [{ available: false, comming_soon: true }, "PreOrder"],
-  ])("tells search engines whether %o can be bought: %s", (different, availability) => {
+  ])("a product with %o has the availability %s", (different, availability) => {
     const data = productJsonLd(makeProduct(different), origin);
     expect(data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
-  it("tells stars and what was said with them, and neither while there are none", () => {
+  it("ratings and reviews are included only if there are any", () => {
     const review = { id: 1, name: null, body: "خوب است", create_at: "2026-11-01T08:00:00.000Z", stars: 4 };
     const told = { reviews: [{ ...review, stars: null }, review], anonymous: "کاربر" };
     const data = productJsonLd(makeProduct({ stars: { mean: 4.6, count: 38 } }), origin, told);
@@ -38,7 +38,7 @@ describe("productJsonLd", () => {
     expect(Object.keys(productJsonLd(makeProduct(), origin, told))).not.toContain("review");
   });
 
-  it("names no maker where there is none, and offers nothing for nothing", () => {
+  it("a product without brand has no brand, and one with price 0 no offer", () => {
     const brand = { id: 11, name: "متفرقه", slug: "misc", logo: "/x.svg" };
     const data = productJsonLd(makeProduct({ brand, price_by_discount: 0 }), origin);
     expect(Object.keys(data)).not.toContain("brand");
@@ -46,7 +46,7 @@ describe("productJsonLd", () => {
     expect(productJsonLd(makeProduct(), origin)).toMatchObject({ brand: { name: "پکس" } });
   });
 
-  it("names pictures and pages by full addresses", () => {
+  it("pictures and pages have absolute URLs", () => {
     expect(productJsonLd(makeProduct(), origin)).toMatchObject({
       image: [`${origin}/products/7-1.webp`, `${origin}/products/7-2.webp`],
       "@id": `${origin}/products/7/${encodeURIComponent(makeProduct().slug)}`,
@@ -54,14 +54,14 @@ describe("productJsonLd", () => {
   });
 });
 
-describe("what an offer says of returns", () => {
+describe("the return policy of an offer", () => {
   const policyOf = (returnDays: number | undefined) => {
     const seller = { name: "پایانه", returnDays };
     const data = productJsonLd(makeProduct(), origin, { reviews: [], anonymous: "", seller });
     return (data as { offers: { hasMerchantReturnPolicy?: object } }).offers.hasMerchantReturnPolicy;
   };
 
-  it("is the number of days that the shop's settings name, none where there are none", () => {
+  it("the policy has the return days of the shop's settings, or is absent if none are set", () => {
     expect(policyOf(7)).toMatchObject({
       returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
       merchantReturnDays: 7,
@@ -71,8 +71,8 @@ describe("what an offer says of returns", () => {
   });
 });
 
-describe("special sales", () => {
-  it("says until when the price holds, and nothing without a sale", () => {
+describe("structured data of special sales", () => {
+  it("an offer on sale has the end of its price, others do not", () => {
     const expiration = "2026-12-01T00:00:00.000Z";
     const onSale = productJsonLd(makeProduct({ special_sale: { value: 10, expiration } }), origin);
     expect(onSale).toMatchObject({ offers: { priceValidUntil: expiration } });
@@ -80,7 +80,7 @@ describe("special sales", () => {
   });
 });
 
-describe("what stands for the whole shop", () => {
+describe("structured data of the shop", () => {
   const footer = {
     email: "info@shop.example",
     address: "تهران",
@@ -90,7 +90,7 @@ describe("what stands for the whole shop", () => {
     instagram: "javascript:alert(1)",
   };
 
-  it("names the seller by one id on every page", () => {
+  it("every page refers to the seller by the same id", () => {
     const organization = organizationJsonLd("پایانه", footer, origin);
     expect(organization).toMatchObject({ telephone: ["02112345678"], sameAs: ["https://aparat.example/shop"] });
     const id = (organization as { "@id": string })["@id"];
@@ -100,28 +100,28 @@ describe("what stands for the whole shop", () => {
     expect(webSiteJsonLd("پایانه", origin)).toMatchObject({ publisher: { "@id": id } });
   });
 
-  it("names no way to reach the seller that there is not", () => {
+  it("missing contact details are omitted", () => {
     const silent = { ...footer, email: "", address: "", phone_numbers: [] };
     for (const way of ["email", "address", "telephone"])
       expect(organizationJsonLd("پایانه", silent, origin)).not.toHaveProperty(way);
   });
 
-  it("tells search engines the address of the search", () => {
+  it("the search URL template is included", () => {
     expect(webSiteJsonLd("پایانه", origin)).toMatchObject({
       potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
     });
   });
 });
 
-describe("lists", () => {
-  it("numbers what a listing shows by full addresses", () => {
+describe("structured data of lists", () => {
+  it("a listing is a numbered list of absolute URLs", () => {
     expect(itemListJsonLd(["/products/1/a", "/products/2/b"], origin)).toMatchObject({
       numberOfItems: 2,
       itemListElement: [{ position: 1 }, { position: 2, url: `${origin}/products/2/b` }],
     });
   });
 
-  it("pairs each question with its answer", () => {
+  it("each question is paired with its answer", () => {
     const faq = { id: 1, question: "چرا؟", answer: "زیرا.", category: { id: 1 } };
     expect(faqJsonLd([faq])).toMatchObject({
       mainEntity: [{ name: "چرا؟", acceptedAnswer: { text: "زیرا." } }],
@@ -129,8 +129,8 @@ describe("lists", () => {
   });
 });
 
-describe("breadcrumbJsonLd", () => {
-  it("counts from home through the categories", () => {
+describe("structured data of breadcrumbs", () => {
+  it("breadcrumbs are numbered from home through the categories", () => {
     const path = [{ id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const }];
     expect(breadcrumbJsonLd("خانه", path, origin)).toMatchObject({
       itemListElement: [

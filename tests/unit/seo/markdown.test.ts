@@ -5,7 +5,7 @@ import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/ma
 
 const origin = "https://shop.example";
 
-describe("text of the shop in Markdown", () => {
+describe("text in Markdown", () => {
   it.each([
     ["کارتخوان [S910] *تازه*", "کارتخوان \\[S910\\] \\*تازه\\*"],
     ["<b>a</b>", "\\<b\\>a\\</b\\>"],
@@ -14,11 +14,11 @@ describe("text of the shop in Markdown", () => {
     ["1. یک", "1\\. یک"],
     ["a|b`c`", "a\\|b\\`c\\`"],
     ["قیمت -۵ و 2.4 اینچ", "قیمت -۵ و 2.4 اینچ"],
-  ])("says %j and nothing else", (text, written) => {
+  ])("the text %j is escaped", (text, written) => {
     expect(plain(text)).toBe(written);
   });
 
-  it("leaves out what is not there, headings included", () => {
+  it("missing parts and empty sections are omitted", () => {
     expect(bullets(["یک", null, false, undefined, "", "دو"])).toBe("- یک\n- دو");
     expect(section("خالی", null, "")).toBe("");
     expect(paragraphs("یک", section("خالی"), "دو")).toBe("یک\n\nدو");
@@ -26,11 +26,11 @@ describe("text of the shop in Markdown", () => {
     expect(table(["الف", "ب"], [["1|2", "3"]])).toBe("| الف | ب |\n| --- | --- |\n| 1\\|2 | 3 |");
   });
 
-  it("ends no link early", () => {
+  it("brackets in a link are escaped", () => {
     expect(linkTo("a]", `${origin}/x_(1)`)).toBe(`[a\\]](${origin}/x_%281%29)`);
   });
 
-  it("names twins by .md, before a query", () => {
+  it("the Markdown alternate has .md before the query", () => {
     expect([twinPath("/products/1/x"), twinPath("/search/brands/1/x?page=2")]).toEqual([
       "/products/1/x.md",
       "/search/brands/1/x.md?page=2",
@@ -38,7 +38,7 @@ describe("text of the shop in Markdown", () => {
   });
 });
 
-describe("cleaned rich text as Markdown", () => {
+describe("rich text as Markdown", () => {
   it.each([
     ["<p>یک <strong>دو</strong> <em>سه</em></p><p>چهار</p>", "یک **دو** *سه*\n\nچهار"],
     ["<h2>سر</h2><p>تن</p>", "### سر\n\nتن"],
@@ -52,7 +52,7 @@ describe("cleaned rich text as Markdown", () => {
     ],
     ["<p>یک<br>دو</p><blockquote>سه</blockquote>", "یک\nدو\n\n> سه"],
     ["", ""],
-  ])("%s", (html, written) => {
+  ])("the HTML %s is converted", (html, written) => {
     expect(fromHtml(html, origin)).toBe(written);
   });
 });

@@ -5,12 +5,12 @@ import { linkCardPath } from "@/lib/seo/link-card";
 import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
-describe("productMetadata", () => {
-  it("SEO-013 describes the product by its excerpt", () => {
+describe("metadata of a product page", () => {
+  it("the description is the product's excerpt (SEO-013)", () => {
     expect(productMetadata(makeProduct()).description).toBe(makeProduct().excerpt);
   });
 
-  it("SEO-014 gives shared links a Persian preview with title, picture and address", () => {
+  it("the Open Graph preview has Persian locale, title, picture and URL (SEO-014)", () => {
     const { openGraph } = productMetadata(makeProduct());
     expect(openGraph).toMatchObject({
       locale: "fa_IR",
@@ -20,46 +20,46 @@ describe("productMetadata", () => {
     });
   });
 
-  it("gives the preview a new address when the price changes, and only then", () => {
+  it("the preview image gets a new URL only if the price changes", () => {
     expect(linkCardPath(makeProduct({ price_by_discount: 1_000_000 }))).not.toBe(linkCardPath(makeProduct()));
     expect(linkCardPath(makeProduct({ note: "<p>تازه</p>" }))).toBe(linkCardPath(makeProduct()));
   });
 
-  it("names its one language beside the canonical address", () => {
+  it("the only language alternate is the canonical URL", () => {
     const { canonical, languages } = productMetadata(makeProduct()).alternates ?? {};
     expect(languages).toEqual({ "fa-IR": canonical });
   });
 
-  it("SEO-015 has one canonical address, with the slug encoded", () => {
+  it("the canonical URL has the slug percent-encoded (SEO-015)", () => {
     const canonical = productMetadata(makeProduct()).alternates?.canonical;
     expect(canonical).toBe(`/products/7/${encodeURIComponent(makeProduct().slug)}`);
   });
 
-  it("SEO-012 keeps a product with no_index out of search engines, and only that one", () => {
+  it("only a product with no_index is excluded from search engines (SEO-012)", () => {
     expect(productMetadata(makeProduct({ no_index: true })).robots).toEqual({ index: false });
     expect(productMetadata(makeProduct()).robots).toBeUndefined();
   });
 
-  it("SEO-007 keeps the shop's name from pushing the title past 60 characters", () => {
+  it("the title including the shop's name has at most 60 characters (SEO-007)", () => {
     expect(productMetadata(makeProduct({ name: "ن".repeat(80) })).title).toEqual({ absolute: "ن".repeat(60) });
   });
 });
 
-describe("missingMetadata", () => {
-  it.each([404, 410] as const)("SEO-009 has %i as its title and is neither indexed nor followed", (code) => {
+describe("metadata of a missing page", () => {
+  it.each([404, 410] as const)("the title is %i, and the page is neither indexed nor followed (SEO-009)", (code) => {
     expect(missingMetadata(code)).toMatchObject({
       title: { absolute: String(code) },
       robots: { index: false, follow: false },
     });
   });
 
-  it.each([404, 410] as const)("SEO-010 tells the page cache to answer with status %i", (code) => {
+  it.each([404, 410] as const)("the page cache is told to respond with status %i (SEO-010)", (code) => {
     expect(missingMetadata(code).other).toEqual({ "http-status": String(code) });
   });
 });
 
-describe("landingMetadata", () => {
-  it("SEO-008 SEO-013 cuts the title and carries the description of a landing page", () => {
+describe("metadata of a landing page", () => {
+  it("the title is cut and the description is set (SEO-008, SEO-013)", () => {
     const landing = { slug: "x", title: "د".repeat(70), description: "توضیح", items: [] };
     const metadata = landingMetadata(landing, "/landings/x");
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
@@ -67,17 +67,17 @@ describe("landingMetadata", () => {
   });
 });
 
-describe("listingMetadata", () => {
+describe("metadata of a listing", () => {
   const head = { titleParts: ["د".repeat(70), "پایانه"], description: "توضیح", path: "/search/categories/2/x" };
 
-  it("SEO-008 SEO-013 cuts the title and carries the description of a category or brand", () => {
+  it("the title of a category or brand is cut and the description is set (SEO-008, SEO-013)", () => {
     const metadata = listingMetadata({ ...head, query: parseListQuery({}) });
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
     expect(metadata.description).toBe("توضیح");
     expect(metadata.robots).toBeUndefined();
   });
 
-  it("lets each page of a listing stand for itself, and keeps mixtures of filters out of search engines", () => {
+  it("each page of a listing is canonical, and filtered listings are not indexed", () => {
     const second = listingMetadata({ ...head, query: parseListQuery({ page: "2" }) });
     expect(second.alternates).toMatchObject({ canonical: `${head.path}?page=2` });
     expect(second.robots).toBeUndefined();

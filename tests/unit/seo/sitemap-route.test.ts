@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { GET } from "@/app/sitemaps/[file]/route";
 
-/** The queries of the index that were asked; a shop of one product answers them. */
+/** Queries of the sitemap index; the mocked shop has one product. */
 const asked = vi.hoisted((): unknown[] => []);
 vi.mock("next/cache", () => ({
   unstable_cache: (_read: unknown, key: string[]) => async () => {
@@ -15,7 +15,7 @@ vi.mock("next/cache", () => ({
 
 const open = (file: string) => GET(new Request("http://shop.test/"), { params: Promise.resolve({ file }) });
 
-it("a sitemap behind the last one is missing, and no address is read for it", async () => {
+it("a sitemap file after the last one is 404 and reads no addresses", async () => {
   expect((await open("products-2.xml")).status).toBe(404);
   expect(asked).toEqual([{ files: 1 }]);
   expect(await (await open("products-1.xml")).text()).toContain("/products/1/s910");

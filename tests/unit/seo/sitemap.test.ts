@@ -4,11 +4,11 @@ import { newest, parseSitemapFile, toSitemap, toSitemapIndex } from "@/lib/seo/s
 const origin = "https://shop.example";
 
 describe("sitemaps", () => {
-  it("knows the one file of what is not paged", () => {
+  it("a list that is not paged has one file", () => {
     expect(parseSitemapFile("categories-1.xml")).toEqual({ kind: "categories", page: 1 });
   });
 
-  it("reads the names it writes and no others", () => {
+  it("only valid sitemap file names are accepted", () => {
     expect(parseSitemapFile("products-2.xml")).toEqual({ kind: "products", page: 2 });
     for (const name of [
       "products-0.xml",
@@ -23,7 +23,7 @@ describe("sitemaps", () => {
     }
   });
 
-  it("writes absolute, encoded addresses with time and picture, and nothing that breaks XML", () => {
+  it("addresses are absolute and XML-escaped, with time and picture", () => {
     const url = { path: "/products/1/%DA%A9", changedAt: "2026-11-01T08:00:00.000Z", image: "/a&b.webp" };
     expect(toSitemap([url], origin)).toContain(
       "<url><loc>https://shop.example/products/1/%DA%A9</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod>" +
@@ -31,7 +31,7 @@ describe("sitemaps", () => {
     );
   });
 
-  it("dates a file by its newest address", () => {
+  it("a sitemap file has the date of its newest address", () => {
     expect(newest(["2026-01-02", null, "2026-03-01"])).toBe("2026-03-01");
     expect(newest([null])).toBeNull();
     const index = toSitemapIndex([{ file: { kind: "brands", page: 1 }, changedAt: "2026-03-01" }], origin);

@@ -3,15 +3,15 @@ import { noteAway } from "@/lib/serving/request-scope.mjs";
 import messages from "@/messages/fa.json";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
-/** What Next answers where a page could not be made because the shop server is away. */
+/** The response of Next.js if a page could not render because the shop server was down. */
 const failed = (): Answer => {
   noteAway();
   return { status: 500, headers: { "content-type": "text/plain" }, body: "Internal Server Error" };
 };
 
-describe("while the shop server is away", () => {
+describe("an outage of the shop server", () => {
   it.each(["/brands", "/desk", "/sitemap.xml", "/search?min=1"])(
-    "%s is a Persian page with 503 and Retry-After",
+    "the path %s responds with a Persian page, 503 and Retry-After",
     async (path) => {
       const { get } = await servingOf(failed);
       const { status, headers, text } = await get(path);
@@ -22,7 +22,7 @@ describe("while the shop server is away", () => {
     },
   );
 
-  it("a page is asked for again by the next reader", async () => {
+  it("the next reader requests the page again", async () => {
     let isAway = true;
     const { get } = await servingOf(() => (isAway ? failed() : { tags: ["products"] }));
     expect((await get("/brands")).status).toBe(503);
@@ -30,13 +30,13 @@ describe("while the shop server is away", () => {
     expect((await get("/brands")).status).toBe(200);
   });
 
-  it("a program reads an envelope", async () => {
+  it("a caller of the API gets the JSON envelope", async () => {
     const { get } = await servingOf(failed);
     const { status, text } = await get("/api/feeds/emalls");
     expect([status, JSON.parse(text).code]).toEqual([503, 503]);
   });
 
-  it("a page that says so itself has Retry-After, too", async () => {
+  it("a page with its own 503 also has Retry-After", async () => {
     const body = '<html><head><meta name="http-status" content="503"></head><body>صفحه</body></html>';
     const { get } = await servingOf(() => ({ body }));
     const { status, headers, text } = await get("/cart");
@@ -51,7 +51,7 @@ describe("while the shop server is away", () => {
   });
 });
 
-it("a browser that a bank sends back reads a page also where its request is turned away", async () => {
+it("a browser returning from a bank gets a page even if its method is refused", async () => {
   const { request } = await servingOf(() => ({}));
   const options = { method: "PATCH", headers: { accept: "text/html" } };
   expect((await request("/api/v1/payments/callback/zarinpal", options)).headers["content-type"]).toContain("text/html");

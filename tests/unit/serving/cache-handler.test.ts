@@ -15,7 +15,7 @@ const pageValue = (tags: string, head = "") => ({
 const forFiveMinutes = { cacheControl: { revalidate: 300 } };
 
 describe("the cache handler", () => {
-  it("gives back a page and notes its tags, time and number for the page cache", async () => {
+  it("a stored page is returned and its tags, expiry and sequence are noted for the page cache", async () => {
     const scope = scopeNow();
     await requestScope.run(scope, () => handler.set("/a", pageValue("product:1,products"), forFiveMinutes));
     const reader = scopeNow();
@@ -25,20 +25,20 @@ describe("the cache handler", () => {
     expect(reader.page?.expiresAt).toBeGreaterThan(Date.now() + 299_000);
   });
 
-  it("drops a page whose tag changed while it was rendered", async () => {
+  it("a page whose tag is invalidated during its render is not cached", async () => {
     const scope = scopeNow();
     invalidate(["product:2"]);
     await requestScope.run(scope, () => handler.set("/b", pageValue("product:2"), forFiveMinutes));
     expect(await handler.get("/b", {})).toBeNull();
   });
 
-  it("keeps a page whose tag changed before it was rendered", async () => {
+  it("a page whose tag was invalidated before its render is cached", async () => {
     invalidate(["product:3"]);
     await requestScope.run(scopeNow(), () => handler.set("/c", pageValue("product:3"), forFiveMinutes));
     expect(await handler.get("/c", {})).not.toBeNull();
   });
 
-  it("checks the tags the reader names as well", async () => {
+  it("the soft tags of the reader are checked as well", async () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: 300 };
     await requestScope.run(scopeNow(), () => handler.set("data", value, { tags: ["brands"] }));
     expect(await handler.get("data", { tags: ["brands"], softTags: ["_N_T_/x"] })).not.toBeNull();
@@ -46,13 +46,13 @@ describe("the cache handler", () => {
     expect(await handler.get("data", { tags: ["brands"], softTags: ["_N_T_/x"] })).toBeNull();
   });
 
-  it("does not hand out data past its time", async () => {
+  it("expired data is not returned", async () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: -1 };
     await requestScope.run(scopeNow(), () => handler.set("old", value, { tags: [] }));
     expect(await handler.get("old", {})).toBeNull();
   });
 
-  it("tells of a page that Next does not keep what data it was made of, also of data not kept yet", async () => {
+  it("an uncached page still reports tags and expiry of the data that it read", async () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: 60 };
     await requestScope.run(scopeNow(), () => handler.set("read", value, { tags: ["brands"] }));
     const reader = scopeNow();
@@ -66,7 +66,7 @@ describe("the cache handler", () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it("ERR-037 keeps no page that says what the shop could not tell, and answers it with 503", async () => {
+  it("a page with status 503 in its head is not cached (ERR-037)", async () => {
     const value: ReturnType<typeof pageValue> & { status?: number } = pageValue(
       "products",
       '<meta name="http-status" content="503"/>',
@@ -76,18 +76,18 @@ describe("the cache handler", () => {
     expect(await handler.get("/down", {})).toBeNull();
   });
 
-  it("keeps nothing outside a request, where nobody knows when the render began", async () => {
+  it("nothing is cached outside a request, because the start of the render is unknown", async () => {
     await handler.set("/build", pageValue("products"), forFiveMinutes);
     expect(await handler.get("/build", {})).toBeNull();
   });
 
-  it("takes Next's own revalidateTag for a change", async () => {
+  it("revalidateTag of Next.js invalidates as well", async () => {
     await requestScope.run(scopeNow(), () => handler.set("/d", pageValue("content"), forFiveMinutes));
     await handler.revalidateTag("content");
     expect(await handler.get("/d", {})).toBeNull();
   });
 
-  it("SEO-010 sets the status a page asks for in its head", async () => {
+  it("a page's status comes from its head (SEO-010)", async () => {
     const value = { ...pageValue("product:5", '<meta name="http-status" content="410"/>'), status: 200 };
     await requestScope.run(scopeNow(), () => handler.set("/gone", value, forFiveMinutes));
     expect(value.status).toBe(410);
@@ -95,12 +95,12 @@ describe("the cache handler", () => {
   });
 });
 
-describe("statusFromHead", () => {
-  it("reads 404 and 410 in the head", () => {
+describe("the status in a page's head", () => {
+  it("the status 404 is read from the head", () => {
     expect(statusFromHead(html('<meta name="http-status" content="404"/>'))).toBe(404);
   });
 
-  it("cannot be forged from the body, nor ask for another status", () => {
+  it("the status cannot be forged from the body, and other values are ignored", () => {
     expect(statusFromHead(`${html()}<meta name="http-status" content="404"/>`)).toBeUndefined();
     expect(statusFromHead(html('<meta name="http-status" content="500"/>'))).toBeUndefined();
     expect(statusFromHead('<meta name="http-status" content="404"/>')).toBeUndefined();

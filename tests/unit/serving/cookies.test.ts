@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { Prepared, sendPrepared } from "@/lib/serving/prepared.mjs";
 
-it("AUTH-032 sends every cookie of an answer, also where the response had headers before", async () => {
+it("every cookie of a response is sent, even after headers were set before (AUTH-032)", async () => {
   const cookies = ["sid=a; Path=/", "in=1; Path=/"];
   const server = createServer((_, response) => {
     response.setHeader("x-before", "1");

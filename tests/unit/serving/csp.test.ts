@@ -4,31 +4,31 @@ import { readSite, tileSource } from "@/lib/serving/server.mjs";
 
 const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };
 
-describe("whose script it is", () => {
+describe("recognizing the origin of inline scripts", () => {
   it.each([
     ["(self.__next_f=self.__next_f||[]).push([0])", "next"],
     ['self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])', "next"],
     ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});', "turbopack"],
-  ])("takes %s for data of Next's", (script, to) => {
+  ])("the script %s is recognized as data of Next.js or Turbopack", (script, to) => {
     expect(pushedJson(script)?.to).toBe(to);
   });
 
   it.each(['$RC("B:0","S:0")', '$RX("B:0","digest")', '$RS("S:1","P:1");'])(
-    "takes %s for a call of React's",
+    "the script %s is recognized as a call of React",
     (script) => {
       expect(isReactCall(script)).toBe(true);
     },
   );
 });
 
-describe("the policy of a page", () => {
-  it("names the scripts it is given, and opens nothing wide", () => {
+describe("the content security policy of a page", () => {
+  it("only the given script hashes are allowed, without wildcards", () => {
     const policy = pagePolicy(["'sha256-a'"], SITE);
     expect(policy).toContain("script-src 'self' 'sha256-a';");
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|\*|http)/);
   });
 
-  it("names the gateway as a form target and upgrades only on https", () => {
+  it("the gateway is a form target, and requests are upgraded only on https", () => {
     expect(pagePolicy([], { ...SITE, formTargets: ["https://bank.example"] })).toContain(
       "form-action 'self' https://bank.example;",
     );
@@ -36,7 +36,7 @@ describe("the policy of a page", () => {
     expect(pagePolicy([], { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
   });
 
-  it("knows the gateways of a shop by their merchants, or by an address of their own", () => {
+  it("gateways are known by their merchant id or their own address", () => {
     const formTargets = (env: Record<string, string>) => readSite(env).formTargets;
     expect(formTargets({})).toEqual([]);
     expect(formTargets({ ZARINPAL_MERCHANT_ID: "id", ZIBAL_MERCHANT: "shop" })).toEqual([
@@ -46,7 +46,7 @@ describe("the policy of a page", () => {
     expect(formTargets({ ZIBAL_URL: "https://bank.example/zibal/" })).toEqual(["https://bank.example"]);
   });
 
-  it("lets the picture of the trust seal come from its own server, where the shop has a seal", () => {
+  it("the trust seal's image host is allowed only if the shop has a seal", () => {
     expect(readSite({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).imageSources).toEqual(["https://trustseal.enamad.ir"]);
     expect(readSite({ ENAMAD_ID: "7" }).imageSources).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("the policy of a page", () => {
     ["https://tiles.example:8443/{z}/{x}/{y}.png?key=K", ["https://tiles.example:8443"]],
     ["", []],
     ["/sandbox/map/{z}/{x}/{y}.svg", []],
-  ])("lets map tiles come from %s", (url, sources) => {
+  ])("map tiles are allowed from %s", (url, sources) => {
     expect(tileSource(url)).toEqual(sources);
     const pictures = ["img-src 'self' data: blob:", ...sources].join(" ");
     expect(pagePolicy([], { ...SITE, imageSources: sources }).split("; ")).toContain(pictures);

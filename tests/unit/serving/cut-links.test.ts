@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "@/lib/serving/address.mjs";
 import { mendCutLink } from "@/lib/serving/cut-links.mjs";
 
-describe("mendCutLink", () => {
+describe("repairing truncated links", () => {
   it.each([
     ["/products/1/%DA%A9%D8", "/products/1/%DA%A9"],
     ["/products/1/%DA%A9%D", "/products/1/%DA%A9"],
@@ -14,18 +14,18 @@ describe("mendCutLink", () => {
     ["/search?q=%DA%A9%D8", "/search?q=%DA%A9"],
     ["/search?q=%DA%A9%D8&utm_source=sms&page=2", "/search?q=%DA%A9&utm_source=sms&page=2"],
     ["/api/v1/products?q=%D8", "/api/v1/products?q="],
-  ])("takes the cut letter out of %s", (url, mended) => {
+  ])("the truncated letter is removed from %s", (url, mended) => {
     expect(mendCutLink(url)).toBe(mended);
   });
 
   it.each(["/", "/%", "/%E0%A4%A", "/products/%ff/x", "/products/1/%DA%A9", "/search?q=50%25", "/a/%00", ""])(
-    "leaves %s, which was cut nowhere or has no record",
+    "the path %s is left unchanged",
     (url) => {
       expect(mendCutLink(url)).toBe(url);
     },
   );
 
-  it("reads every beginning of a link to a record that goes into its name", () => {
+  it("every truncation of a record's link can be read", () => {
     const link = `/products/1/${encodeURIComponent("کارتخوان-😀-پکس")}`;
     for (let end = "/products/1/".length; end <= link.length; end++) {
       expect([link.slice(0, end), readAddress(mendCutLink(link.slice(0, end)))]).toEqual([
@@ -35,7 +35,7 @@ describe("mendCutLink", () => {
     }
   });
 
-  it("changes nothing the second time, and never throws", () => {
+  it("repairing is idempotent and never throws", () => {
     const piece = fc.constantFrom("/", "%", "%D8", "%DA%A9", "%f0", "?", "&", "q=", "#", "a", "1", "ک");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

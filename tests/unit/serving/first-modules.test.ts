@@ -9,7 +9,7 @@ const REACT = "(e,t,r)=>{r.hydrateRoot=1}";
 const READER = "(e,t,r)=>{r.createFromReadableStream=1}";
 const ROUTER = "(e,t,r)=>{var n={createMutableActionQueue:function(){}}}";
 
-/** A build whose chunks hold these modules, as Turbopack writes them. */
+/** A build whose chunks contain these modules in Turbopack's format. */
 async function build(...modules: string[]) {
   const folder = createTempFolder();
   mkdirSync(join(folder, "chunks"));
@@ -24,8 +24,8 @@ async function build(...modules: string[]) {
 
 const start = () => ({ otherChunks: ["chunks/a.js"], runtimeModuleIds: [Math.random()] });
 
-describe("the modules that a page runs first", () => {
-  it("are React, its reader and Next's router, under the numbers of this build", async () => {
+describe("modules that a page runs first", () => {
+  it("the modules are React, its RSC reader and the router of Next.js by their ids in this build", async () => {
     const look = await build(ROUTER, "e=>{}", READER, REACT);
     expect(look(start())).toEqual({ chunks: ["chunks/a.js"], ids: [4, 3, 1] });
   });
@@ -33,11 +33,11 @@ describe("the modules that a page runs first", () => {
   it.each([
     ["one is not there", [ROUTER, READER]],
     ["one is there twice", [ROUTER, READER, REACT, REACT]],
-  ])("are none where %s: then the page wakes as Next wakes it", async (_, modules) => {
+  ])("no modules are known if %s, so the page starts normally", async (_, modules) => {
     expect((await build(...modules))(start())).toBeNull();
   });
 
-  it("are none where Next starts in another way, or a chunk is not there", async () => {
+  it("no modules are known if Next.js starts differently or a chunk is missing", async () => {
     const look = await build(ROUTER, READER, REACT);
     for (const other of [{}, { otherChunks: ["chunks/a.js"], runtimeModuleIds: [] }, { otherChunks: "a" }]) {
       expect(look(other)).toBeNull();
@@ -46,7 +46,7 @@ describe("the modules that a page runs first", () => {
     expect(look("{")).toBeNull();
   });
 
-  /** The page's script over a block of data, in a page that has asked for one file. */
+  /** Runs the page's script over a data block, in a page that requested one file. */
   function wake(next: unknown[][]) {
     const block = { next, turbopack: [{ runtimeModuleIds: [9] }], first: { chunks: ["a.js"], ids: [4, 3, 1] } };
     const self: { TURBOPACK: unknown[] } = { TURBOPACK: [] };
@@ -64,7 +64,7 @@ describe("the modules that a page runs first", () => {
       asked.push(id);
       if (id === 3) throw new Error("not there");
     };
-    /** Runs the module of our own that was handed over last, as the runtime does when its files are there. */
+    /** Runs the last module of ours that was pushed, as the runtime does when its files are loaded. */
     const runNewest = () => (self.TURBOPACK.at(-2) as [string, string, (context: object) => void])[2]({ r });
     return { handed: self.TURBOPACK, block, asked, runNewest };
   }
@@ -72,7 +72,7 @@ describe("the modules that a page runs first", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("run one task after the other, then the parts that the data names, and then Next, also where one of them fails", async () => {
+  it("first modules and named parts run one task each before Next.js starts, even if one fails", async () => {
     const rows = '1:"$a"\n7:I[21,["$6"],"default"]\n8:I[22,["$6"],"default"]\nb:["$","I[5,"]\n';
     const { handed, block, asked, runNewest } = wake([[0], [1, rows]]);
     expect(handed.slice(1)).toEqual([{ otherChunks: ["a.js"], runtimeModuleIds: ["first"] }]);
@@ -89,7 +89,7 @@ describe("the modules that a page runs first", () => {
     expect(handed.slice(4)).toEqual(block.turbopack);
   });
 
-  it("wait no longer than three seconds for a file, and start the page once", async () => {
+  it("a missing file delays the start by at most three seconds, and the page starts once", async () => {
     const { handed, block, runNewest } = wake([[1, '7:I[21,["$6"],"default"]']]);
     runNewest();
     await vi.advanceTimersByTimeAsync(10);

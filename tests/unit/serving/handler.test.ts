@@ -16,7 +16,7 @@ const kept = { tags: ["products"] };
 const read = { readings: ["products"], headers: { "cache-control": "private, no-cache, no-store" } };
 const html = (body: string) => `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 
-/** An answer that waits for a word. */
+/** A response that the test releases. */
 function held<Value>(value: Value) {
   let release = () => {};
   const answer = new Promise<Value>((resolve) => {
@@ -26,7 +26,7 @@ function held<Value>(value: Value) {
 }
 
 describe("a page that is the same for everyone", () => {
-  it("is drawn once: the second reader costs nothing", async () => {
+  it("the page is rendered once and served from the cache to the second reader", async () => {
     const { get, asked } = await servingOf(() => kept);
     const [first, second] = [await get("/brands"), await get("/brands")];
     expect(asked).toEqual(["/brands"]);
@@ -34,7 +34,7 @@ describe("a page that is the same for everyone", () => {
     expect(second.text).toBe(first.text);
   });
 
-  it("is drawn anew after a change of what it shows, and of nothing else", async () => {
+  it("the page is rendered again only after one of its tags is invalidated", async () => {
     const { get, asked } = await servingOf(() => kept);
     await get("/brands");
     invalidate(["bundles"]);
@@ -45,7 +45,7 @@ describe("a page that is the same for everyone", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is not kept without Next's mark, nor where it sets a cookie", async () => {
+  it("a page without Next.js's cache headers or with a cookie is not cached", async () => {
     const { get, asked } = await servingOf(
       (url): Answer =>
         url === "/faqs" ? { headers: { "cache-control": "private" } } : { ...kept, headers: { "set-cookie": "a=1" } },
@@ -54,7 +54,7 @@ describe("a page that is the same for everyone", () => {
     expect(asked).toEqual(["/faqs", "/faqs", "/terms", "/terms"]);
   });
 
-  it.each([404, 410])("is kept with the status %s, beside the real pages", async (status) => {
+  it.each([404, 410])("a page with status %s is cached in the pool of refusals", async (status) => {
     const { get, asked, kept: cache } = await servingOf(() => ({ ...kept, status }));
     await get("/products/9/x");
     expect((await get("/products/9/x")).status).toBe(status);
@@ -62,7 +62,7 @@ describe("a page that is the same for everyone", () => {
     expect([cache.bytes.pages, (cache.bytes.refusals ?? 0) > 0]).toEqual([0, true]);
   });
 
-  it("is drawn once for all who ask at the same time", async () => {
+  it("the page is rendered once for all simultaneous readers", async () => {
     const { answer, release } = held({});
     const { get, asked, arrival } = await servingOf(() => answer);
     const readers = Array.from({ length: 40 }, () => get("/brands"));
@@ -73,7 +73,7 @@ describe("a page that is the same for everyone", () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  it("is not shared with who comes after a change that it may not show", async () => {
+  it("a reader after an invalidation does not share the earlier render", async () => {
     const drawings = [held({ ...kept, body: html("کهنه") }), held({ ...kept, body: html("تازه") })];
     let drawn = 0;
     const { get, arrival } = await servingOf(() => drawings[drawn++]?.answer ?? kept);
@@ -88,7 +88,7 @@ describe("a page that is the same for everyone", () => {
     expect((await get("/brands")).text).toContain("تازه");
   });
 
-  it("is drawn to its end for the others when the first goes away", async () => {
+  it("the render continues for other readers if the first one disconnects", async () => {
     const { answer, release } = held(kept);
     const { get, asked, origin, arrival } = await servingOf(() => answer);
     const first = openRequest(`${origin}/brands`).on("error", () => {});
@@ -103,7 +103,7 @@ describe("a page that is the same for everyone", () => {
   });
 });
 
-describe("what a visitor sends", () => {
+describe("headers of a visitor", () => {
   const FORGED = {
     cookie: "sid=canary",
     authorization: "Bearer canary",
@@ -119,30 +119,36 @@ describe("what a visitor sends", () => {
     "content-security-policy": "canary",
   };
 
-  it.each(["/brands", "/search?brand=1"])("never reaches %s", async (path) => {
-    const { get, heard, asked } = await servingOf((url) => (url.startsWith("/search") ? read : kept));
-    await get(path, FORGED);
-    expect(JSON.stringify(heard)).not.toContain("canary");
-    expect(Object.keys(heard[0] ?? {}).sort()).toEqual(["host", "user-agent"]);
-    const { headers, text } = await get(path);
-    expect(JSON.stringify(headers) + text).not.toContain("canary");
-    expect(asked).toHaveLength(1);
-  });
+  it.each(["/brands", "/search?brand=1"])(
+    "forged headers do not reach the render of the shared page %s",
+    async (path) => {
+      const { get, heard, asked } = await servingOf((url) => (url.startsWith("/search") ? read : kept));
+      await get(path, FORGED);
+      expect(JSON.stringify(heard)).not.toContain("canary");
+      expect(Object.keys(heard[0] ?? {}).sort()).toEqual(["host", "user-agent"]);
+      const { headers, text } = await get(path);
+      expect(JSON.stringify(headers) + text).not.toContain("canary");
+      expect(asked).toHaveLength(1);
+    },
+  );
 
-  it.each(["/profile?a=1", "/new-page?a=1"])("reaches %s, which is kept nowhere, with its query", async (path) => {
-    const { get, heard, asked } = await servingOf(() => kept);
-    for (const cookie of ["sid=1", "sid=2"]) {
-      const { headers } = await get(path, { cookie });
-      expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" });
-      expect(headers.etag).toBeUndefined();
-    }
-    expect(heard.map(({ cookie }) => cookie)).toEqual(["sid=1", "sid=2"]);
-    expect(asked).toEqual([path, path]);
-  });
+  it.each(["/profile?a=1", "/new-page?a=1"])(
+    "the uncached page %s gets the visitor's cookie and query",
+    async (path) => {
+      const { get, heard, asked } = await servingOf(() => kept);
+      for (const cookie of ["sid=1", "sid=2"]) {
+        const { headers } = await get(path, { cookie });
+        expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" });
+        expect(headers.etag).toBeUndefined();
+      }
+      expect(heard.map(({ cookie }) => cookie)).toEqual(["sid=1", "sid=2"]);
+      expect(asked).toEqual([path, path]);
+    },
+  );
 });
 
-describe("one page, one address", () => {
-  it("draws every spelling under one", async () => {
+describe("canonical URLs", () => {
+  it("every way to write a page's URL uses one cache entry", async () => {
     const { get, asked } = await servingOf(() => kept);
     for (const path of [
       "/landings/%D8%B3",
@@ -158,13 +164,13 @@ describe("one page, one address", () => {
     expect(asked).toEqual(["/landings/%D8%B3"]);
   });
 
-  it("keeps an escaped slash and an escaped question mark in their segment", async () => {
+  it("an escaped slash or question mark stays in its path segment", async () => {
     const { get, asked } = await servingOf(() => kept);
     await get("/landings/a%2Fb%3Fc");
     expect(asked).toEqual(["/landings/a%2Fb%3Fc"]);
   });
 
-  it("draws a listing under one query, of known names in one order", async () => {
+  it("a listing is rendered under one query of known parameters in one order", async () => {
     const { get, asked, kept: cache } = await servingOf(() => read);
     for (const query of [
       "sortby=1&brand=2,1",
@@ -181,13 +187,13 @@ describe("one page, one address", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("keeps of what reads a query nothing but listings", async () => {
+  it("of pages that read their query only listings are cached", async () => {
     const { get, asked } = await servingOf(() => read);
     for (const path of ["/blog", "/blog"]) await get(path);
     expect(asked).toHaveLength(2);
   });
 
-  it("lets made-up filters push out no real page", async () => {
+  it("arbitrary filters do not evict real pages from the cache", async () => {
     const small = new PageCache({ ...POOL_BYTES, listings: 60_000 });
     const { get, asked } = await servingOf((url) => (url.startsWith("/search") ? read : kept), { kept: small });
     await get("/brands");
@@ -197,7 +203,7 @@ describe("one page, one address", () => {
     expect(asked.filter((url) => url === "/brands")).toHaveLength(1);
   });
 
-  it("LIST-010 leads a closing slash to its page, by one step also where that has another name", async () => {
+  it("a trailing slash is redirected to the canonical page in one redirect (LIST-010)", async () => {
     const { get } = await servingOf((url) =>
       url === "/search/categories/2/x"
         ? { status: 308, headers: { location: "/search/categories/2/pos" }, body: html("behind it") }
@@ -217,7 +223,7 @@ describe("one page, one address", () => {
   });
 });
 
-describe("steps of the browser's router", () => {
+describe("client-side navigations", () => {
   const STEP = { rsc: "1" };
   const piece = (url: string, headers: Record<string, unknown>) => ({
     ...kept,
@@ -225,7 +231,7 @@ describe("steps of the browser's router", () => {
     body: `${url} ${JSON.stringify(headers)}`,
   });
 
-  it("come from the cache, whatever state the router tells, and go with the page", async () => {
+  it("RSC payloads are cached for every router state and invalidated with their page", async () => {
     const { get, asked, kept: cache } = await servingOf(piece);
     await get("/brands?_rsc=a", { ...STEP, "next-router-state-tree": "%5B1%5D", "next-url": "/" });
     const { headers } = await get("/brands?_rsc=b", { ...STEP, "next-router-state-tree": "%5B2%5D", cookie: "sid=1" });
@@ -237,7 +243,7 @@ describe("steps of the browser's router", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("stand apart by their shape, and apart from the whole page", async () => {
+  it("each kind of payload has its own cache entry, separate from the HTML page", async () => {
     const { get, heard } = await servingOf(piece);
     const shapes = [
       {},
@@ -250,14 +256,14 @@ describe("steps of the browser's router", () => {
     expect(heard.map(({ host: _, "user-agent": __, ...router }) => router)).toEqual(shapes);
   });
 
-  it("are drawn at the address that names their headers", async () => {
+  it("a payload is rendered at the URL that contains the digest of its router headers", async () => {
     const { get, asked } = await servingOf(piece);
     await get("/brands", { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" });
     const digest = createHash("sha256").update("1,/_tree,0,0").digest().subarray(0, 12).toString("base64url");
     expect(asked).toEqual([`/brands?_rsc=${digest}`]);
   });
 
-  it("know no other shapes: forged headers make no entries of their own", async () => {
+  it("forged router headers create no cache entries", async () => {
     const { get, asked } = await servingOf(piece);
     const headers: Record<string, string>[] = [
       { "next-router-prefetch": "2" },
@@ -273,14 +279,14 @@ describe("steps of the browser's router", () => {
     expect(asked).toEqual(["/brands?_rsc", "/brands", expect.stringMatching(/^\/brands\?_rsc=[\w-]+$/)]);
   });
 
-  it("PROD-029 a product over a page is another page than the product on its own", async () => {
+  it("a product in a dialog is cached separately from the product page (PROD-029)", async () => {
     const { get, heard } = await servingOf(piece);
     for (const over of ["/", "/search?q=canary", "/brands"]) await get("/product/1", { ...STEP, "next-url": over });
     await get("/product/1", STEP);
     expect(heard.map((headers) => headers["next-url"])).toEqual(["/", undefined]);
   });
 
-  it("of a listing are kept under the listing's one query", async () => {
+  it("payloads of a listing are cached under its canonical query", async () => {
     const { get, asked } = await servingOf(() => ({ ...read, body: "0:[]" }));
     await get("/search?sortby=1&brand=2&_rsc=x", STEP);
     await get("/search?brand=2&sortby=1&_rsc=y", STEP);
@@ -288,17 +294,17 @@ describe("steps of the browser's router", () => {
   });
 });
 
-describe("files and pictures", () => {
+describe("files and images", () => {
   const files = new Set(["/products/1-1.webp", "/brands/pax.svg"]);
   const picture = { headers: { "content-type": "image/webp" }, body: "RIFF" };
 
-  it("pass through with the conditions of who asks", async () => {
+  it("files are served with the range and conditions of the request", async () => {
     const { get, heard } = await servingOf(() => picture, { files });
     await get("/products/1-1.webp", { range: "bytes=0-3", "if-none-match": '"a"' });
     expect(heard[0]).toMatchObject({ range: "bytes=0-3", "if-none-match": '"a"' });
   });
 
-  it("of script ask to be compiled whole while they come, and nothing else does", async () => {
+  it("only script files get the hint to compile all functions while loading", async () => {
     const { get } = await servingOf((url) =>
       url.endsWith(".js")
         ? { headers: { "content-type": "application/javascript; charset=UTF-8" }, body: "run()" }
@@ -308,7 +314,7 @@ describe("files and pictures", () => {
     expect((await get("/_next/static/chunks/a.css")).text).toBe("a{}");
   });
 
-  it("are cut to the shop's sizes under one spelling", async () => {
+  it("an image is resized under one canonical URL", async () => {
     const { get, asked } = await servingOf(() => picture, { files });
     for (const query of [
       "url=%2Fproducts%2F1-1.webp&w=384&q=75",
@@ -333,17 +339,17 @@ describe("files and pictures", () => {
     "url=%2Fproducts%2F1-1.webp&w=384&q=75&x=1",
     "url=%2Fproducts%2F1-1.webp&url=%2Fx&w=384&q=75",
     "",
-  ])("no other picture is cut: %s", async (query) => {
+  ])("any other resize request is refused: %s", async (query) => {
     const { get, asked } = await servingOf(() => picture, { files });
     expect((await get(`/_next/image?${query}`)).status).toBe(400);
     expect(asked).toEqual([]);
   });
 });
 
-describe("what was understood once", () => {
+describe("remembered cache keys", () => {
   const STEP = { rsc: "1", "next-router-prefetch": "1" };
 
-  it("is found again in the same words, and never in others", async () => {
+  it("a repeated request gets the same response, and different requests never share one", async () => {
     const { get, asked } = await servingOf((url, { rsc, "next-router-segment-prefetch": segment }) => ({
       ...kept,
       body: `<html><head></head><body>${url} ${rsc} ${segment}</body></html>`,
@@ -367,7 +373,7 @@ describe("what was understood once", () => {
     expect(new Set(first).size).toBe(requests.length);
   });
 
-  it("is fresh all the same", async () => {
+  it("a remembered request still renders again after an invalidation", async () => {
     const { get, asked } = await servingOf(() => kept);
     for (let round = 0; round < 2; round++) await get("/brands?utm=1");
     invalidate(["products"]);
@@ -375,12 +381,12 @@ describe("what was understood once", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("leads on again where it led on", async () => {
+  it("a remembered redirect is still a redirect", async () => {
     const { get } = await servingOf(() => kept);
     for (let round = 0; round < 2; round++) expect((await get("/brands/")).status).toBe(308);
   });
 
-  it("does not grow with made-up words", () => {
+  it("remembered requests are limited in number and length", () => {
     const spellings = new Spellings();
     const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;
     for (let i = 0; i < 20_000; i++) spellings.learn(request(`/?${i}`), "/");

@@ -4,8 +4,8 @@ import { cleanRequest, clientAddress, inspect } from "@/lib/serving/inbound.mjs"
 
 const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {}) => inspect({ url, method, headers });
 
-describe("inspect", () => {
-  it("tells what a path means from how it is written", () => {
+describe("inspection of a request", () => {
+  it("a path is decoded and resolved", () => {
     expect(request("/%63art/../%63art?x=1")).toEqual({ pathname: "/cart", path: "/cart", query: "?x=1" });
     expect(request("//cart")).toMatchObject({ pathname: "/cart" });
   });
@@ -19,19 +19,19 @@ describe("inspect", () => {
     "http://evil.example/",
     "",
     `/${"a".repeat(9000)}`,
-  ])("refuses %s with 400", (url) => expect(request(url)).toEqual({ refusal: 400 }));
+  ])("the URL %s is refused with 400", (url) => expect(request(url)).toEqual({ refusal: 400 }));
 
-  it.each(["TRACE", "PATCH", "CONNECT"])("refuses %s with 405", (method) =>
+  it.each(["TRACE", "PATCH", "CONNECT"])("the method %s is refused with 405", (method) =>
     expect(request("/", method)).toEqual({ refusal: 405 }),
   );
 
-  it("lets nothing be written to a page", () => {
+  it("a POST to a page is refused with 405", () => {
     expect(request("/cart", "POST")).toEqual({ refusal: 405 });
     expect(request("/api/v1/cart/1", "POST")).not.toHaveProperty("refusal");
     expect(request("/sandbox/zarinpal/pg/StartPay/A1", "POST")).not.toHaveProperty("refusal");
   });
 
-  it("refuses a body that is too large before reading it, except where files are sent", () => {
+  it("a body that is too large is refused by its length, with a higher limit for uploads", () => {
     const length = { "content-length": String(65 * 1024) };
     expect(request("/api/v1/cart/1", "POST", length)).toEqual({ refusal: 413 });
     expect(request("/api/v1/invoices/7/file", "POST", length)).not.toHaveProperty("refusal");
@@ -39,19 +39,19 @@ describe("inspect", () => {
   });
 });
 
-describe("clientAddress", () => {
-  it("believes the socket when no proxy of ours stands in front", () => {
+describe("the client address", () => {
+  it("the socket's address counts if no trusted proxy is configured", () => {
     expect(clientAddress("1.1.1.1", "::ffff:10.0.0.1", 0)).toBe("10.0.0.1");
   });
 
-  it("counts our proxies from the right, so that made-up entries stay out", () => {
+  it("trusted proxies are counted from the right, so forged entries do not count", () => {
     expect(clientAddress("6.6.6.6, 2.2.2.2", "10.0.0.1", 1)).toBe("2.2.2.2");
     expect(clientAddress("6.6.6.6, 2.2.2.2, 10.0.0.2", "10.0.0.1", 2)).toBe("2.2.2.2");
     expect(clientAddress(undefined, "10.0.0.1", 1)).toBe("10.0.0.1");
   });
 });
 
-describe("cleanRequest", () => {
+describe("cleaning of a request", () => {
   const NAMED = { "user-agent": "Firefox" };
   const clean = (headers: IncomingHttpHeaders, url = "/") => {
     const message = { headers, url, socket: { remoteAddress: "10.0.0.1" } } as IncomingMessage;
@@ -59,7 +59,7 @@ describe("cleanRequest", () => {
     return message;
   };
 
-  it("gives a reader without a name one, and leaves the others theirs", () => {
+  it("a missing User-Agent is filled in, and a given one is kept", () => {
     expect(clean({}).headers["user-agent"]).toBe("unnamed");
     expect(clean({ "user-agent": "Googlebot" }).headers["user-agent"]).toBe("Googlebot");
   });
@@ -82,11 +82,11 @@ describe("cleanRequest", () => {
     "x-session-from",
     "x-forwarded-host",
     "x-forwarded-for",
-  ])("takes %s out", (name) => {
+  ])("the header %s is removed", (name) => {
     expect(clean({ [name]: "forged", ...NAMED }).headers).toEqual({ "x-client-address": "10.0.0.1", ...NAMED });
   });
 
-  it("keeps what browsers send", () => {
+  it("headers that browsers send are kept", () => {
     const headers = {
       ...NAMED,
       accept: "*/*",
@@ -98,11 +98,11 @@ describe("cleanRequest", () => {
     expect(clean({ ...headers }).headers).toEqual({ ...headers, "x-client-address": "10.0.0.1" });
   });
 
-  it("does not believe an address the client names", () => {
+  it("a client address sent by the client is overwritten", () => {
     expect(clean({ "x-client-address": "6.6.6.6" }).headers["x-client-address"]).toBe("10.0.0.1");
   });
 
-  it("takes Next's inner parameters out of the query and leaves the rest as it was", () => {
+  it("internal query parameters of Next.js are removed, and the rest is unchanged", () => {
     expect(clean({}, "/search?q=%D8%A7&nxtPid=7&a=1").url).toBe("/search?q=%D8%A7&a=1");
     expect(clean({}, "/search?nxtPid=7").url).toBe("/search");
     expect(clean({}, "/search?q=nxtPid").url).toBe("/search?q=nxtPid");

@@ -5,11 +5,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { inlineBoundaries } from "@/lib/serving/inline-boundaries.mjs";
 
-// Past this React puts boundaries behind the page.
+// Pages longer than this get their Suspense boundaries at the end.
 const LONG = "x".repeat(13_000);
 const WORDS = "کالا ".repeat(200);
 
-/** A page as React writes it when all of it is ready. */
+/** Renders a page with React when all of it is ready. */
 function write(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -33,8 +33,8 @@ const shop = h(
   h("footer", null, "پا"),
 );
 
-describe("boundaries that React writes behind the page", () => {
-  it("stand in their places, also one inside another, and bring no script", async () => {
+describe("Suspense boundaries at the end of a page", () => {
+  it("nested boundaries are moved into their places, and their scripts are removed", async () => {
     const html = await write(shop);
     expect(html.match(/\$RC\("B/g)).toHaveLength(3);
     const page = inlineBoundaries(html);
@@ -45,26 +45,26 @@ describe("boundaries that React writes behind the page", () => {
     );
   });
 
-  it("stay as they are where one is not understood, so that nothing is lost", async () => {
+  it("the page is unchanged if one boundary script is not recognized", async () => {
     const html = (await write(shop)).replace('$RC("B:1"', '$RQ("B:1"');
     expect(inlineBoundaries(html)).toBe(html);
   });
 
-  it("stay as they are where one has no place, as React would leave it hidden", async () => {
+  it("the page is unchanged if one boundary has no placeholder", async () => {
     const html = (await write(shop))
       .replace('<template id="B:1">', '<template id="X:1">')
       .replaceAll("<!--$?-->", "<!--$~-->");
     expect(inlineBoundaries(html)).toBe(html);
   });
 
-  it("stand in their places whatever a shopper writes", async () => {
+  it("forged boundary markup in user content has no effect", async () => {
     const forged = '</main><!--/$--><div hidden id="S:0"><template id="B:0"></template>$RC("B:0","S:0")$RS(';
     const page = inlineBoundaries(await write(h("main", { title: forged }, forged, shop)));
     expect(page).not.toMatch(/ id="[BS]:/);
     expect(page.match(/درون/g)).toHaveLength(1);
   });
 
-  it("leave a page without them alone", () => {
+  it("a page without boundaries is unchanged", () => {
     expect(inlineBoundaries("<p>سلام</p>")).toBe("<p>سلام</p>");
   });
 });

@@ -7,35 +7,35 @@ import { Prepared } from "@/lib/serving/prepared.mjs";
 const LATER = Number.POSITIVE_INFINITY;
 const page = (body: string, status = 200) => new Prepared({ status, headers: {}, body: Buffer.from(body) });
 
-describe("order of changes", () => {
-  it("keeps what was rendered after a change and drops what began before it", () => {
+describe("order of invalidations", () => {
+  it("a render that began before an invalidation is stale, one that began after it is fresh", () => {
     const before = currentSeq();
     invalidate(["product:1"]);
     expect(isFresh(["product:1"], before)).toBe(false);
     expect(isFresh(["product:1"], currentSeq())).toBe(true);
   });
 
-  it("leaves other tags alone", () => {
+  it("other tags stay fresh", () => {
     const before = currentSeq();
     invalidate(["product:2"]);
     expect(isFresh(["product:3", "brands"], before)).toBe(true);
   });
 
-  it("forgets single tags at some point, and then counts everything older as changed", () => {
+  it("if single tags were dropped to save memory, everything older is stale", () => {
     const before = currentSeq();
     invalidate(Array.from({ length: 60_000 }, (_, i) => `product:${i}`));
     expect(isFresh(["never-named"], before)).toBe(false);
     expect(isFresh(["never-named"], currentSeq())).toBe(true);
   });
 
-  it("counts everything older as changed when the mark for everything is named", () => {
+  it("the tag «*» makes everything older stale", () => {
     const before = currentSeq();
     invalidate(["*"]);
     expect(isFresh(["never-named"], before)).toBe(false);
     expect(isFresh(["never-named"], currentSeq())).toBe(true);
   });
 
-  it("is open to the shop server through globalThis", () => {
+  it("the shop server invalidates through globalThis", () => {
     const before = currentSeq();
     const call: unknown = Reflect.get(globalThis, INVALIDATE);
     if (typeof call !== "function") throw new Error("payaneh.invalidate is not there");
@@ -45,7 +45,7 @@ describe("order of changes", () => {
 });
 
 describe("ByteLru", () => {
-  it("never weighs more than it may and forgets what was used longest ago", () => {
+  it("the least recently used entry is evicted when the byte limit is reached", () => {
     const lru = new ByteLru<string>(100);
     lru.set("a", "A", 40);
     lru.set("b", "B", 40);
@@ -55,7 +55,7 @@ describe("ByteLru", () => {
     expect(lru.bytes).toBe(80);
   });
 
-  it("counts a replaced value once and refuses one that is too large alone", () => {
+  it("a replaced value counts once, and a value above the limit is refused", () => {
     const lru = new ByteLru<string>(100);
     lru.set("a", "A", 60);
     lru.set("a", "B", 30);
@@ -66,7 +66,7 @@ describe("ByteLru", () => {
 });
 
 describe("PageCache", () => {
-  it("stops serving a page the moment one of its tags changes", async () => {
+  it("a page is not served after one of its tags is invalidated", async () => {
     const cache = new PageCache();
     const prepared = page("old price");
     cache.set("/p", prepared, { tags: ["product:9"], seq: currentSeq(), expiresAt: LATER }, "pages");
@@ -75,14 +75,14 @@ describe("PageCache", () => {
     expect(cache.get("/p")).toBeNull();
   });
 
-  it("stops serving a page past its time", async () => {
+  it("an expired page is not served", async () => {
     const cache = new PageCache();
     cache.set("/p", page("x"), { tags: [], seq: currentSeq(), expiresAt: Date.now() - 1 }, "pages");
     expect(cache.get("/p")).toBeNull();
   });
 
   it.each(["refusals", "listings", "steps"] as const)(
-    "lets a flood of made-up %s neither grow nor push real pages out",
+    "a flood of entries in the pool %s stays within its limit and evicts no page",
     (pool) => {
       const cache = new PageCache({ ...POOL_BYTES, [pool]: 100_000 });
       const kept = { tags: [], seq: currentSeq(), expiresAt: LATER };
@@ -96,15 +96,15 @@ describe("PageCache", () => {
     },
   );
 
-  it("has no pool without a bound", () => {
+  it("every pool has a limit, and all together at most 80 MB", () => {
     const bounds = Object.values(POOL_BYTES);
     expect(bounds.every((bytes) => bytes > 0)).toBe(true);
     expect(bounds.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(80 * 1024 * 1024);
   });
 });
 
-describe("what may be kept for everyone", () => {
-  it("is a page, and the two complete refusals", () => {
+describe("responses that may be cached for everyone", () => {
+  it("pages with status 200, 404 and 410 may be cached", () => {
     expect([200, 404, 410].map((status) => isForEveryone(status, {}))).toEqual([true, true, true]);
   });
 
@@ -114,11 +114,11 @@ describe("what may be kept for everyone", () => {
     ["a page that says what the shop could not tell", 503, {}],
     ["an answer that sets a cookie", 200, { "set-cookie": ["sid=1"] }],
     ["an answer of the login guard", 200, { "x-shop-guarded": "1" }],
-  ])("is never %s", (_, status, headers) => {
+  ])("%s may not be cached", (_, status, headers) => {
     expect(isForEveryone(status, headers)).toBe(false);
   });
 
-  it("bears Next's mark where the page reads nothing of the request", () => {
+  it("the cache header of Next.js marks a page that reads nothing of the request", () => {
     expect(isMarkedShared({ "cache-control": "s-maxage=300, stale-while-revalidate=31535700" })).toBe(true);
     expect(isMarkedShared({ "cache-control": "private, no-cache, no-store" })).toBe(false);
     expect(isMarkedShared({})).toBe(false);

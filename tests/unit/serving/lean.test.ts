@@ -13,13 +13,13 @@ import * as process from "@/lib/serving/lean/process.mjs";
 import { serverActionReducer } from "@/lib/serving/lean/server-actions.mjs";
 import config from "@/next.config.mjs";
 
-// What every page's script would bring along and none uses: `resolveAlias` in next.config.mjs puts less in its place.
+// Parts of Next.js that no page uses; `resolveAlias` in next.config.mjs replaces them with smaller modules.
 const require = createRequire(import.meta.url);
 const dist = join(dirname(require.resolve("next/package.json")), "dist");
 const alias: Record<string, unknown> = config.turbopack?.resolveAlias ?? {};
 const at = (path: string) => ({ browser: `./${path}` });
 
-/** The files of a folder of Next's, with those below it. */
+/** All files below a folder of Next.js. */
 const filesOf = (folder: string) =>
   readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))
@@ -36,13 +36,13 @@ const ours = execFileSync(
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
-describe("in place of Next's constants", () => {
+describe("the replacement of Next.js's constants", () => {
   const ASKED = /require\("((?:\.\.\/)+lib\/constants)"\)/;
   const users = ["client/components", "shared/lib/router/utils"]
     .flatMap(filesOf)
     .filter((source) => ASKED.test(source));
 
-  it("stand those that its part in the browser uses, under the names by which it asks", () => {
+  it("the replacement has every constant that the browser part uses, under the imported paths", () => {
     expect(users.length).toBeGreaterThan(2);
     for (const source of users) {
       expect(alias[ASKED.exec(source)?.[1] ?? ""]).toEqual(at("lib/serving/lean/constants.mjs"));
@@ -51,14 +51,14 @@ describe("in place of Next's constants", () => {
     }
   });
 
-  it("stand the same values", () => {
+  it("the replaced constants have the original values", () => {
     const whole: Record<string, unknown> = require("next/dist/lib/constants");
     for (const [name, value] of Object.entries(constants)) expect([name, whole[name]]).toEqual([name, value]);
   });
 });
 
-describe("in place of what answers server actions in the browser", () => {
-  it("stands a refusal: the shop has none", () => {
+describe("the replacement of the server action reducer", () => {
+  it("the replacement throws, because the shop has no server actions", () => {
     const reducer = readFileSync(join(dist, "client/components/router-reducer/router-reducer.js"), "utf8");
     const [, asked = ""] = /require\("([^"]*server-action-reducer)"\)/.exec(reducer) ?? [];
     expect(alias[asked]).toEqual(at("lib/serving/lean/server-actions.mjs"));
@@ -67,7 +67,7 @@ describe("in place of what answers server actions in the browser", () => {
   });
 });
 
-/** What a file of Next's asks another for, and by which name it has it. */
+/** Import paths of a module in files of Next.js, with the members that they use. */
 const users = (module: string, among: string[]) =>
   among.flatMap((file) => {
     const source = readFileSync(join(dist, "client", file), "utf8");
@@ -77,14 +77,14 @@ const users = (module: string, among: string[]) =>
     return [{ asked: asked[2] ?? "", used }];
   });
 
-describe("in place of what fetches pages before somebody asks for them", () => {
+describe("the replacement of prefetching", () => {
   const BROWSER = ["prefetch.js", "app-router-state.js", "segment-cache/cache.js", "segment-cache/lru.js"];
 
-  // Read, not run: Node has no part of React's that it leads to.
+  // Read instead of imported, because it imports a part of React that Node does not have.
   const source = readFileSync("lib/serving/lean/scheduler.mjs", "utf8");
   const there = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => name);
 
-  it("stands what the cache of steps needs, under the names by which it is asked for", () => {
+  it("the scheduler exports everything that the segment cache uses", () => {
     for (const { asked, used } of users(
       "scheduler",
       BROWSER.map((file) => `components/${file}`),
@@ -95,12 +95,12 @@ describe("in place of what fetches pages before somebody asks for them", () => {
     expect(ours.filter((source) => /\.prefetch\(|from "next\/(?:link|form)"/.test(source))).toEqual([]);
   });
 
-  it("stands what throws away that the cache has too much of, the scheduler's only other task", () => {
+  it("the scheduler still evicts excess entries of the segment cache", () => {
     expect(users("lru", ["components/segment-cache/scheduler.js"]).flatMap(({ used }) => used)).toEqual(["cleanup"]);
     expect(source).toContain("queueMicrotask(cleanup)");
   });
 
-  it("stands an empty list of links in sight", () => {
+  it("the replacement of visible links is an empty list", () => {
     const among = ["app-router.js", "app-router-state.js", "sequential-router-queue.js", "segment-cache/cache.js"];
     for (const { asked, used } of users(
       "links",
@@ -114,7 +114,7 @@ describe("in place of what fetches pages before somebody asks for them", () => {
   });
 });
 
-it("in place of Next's last page of errors stands the way to try again", () => {
+it("the last error page is replaced by a link to try again", () => {
   for (const { asked } of users("builtin/global-error", [
     "components/app-router.js",
     "react-client-callbacks/error-boundary-callbacks.js",
@@ -124,26 +124,26 @@ it("in place of Next's last page of errors stands the way to try again", () => {
   expect(renderToStaticMarkup(createElement(LastError))).toContain('<a href=""');
 });
 
-it("in place of Node's process stands nothing but an environment", () => {
+it("Node's process is replaced by an empty environment", () => {
   const source = readFileSync(join(dist, "build/polyfills/process.js"), "utf8");
   const [, asked = ""] = /require\('([^']*)'\)/.exec(source) ?? [];
   expect(alias[asked]).toEqual(at("lib/serving/lean/process.mjs"));
   expect(process.env).toEqual({});
 });
 
-it("stand-ins for older browsers stay out: the build is for none of them", () => {
+it("polyfills of older browsers are left out, because the build does not support those browsers", () => {
   const source = readFileSync(join(dist, "client/app-globals.js"), "utf8");
   const [, asked = ""] = /require\("([^"]*polyfill-module)"\)/.exec(source) ?? [];
   expect(alias[asked]).toEqual(at("lib/serving/lean/nothing.mjs"));
   const { MODERN_BROWSERSLIST_TARGET: target } = require("next/dist/shared/lib/constants");
   expect(target).toEqual(["chrome 111", "edge 111", "firefox 111", "safari 16.4"]);
-  // The one of them that these do not all have.
+  // The only polyfill that not all target browsers have natively.
   const search = ["grep", "-l", "canParse", "--", "components", "lib/domain", "lib/persian", "lib/state"];
   expect(spawnSync("git", search, { encoding: "utf8" }).stdout).toBe("");
 });
 
-describe("in place of next-intl", () => {
-  it("stand the same hooks without the formatters, and no component asks for another", () => {
+describe("the replacement of next-intl", () => {
+  it("the replacement has every hook that components import", () => {
     expect(alias["next-intl"]).toEqual(at("lib/i18n/browser.ts"));
     const asked = ours.flatMap((source) => [...source.matchAll(/import \{([^}]*)\} from "next-intl";/g)]);
     const names = new Set(asked.flatMap(([, list = ""]) => list.split(",").map((name) => name.trim())));

@@ -16,7 +16,7 @@ const scripts = (...texts: string[]) => texts.map((text) => `<script>${text}</sc
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body><main>خرید</main>${body}</body></html>`;
 const late = { status: 200, isPublic: true };
 
-/** What a browser does with the block and the script at the end of a page. */
+/** Runs the data block and the script at the end of a page. */
 function run(html: string) {
   const [, data = "", script = ""] =
     /<script type="application\/json">([\s\S]*?)<\/script><script>([\s\S]*?)<\/script><\/body><\/html>$/.exec(html) ??
@@ -30,8 +30,8 @@ function run(html: string) {
   return self;
 }
 
-describe("the data that Next writes as scripts", () => {
-  it("stands in one block that no browser runs, and one script of fixed text hands it over piece by piece", () => {
+describe("data scripts of Next.js", () => {
+  it("the data becomes one JSON block, which one fixed script pushes piece by piece", () => {
     const { html, hashes, refused } = finishPage(page(scripts(...PIECES, RUNTIME)), late);
     expect(html.match(/<script(?! type="application\/json")/g)).toHaveLength(1);
     expect({ hashes, refused }).toEqual({ hashes: [START], refused: [] });
@@ -41,18 +41,18 @@ describe("the data that Next writes as scripts", () => {
     });
   });
 
-  it("leaves the markup as it was", () => {
+  it("the markup before the scripts is unchanged", () => {
     const { html } = finishPage(page(scripts(...PIECES)), late);
     expect(html).toMatch(/^<!DOCTYPE html><html><head><\/head><body><main>خرید<\/main><script type/);
   });
 
-  it("stays in its own scripts, each by its hash, where the end of the page is not found", () => {
+  it("the data stays in scripts with their own hashes if the end of the page is not found", () => {
     const html = page(scripts(...PIECES)).replace("</body>", "");
     expect(finishPage(html, late)).toEqual({ html, status: 200, hashes: PIECES.map(sha256), refused: [] });
   });
 });
 
-describe("inline scripts of others", () => {
+describe("foreign inline scripts", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
@@ -65,13 +65,13 @@ describe("inline scripts of others", () => {
     "requestAnimationFrame(function(){$RT=performance.now()});alert(1)",
     "requestAnimationFrame(alert)",
     `${NOTICE_SCRIPT} `,
-  ])("are neither run nor handed over: %s", (text) => {
+  ])("the script is refused and its data not pushed: %s", (text) => {
     const { html, hashes, refused } = finishPage(page(scripts(text, PIECES[1] ?? "")), late);
     expect({ hashes, refused }).toEqual({ hashes: [START], refused: [text] });
     expect(run(html).__next_f).toHaveLength(1);
   });
 
-  it("are told from ours, from data and from React's calls", () => {
+  it("our scripts, data blocks and calls of React are kept", () => {
     const data = '<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script><script></script>';
     const call = '$RX("B:0","digest")';
     const { html, hashes, refused } = finishPage(page(data + scripts(NOTICE_SCRIPT, call)), late);
@@ -80,7 +80,7 @@ describe("inline scripts of others", () => {
     expect(html).toContain(data);
   });
 
-  it("tell React when the page was painted only where pieces of it are still to be moved", () => {
+  it("React's paint timing script is kept only if boundaries still have to be moved", () => {
     const timing = "requestAnimationFrame(function(){$RT=performance.now()});";
     expect(finishPage(page(scripts(timing)), late).html).not.toContain("$RT");
     const { html, hashes } = finishPage(page(scripts(timing, '$RC("B:0","S:0")')), late);
@@ -95,17 +95,17 @@ describe("script files", () => {
     '<script src="/_next/static/chunks/a-b_~1.js" async=""></script>' +
     '<script src="/_next/static/chunks/c.js" async="" id="_R_"></script>';
 
-  it("of a public page are not seen by a browser that only reads", () => {
+  it("script files of a public page are loaded late", () => {
     const { html } = finishPage(page(files), late);
     expect(html).not.toMatch(/<script src=|<link rel="preload" as="script"/);
     expect(html.match(/<script data-late="[^"]+"><\/script>/g)).toHaveLength(2);
   });
 
-  it("of other pages stay as they are", () => {
+  it("script files of other pages are unchanged", () => {
     expect(finishPage(page(files), { ...late, isPublic: false }).html).toContain(files);
   });
 
-  it("stay where the end of the page is not found: nothing would ask for them", () => {
+  it("script files are unchanged if the end of the page is not found", () => {
     const html = page(files).replace("</html>", "");
     expect(finishPage(html, late).html).toBe(html);
   });

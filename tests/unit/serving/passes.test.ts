@@ -16,7 +16,7 @@ import { isOn, TESTED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mj
 const PASSES = ["boundaries", "static", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 
-/** The data of a page, with a part that stands in its HTML already and, as it is sent, without. */
+/** The data of a page, whole and without the part that its HTML already contains. */
 const BOX = '1:I[7,[],"StillBox"]\n';
 const WHOLE = `${BOX}0:["$","$L1",null,{"children":"سلام","name":"1"}]\n`;
 const WITHOUT_STILL = `${BOX}0:["$","$L1",null,{"name":"1"}]\n`;
@@ -24,7 +24,7 @@ const PIECES = ['0,"a"', `1,${JSON.stringify(WHOLE)}`, "2,{}"];
 const CHUNK = { otherChunks: ["c.js"] };
 const FILES = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
 
-/** A page in the shape of Next's: React's own boundaries behind it, files and data as scripts. */
+/** A page in the format of Next.js: React's boundaries at the end, files and data as scripts. */
 async function nextPage() {
   const body = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -53,12 +53,11 @@ function finish(html: string, path = "/products/1/x") {
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Tells of no paint. */
 class NoPaint {
   observe() {}
 }
 
-/** What a browser that obeys the policy makes of a page, a second later. */
+/** What a browser with this policy has made of a page after 1.4 seconds. */
 async function visit({ page, hashes }: { page: string; hashes: string[] }) {
   const allowed = page.replace(/<script>([\s\S]*?)<\/script>/g, (script, code) =>
     hashes.includes(hashOf(code)) ? script : "",
@@ -85,7 +84,7 @@ async function visit({ page, hashes }: { page: string; hashes: string[] }) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe("the passes over a page", () => {
+describe("passes over a page", () => {
   const RIGHT = {
     data: [
       [0, "a"],
@@ -98,18 +97,21 @@ describe("the passes over a page", () => {
     isWaiting: false,
   };
 
-  it.each(["", ...PASSES, PASSES.join()])("leave it right to a browser with these switched off: %j", async (off) => {
-    vi.stubEnv("SHOP_PASSES_OFF", off);
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const finished = finish(await nextPage());
-    const data = off.includes("static") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
-    expect(await visit(finished)).toEqual({ ...RIGHT, data });
-    // And the policy lets run what is needed, not what somebody else wrote.
-    expect(finished.hashes).not.toContain(hashOf("alert(1)"));
-    const codes = [...finished.page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => hashOf(code));
-    expect(codes).toEqual(expect.arrayContaining(finished.hashes));
-    expect(codes).toHaveLength(finished.hashes.length + 1);
-  });
+  it.each(["", ...PASSES, PASSES.join()])(
+    "a page works in the browser with these passes switched off: %j",
+    async (off) => {
+      vi.stubEnv("SHOP_PASSES_OFF", off);
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      const finished = finish(await nextPage());
+      const data = off.includes("static") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
+      expect(await visit(finished)).toEqual({ ...RIGHT, data });
+      // The policy allows exactly the needed scripts, not the foreign one.
+      expect(finished.hashes).not.toContain(hashOf("alert(1)"));
+      const codes = [...finished.page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => hashOf(code));
+      expect(codes).toEqual(expect.arrayContaining(finished.hashes));
+      expect(codes).toHaveLength(finished.hashes.length + 1);
+    },
+  );
 
   it.each([
     ["boundaries", (page: string) => page.includes("$RC(")],
@@ -117,7 +119,7 @@ describe("the passes over a page", () => {
     ["data", (page: string) => page.includes("self.__next_f.push([2")],
     ["late", (page: string) => page.includes(' async=""></script>') && page.includes('rel="preload"')],
     ["status", (_: string, status: number) => status === 200],
-  ] as const)("%s is one that can be switched off, alone", async (name, isAsNextWroteIt) => {
+  ] as const)("the pass %s can be switched off by itself", async (name, isAsNextWroteIt) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const html = await nextPage();
     for (const off of ["", ...PASSES]) {
@@ -127,20 +129,20 @@ describe("the passes over a page", () => {
     }
   });
 
-  it("change nothing when all are switched off", async () => {
+  it("the page is unchanged if all passes are switched off", async () => {
     vi.stubEnv("SHOP_PASSES_OFF", PASSES.join());
     const html = (await nextPage()).replace("<script>alert(1)</script>", "");
     expect(finish(html)).toMatchObject({ page: html, status: 200 });
   });
 
-  it("ask the cache handler for no status either where that is switched off", async () => {
+  it("the cache handler does not read the status from the head if that pass is off", async () => {
     vi.stubEnv("SHOP_PASSES_OFF", "status");
     const value = { kind: "APP_PAGE", html: await nextPage(), status: 200 };
     await requestScope.run({ seq: 0, page: null, readings: null }, () => new CacheHandler().set("/x", value));
     expect(value.status).toBe(200);
   });
 
-  it("on an untested Next the passes that parse its private output are off", () => {
+  it("an untested Next.js switches off the passes that parse its private output", () => {
     const on = (next: string) => PASSES.filter((name) => isOn(name, next));
     expect(on(TESTED_NEXT)).toEqual(PASSES);
     expect(on("16.4.7")).toEqual(["late", "status"]);
@@ -148,7 +150,7 @@ describe("the passes over a page", () => {
     expect(untestedNextNotice("16.4.7")).toContain("16.4.7 is untested (tested: 16.4.6)");
   });
 
-  it("are named in the environment by these names alone", () => {
+  it("SHOP_PASSES_OFF accepts only the names of passes", () => {
     for (const off of ["", ...PASSES, "late,data"]) expect(parseEnv({ SHOP_PASSES_OFF: off })).toBeTruthy();
     for (const off of ["csp", "late,", "late data", "1"]) {
       expect(() => parseEnv({ SHOP_PASSES_OFF: off }), off).toThrow("SHOP_PASSES_OFF");
@@ -156,8 +158,8 @@ describe("the passes over a page", () => {
   });
 });
 
-describe("scripts that stand in pages", () => {
-  it("leave without comments and needless spaces, their texts as they are", () => {
+describe("inline scripts", () => {
+  it("comments and needless spaces are removed, and strings are unchanged", () => {
     const source = `// why
 {
   const { one } = { one: "a // b;  }" }; // said

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { chooseEncoding, isUnchanged, Prepared } from "@/lib/serving/prepared.mjs";
 
-describe("chooseEncoding", () => {
+describe("choosing an encoding", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip, deflate", "gzip"],
@@ -13,17 +13,17 @@ describe("chooseEncoding", () => {
     ["BR", "br"],
     ["", "identity"],
     ["brotli", "identity"],
-  ])("answers %j in %s", (accept, encoding) => {
+  ])("Accept-Encoding %j is served as %s", (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 });
 
-describe("isUnchanged", () => {
-  it.each(['W/"a"', '"a"', '"x", W/"a"', "*"])("knows its tag in %s", (header) => {
+describe("comparing entity tags", () => {
+  it.each(['W/"a"', '"a"', '"x", W/"a"', "*"])("the tag matches If-None-Match %s", (header) => {
     expect(isUnchanged(header, 'W/"a"')).toBe(true);
   });
 
-  it("takes nothing else for it", () => {
+  it("another tag, no header or no tag does not match", () => {
     expect([isUnchanged('W/"b"', 'W/"a"'), isUnchanged(undefined, 'W/"a"'), isUnchanged("*", null)]).toEqual([
       false,
       false,
@@ -32,11 +32,11 @@ describe("isUnchanged", () => {
   });
 });
 
-describe("Prepared", () => {
+describe("encoded responses", () => {
   const body = Buffer.from("کارتخوان ".repeat(500));
   const prepared = (options = {}) => new Prepared({ status: 200, headers: { "x-a": "1" }, body }, options);
 
-  it("holds the same text in every encoding, each with its own length", async () => {
+  it("every encoding holds the same text with its own length", async () => {
     const one = prepared();
     const [plain, zipped, br] = await Promise.all([one.whole("identity"), one.whole("gzip"), one.whole("br")]);
     expect(gunzipSync(zipped.body).equals(body)).toBe(true);
@@ -45,7 +45,7 @@ describe("Prepared", () => {
     expect(plain.head).not.toContain("content-encoding");
   });
 
-  it("is packed once however many ask at the same time, and is there at once from then on", async () => {
+  it("simultaneous requests compress the response once, and it stays ready", async () => {
     const one = prepared();
     const asked = [one.whole("br"), one.whole("br")];
     expect(asked[0]).toBeInstanceOf(Promise);
@@ -54,13 +54,13 @@ describe("Prepared", () => {
     expect(one.whole("br")).toBe(first);
   });
 
-  it("weighs no less than it does once every encoding is made", async () => {
+  it("the reported size covers all encodings", async () => {
     const one = prepared();
     const made = await Promise.all([one.whole("gzip"), one.whole("br")]);
     expect(one.bytes).toBeGreaterThan(made.reduce((sum, { body }) => sum + body.length, body.length));
   });
 
-  it("leaves what is no text as it is", async () => {
+  it("a response that is not text is not compressed", async () => {
     expect((await prepared({ isText: false }).whole("br")).head).not.toContain("content-encoding");
   });
 });

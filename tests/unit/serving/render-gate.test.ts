@@ -9,7 +9,7 @@ beforeAll(() => {
   Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
 });
 
-/** Work that ends when it is told to. */
+/** Work that the test ends by hand. */
 function held() {
   let release = () => {};
   const work = vi.fn(
@@ -21,8 +21,8 @@ function held() {
   return { work, release: () => release() };
 }
 
-describe("a crawler in the filters", () => {
-  /** A shop whose listings render for ever until told, and whose other pages answer at once. */
+describe("a crawler requesting many filters", () => {
+  /** A shop whose listings render only when released, while other pages respond at once. */
   async function shopWithBlockedListings() {
     let release = () => {};
     const blocked = new Promise<Answer>((resolve) => {
@@ -35,7 +35,7 @@ describe("a crawler in the filters", () => {
   const crawl = (get: (path: string) => Promise<{ status: number }>, count: number) =>
     Array.from({ length: count }, (_, at) => get(filter(at + 1)));
 
-  it("gets 503 with Retry-After once one listing renders and sixteen wait", async () => {
+  it("one listing renders, sixteen wait, and the next gets 503 with Retry-After", async () => {
     const { get, asked, arrival, release } = await shopWithBlockedListings();
     const crawled = crawl(get, 17);
     await arrival(17);
@@ -53,7 +53,7 @@ describe("a crawler in the filters", () => {
   });
 
   it.each(["/checkout", "/cart", "/desk", "/api/v1/cart", "/api/v1/payments/callback/8", "/products/1/x"])(
-    "holds up nobody at %s",
+    "waiting listings do not delay %s",
     async (path) => {
       const { get, arrival, release } = await shopWithBlockedListings();
       const crawled = crawl(get, 20);
@@ -64,7 +64,7 @@ describe("a crawler in the filters", () => {
     },
   );
 
-  it("still shares one render among all who ask for one filter", async () => {
+  it("all readers of one filter share one render", async () => {
     const { get, asked, arrival, release } = await shopWithBlockedListings();
     const readers = Array.from({ length: 40 }, () => get(filter(1)));
     await arrival(40);
@@ -73,7 +73,7 @@ describe("a crawler in the filters", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is bounded at the inner addresses of the listings, too", async () => {
+  it("the limit also holds at the internal addresses of listings", async () => {
     const { get, arrival, release } = await shopWithBlockedListings();
     const crawled = Array.from({ length: 17 }, (_, at) => get(`/search/filtered/brands/1/x?min=${at}`));
     await arrival(17);
@@ -83,8 +83,8 @@ describe("a crawler in the filters", () => {
   });
 });
 
-describe("a live render", () => {
-  it("begins only after the personal requests that are under way", async () => {
+describe("the render gate", () => {
+  it("a render waits for personal requests under way", async () => {
     const gate = new RenderGate({ courtesyMs: 3_600_000 });
     const [basket, listing] = [held(), held()];
     const personal = gate.personal(basket.work);
@@ -98,7 +98,7 @@ describe("a live render", () => {
     await render;
   });
 
-  it("begins though personal requests never end, when its patience is over", async () => {
+  it("a render starts after its patience ends, even if personal requests continue", async () => {
     const gate = new RenderGate({ courtesyMs: 1 });
     const basket = held();
     const personal = gate.personal(basket.work);
@@ -107,13 +107,13 @@ describe("a live render", () => {
     await personal;
   });
 
-  it("leaves its place when it fails", async () => {
+  it("a failed render frees its place", async () => {
     const gate = new RenderGate({ mostWaiting: 1 });
     await expect(gate.render(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await gate.render(async () => "listing")).toBe("listing");
   });
 
-  it("is refused where as many wait as may", async () => {
+  it("a render is refused if the queue is full", async () => {
     const gate = new RenderGate({ mostWaiting: 1 });
     const under = held();
     const [first, second] = [gate.render(under.work), gate.render(async () => "listing")];
@@ -127,7 +127,7 @@ describe("a live render", () => {
   it.each([
     ["leaves the thread free for a while where somebody shops", true, 0],
     ["is followed by the next at once in a shop that nobody shops in", false, 1],
-  ])("%s", async (_, isShopping, begun) => {
+  ])("a render %s", async (_, isShopping, begun) => {
     const gate = new RenderGate({ restTimes: 1e12, mostRestMs: 3_600_000 });
     if (isShopping) await gate.personal(async () => null);
     expect(await gate.render(async () => "listing")).toBe("listing");

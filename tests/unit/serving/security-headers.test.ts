@@ -4,30 +4,30 @@ import { cacheControl, securityHeaders } from "@/lib/serving/security-headers.mj
 
 const headers = (pathname: string, isHttps = true) => securityHeaders({ pathname, page: pageOf(pathname) }, isHttps);
 
-describe("what each kind of path carries", () => {
-  it("names the origin only on https", () => {
+describe("security headers by path", () => {
+  it("HSTS is sent only on https", () => {
     expect(headers("/")["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     expect(headers("/", false)).not.toHaveProperty("strict-transport-security");
   });
 
   it.each(["/login", "/login/cu/ai/a/1", "/cu/ai/a/1", "/receipts/1", "/payments", "/sales_agents/a", "/new-page"])(
-    "tells nobody the address of %s",
+    "the path %s sends no referrer",
     (path) => expect(headers(path)["referrer-policy"]).toBe("no-referrer"),
   );
 
   it.each(["/", "/products/1/cart", "/search", "/cart", "/api/v1/cart"])(
-    "tells others where from %s somebody came",
+    "the path %s sends only its origin to other sites",
     (path) => expect(headers(path)["referrer-policy"]).toBe("strict-origin-when-cross-origin"),
   );
 
-  it("lets only pictures be shown at other addresses", () => {
+  it("only pictures may be embedded by other sites", () => {
     const policies = ["/og/products/1/a.jpg", "/products/1-2.webp", "/products/1/x", "/api/v1/cart"].map(
       (path) => headers(path)["cross-origin-resource-policy"],
     );
     expect(policies).toEqual(["cross-origin", "cross-origin", "same-origin", "same-origin"]);
   });
 
-  it("lets search engines keep the shop's pages and pictures, and nothing else", () => {
+  it("only the shop's pages and pictures may be indexed", () => {
     const closed = ["/", "/products/1/x", "/og/products/1/a.jpg", "/cart", "/sandbox/bank", "/new-page"].filter(
       (path) => headers(path)["x-robots-tag"] === "noindex, nofollow",
     );
@@ -41,11 +41,11 @@ describe("what each kind of path carries", () => {
     ["/sandbox/messages", "private, no-store"],
     ["/_next/static/a.js", null],
     ["/api/v1/cart", null],
-  ])("decides on keeping for pages and leaves assets and the API to those who know them: %s", (path, value) => {
+  ])("the Cache-Control of %s is set for pages and left open for assets and the API", (path, value) => {
     expect(cacheControl(pageOf(path))).toBe(value);
   });
 
-  it("has files of public/ asked for again each time", () => {
+  it("files of public/ are revalidated each time", () => {
     expect(cacheControl(PUBLIC_FILE)).toBe("public, max-age=0, must-revalidate");
   });
 });

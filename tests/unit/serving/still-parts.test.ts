@@ -7,29 +7,29 @@ const BUTTON = '2:I[8,["/d.js"],"Button"]\n';
 const still = (children: string, name = "1") => `["$","$L1",null,{"as":"ul","children":${children},"name":"${name}"}]`;
 const emptied = (name = "1") => `["$","$L1",null,{"as":"ul","name":"${name}"}]`;
 
-describe("the rows of a page's data", () => {
+describe("rows of an RSC payload", () => {
   it.each([
     [
       "models, imports, hints and values",
       `${BOX}:HL["/a.css","style"]\n0:["$","p",null,{}]\n3:null\n4:"$Sreact.fragment"\n5:-1\n`,
     ],
     ["a text, as long as its bytes, with what looks like rows in it", '3:Tf,سلام\n0:["x]0:"$3"\n'],
-  ])("are read and written as they came: %s", (_, stream) => {
+  ])("rows are written exactly as they were read: %s", (_, stream) => {
     expect(writeRows(readRows(stream) ?? [])).toBe(stream);
   });
 
-  it.each(['0:{"a":1}', "0:Wnew\n", "zz:1\n", "0"])("are left alone where they are not known: %j", (stream) => {
+  it.each(['0:{"a":1}', "0:Wnew\n", "zz:1\n", "0"])("an unknown row format is not parsed: %j", (stream) => {
     expect(readRows(stream)).toBeNull();
   });
 });
 
-describe("parts of a page that are still", () => {
-  it("are sent as HTML alone, with the rows that nothing else needs", () => {
+describe("static subtrees", () => {
+  it("a static subtree is removed from the payload together with rows that only it uses", () => {
     const stream = `${BOX}3:T3,abc4:["$","li",null,{"children":"$3"}]\n0:{"page":${still('[["$","li",null,{}],"$L4"]')}}\n`;
     expect(withoutStillParts(stream)).toBe(`${BOX}0:{"page":${emptied()}}\n`);
   });
 
-  it("may hold others like them", () => {
+  it("nested static subtrees are removed with the outer one", () => {
     expect(withoutStillParts(`${BOX}0:${still(still('"a"', "2"))}\n`)).toBe(`${BOX}0:${emptied()}\n`);
   });
 
@@ -37,7 +37,7 @@ describe("parts of a page that are still", () => {
     ["in it", '["$","$L2",null,{}]', ""],
     ["in a row of its own", '"$L4"', '4:["$","$L2",null,{}]\n'],
     ["in a part of another row", '"$4:props:children"', '4:["$","p",null,{"children":["$","$L2",null,{}]}]\n'],
-  ])("are sent whole where something wakes %s; those inside it are not", (_, children, row) => {
+  ])("a subtree with a client component %s is kept, and static subtrees inside it are removed", (_, children, row) => {
     const stream = (inner: string) => `${BOX}${BUTTON}${row}0:${still(`[${children},${inner}]`)}\n`;
     expect(withoutStillParts(stream(still('"a"', "2")))).toBe(stream(emptied("2")));
   });
@@ -47,29 +47,29 @@ describe("parts of a page that are still", () => {
     ["a boundary", '"$Sreact.suspense"'],
     ["a sign that is not known", '"$h4"'],
     ["a way that leads nowhere", '"$0:props:nothing"'],
-  ])("are sent whole where %s is in them", (_, children) => {
+  ])("a subtree that contains %s is kept", (_, children) => {
     const stream = `${BOX}4:null\n0:${still(`[${children}]`)}\n`;
     expect(withoutStillParts(stream)).toBe(stream);
   });
 
-  it("are taken out beside a stream, whose rows stay as they are with what they refer to", () => {
+  it("static subtrees beside a stream are removed, and rows of the stream stay", () => {
     const stream = `${BOX}3:X\n3:["$","p",null,{"a":"$L4"}]\n4:{"b":1}\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
     expect(withoutStillParts(stream)).toBe(stream.replace(still('"a"'), emptied()));
     const inside = `${BOX}3:X\n3:"$0:page:props:children"\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
     expect(withoutStillParts(inside)).toBe(inside);
   });
 
-  it("lend what is written in them once to those who stay", () => {
+  it("a value that others refer to is moved out of the removed subtree", () => {
     const stream = `${BOX}3:${still('["$","li",null,{"style":{"a":["$4",1]}}]')}\n4:{"b":2}\n0:["$3","$3:props:children:props:style"]\n`;
     expect(withoutStillParts(stream)).toBe(`${BOX}3:${emptied()}\n4:{"b":2}\n0:["$3",{"a":["$4",1]}]\n`);
   });
 
-  it("stand for themselves: what a shopper wrote is none, though it looks like one", () => {
+  it("user content that looks like a static subtree is kept", () => {
     const stream = `${BOX}0:{"note":"$$L1","list":["$$","$$L1",null,{"children":"a"}],"name":"StillBox"}\n`;
     expect(withoutStillParts(stream)).toBe(stream);
   });
 
-  it("leave their place in the page's first piece, and no markup in it", () => {
+  it("the reduced payload is one script, with markup escaped", () => {
     const stream = `${BOX}0:[${still('"a"')},"</script><b>&"]\n`;
     const push = (text: string) =>
       `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;
@@ -80,7 +80,7 @@ describe("parts of a page that are still", () => {
     );
   });
 
-  it("stay where the data comes in a way that is not known", () => {
+  it("the page is unchanged if its data has an unknown format", () => {
     const html = `<script>self.__next_f.push([1,${JSON.stringify(`${BOX}0:${still('"a"')}\n`)}])</script><script>self.__next_f.push([3,"AAAA"])</script>`;
     expect(leaveStillParts({ html }).html).toBe(html);
   });

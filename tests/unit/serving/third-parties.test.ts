@@ -25,14 +25,14 @@ const sourcesOf = (policy: string, directive: string) =>
     .slice(1) ?? [];
 const FOREIGN = /goftino|clarity|google|bing/;
 
-describe("scripts of other companies", () => {
-  it("LAYOUT-005 are off without an id: no address in the page, none in its policy", () => {
+describe("third-party scripts", () => {
+  it("without an id no third party is in the page or its policy (LAYOUT-005)", () => {
     const { page, policy } = finish("/", {});
     expect(page + policy).not.toMatch(FOREIGN);
     expect(page).not.toContain("consent");
   });
 
-  it("LAYOUT-005 each is allowed by its own id alone", () => {
+  it("each third party is allowed only by its own id (LAYOUT-005)", () => {
     const hosts = (env: Record<string, string>) =>
       [...new Set(finish("/", env).policy.match(/(?:goftino|clarity|googletagmanager)/g))].sort();
     expect(hosts({ GOFTINO_ID: IDS.GOFTINO_ID })).toEqual(["goftino"]);
@@ -41,7 +41,7 @@ describe("scripts of other companies", () => {
     expect(hosts(IDS)).toEqual(["clarity", "goftino", "googletagmanager"]);
   });
 
-  it("LAYOUT-005 come to pages that are the same for everyone, and to no other", () => {
+  it("third parties are only on pages that are the same for everyone (LAYOUT-005)", () => {
     for (const path of ["/", "/products/1/x", "/search", "/faqs"]) {
       const { page, policy } = finish(path, IDS);
       expect(page, path).toContain("gtm.js?id=GTM-AB12CD3");
@@ -56,7 +56,7 @@ describe("scripts of other companies", () => {
     }
   });
 
-  it("never open scripts wide: no inline script, no scheme; styles alone for the chat, which draws itself", () => {
+  it("script sources stay narrow, and only the chat allows inline styles", () => {
     const { policy } = finish("/", IDS);
     expect(sourcesOf(policy, "script-src").join(" ")).not.toMatch(/unsafe|https:(?= |$)|(?:^| )\*(?: |$)/);
     expect(sourcesOf(policy, "style-src")).toContain("'unsafe-inline'");
@@ -65,7 +65,7 @@ describe("scripts of other companies", () => {
     expect(pagePolicy([], readSite({}))).toBe(pagePolicy([], readSite({}), {}));
   });
 
-  it("let what the tags reach be named, as origins alone", () => {
+  it("additional tag sources must be origins, and ids are validated", () => {
     const named = { ...IDS, GTM_SOURCES: "https://tags.example,https://*.cdn.example" };
     expect(sourcesOf(finish("/", named).policy, "script-src")).toEqual(
       expect.arrayContaining(["https://tags.example", "https://*.cdn.example"]),
@@ -85,15 +85,15 @@ describe("scripts of other companies", () => {
   });
 });
 
-describe("a step from a page where they may run", () => {
+describe("navigation from a page with third-party scripts", () => {
   const to = (path: string, headers: Record<string, string>) =>
     mustLoadAnew({ rsc: "1", ...headers }, pageOf(path), pageOf);
   const at = (path: string) => ({ referer: `https://shop.example${path}` });
 
-  it("LAYOUT-005 is a whole load wherever they must not be", () => {
+  it("a page that must not have third parties is loaded by a full load (LAYOUT-005)", () => {
     expect(to("/checkout", at("/products/1/x"))).toBe(true);
     expect(to("/profile", at("/"))).toBe(true);
-    // A page whose address is secret tells none: from there nothing is known.
+    // A page with a secret URL sends no referrer, so its origin is unknown.
     expect(to("/receipts/1", {})).toBe(true);
     expect(to("/cart", { referer: "no address" })).toBe(true);
     expect(to("/profile/orders", at("/profile"))).toBe(false);
@@ -101,7 +101,7 @@ describe("a step from a page where they may run", () => {
     expect(mustLoadAnew(at("/"), pageOf("/checkout"), pageOf)).toBe(false);
   });
 
-  it("LAYOUT-005 is answered with nothing, which makes Next load the page; without an id it is as quick as ever", async () => {
+  it("the navigation gets 204, which makes Next.js load the page; without an id it gets the payload (LAYOUT-005)", async () => {
     for (const [env, status] of [
       [IDS, 204],
       [{}, 200],

@@ -6,7 +6,7 @@ import { servingOf } from "@/tests/support/serving";
 const markdown = { headers: { "content-type": "text/markdown; charset=utf-8" }, body: "# x", readings: ["product:1"] };
 const page = { tags: ["product:1"] };
 const step = { ...page, headers: { "content-type": "text/x-component" } };
-/** Draws a page, a step to it, and a twin at the addresses that end in .md. */
+/** Serves pages, RSC payloads, and Markdown alternates at URLs ending in .md. */
 const serving = () =>
   servingOf((url) => {
     if (url.includes("_rsc")) return step;
@@ -14,7 +14,7 @@ const serving = () =>
   });
 const TAKES = { accept: "text/markdown" };
 
-describe("twins in Markdown", () => {
+describe("Markdown alternates", () => {
   it.each([
     [undefined, false],
     ["*/*", false],
@@ -24,17 +24,17 @@ describe("twins in Markdown", () => {
     ["text/html, text/markdown;q=0.5", false],
     ["text/markdown;q=0, text/html", false],
     ["TEXT/html;q=0.2, text/markdown;q=0.9", true],
-  ])("Accept %s: %s", (accept, wants) => {
+  ])("Accept %s asks for Markdown: %s", (accept, wants) => {
     expect(wantsTwin(accept)).toBe(wants);
   });
 
-  it("belong to things and words, and to nothing of one person", () => {
+  it("products, brands, bundles and text pages have an alternate, personal pages do not", () => {
     expect(["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasTwin)).toBe(true);
     expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasTwin)).toBe(false);
     expect([isTwin("/faqs"), isTwin("/faqs.md"), pageOfTwin("/cart.md")]).toEqual([false, true, "/cart.md"]);
   });
 
-  it("are one kept record, whether they are asked for by address or by Accept", async () => {
+  it("the alternate is one cache entry for its URL and for the Accept header", async () => {
     const { get, asked } = await serving();
     const answers = [
       await get("/products/1/x.md"),
@@ -53,7 +53,7 @@ describe("twins in Markdown", () => {
     expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
   });
 
-  it("go with what they tell of", async () => {
+  it("an invalidation of its data renders the alternate again", async () => {
     const { get, asked } = await serving();
     await get("/products/1/x", TAKES);
     invalidate(["products"]);
@@ -64,14 +64,14 @@ describe("twins in Markdown", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("leave the steps of the browser alone, whatever they say they take", async () => {
+  it("a client-side navigation ignores the Accept header", async () => {
     const { get, asked } = await serving();
     const { headers } = await get("/products/1/x", { ...TAKES, rsc: "1" });
     expect(asked[0]).toMatch(/^\/products\/1\/x\?_rsc/);
     expect(headers.vary).not.toMatch(/\bAccept,/);
   });
 
-  it("vary no page that has none", async () => {
+  it("a page without alternate does not vary by Accept", async () => {
     const { get } = await serving();
     expect((await get("/brands", TAKES)).headers.vary).not.toMatch(/\bAccept,/);
   });

@@ -13,7 +13,7 @@ const FILE = { headers: { "cache-control": "public, max-age=31536000, immutable"
 
 type Kept = Map<string, Map<string, Response>>;
 
-/** What a browser keeps, by the name of the cache and the path. */
+/** Stands in for the browser's CacheStorage. */
 function cachesOf(kept: Kept, ask: (path: string) => Promise<Response>) {
   const pathOf = (request: string | Request) =>
     new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
@@ -31,7 +31,7 @@ function cachesOf(kept: Kept, ask: (path: string) => Promise<Response>) {
   return { open, keys: async () => [...kept.keys()], delete: async (name: string) => kept.delete(name) };
 }
 
-/** A browser that has the worker of a build; `answer` is what the shop says, null where there is no network. */
+/** A browser with the service worker of a build; `answer` returns null if there is no network. */
 async function browser(build: string, kept: Kept, answer: (path: string) => Response | null) {
   const listeners = new Map<string, (event: unknown) => void>();
   const ask = async (path: string) => {
@@ -82,13 +82,13 @@ async function browser(build: string, kept: Kept, answer: (path: string) => Resp
 const shop = (path: string) => new Response(path, path.startsWith("/_next/static/") ? FILE : {});
 const keptIn = (kept: Kept) => Object.fromEntries([...kept].map(([name, cache]) => [name, [...cache.keys()]]));
 
-describe("the worker for the time without a network", () => {
-  it("keeps built files and the page that says so: no page, nothing personal, no answer of the API", async () => {
+describe("the service worker", () => {
+  it("only built files and the offline page are cached, no other page and no API response", async () => {
     const kept: Kept = new Map();
     const { visit, ask } = await browser("one", kept, shop);
     for (const path of ["/", "/profile", "/receipts/1", "/cart", "/products/1/x"]) await visit(path);
     for (const path of ["/api/v1/profile/info", "/products/1.webp", "/cart?_rsc=1"]) {
-      // Not its business: the browser asks as if it were not there.
+      // The worker does not handle the request.
       expect(await ask(path)).toBeUndefined();
     }
     expect(await ask("/_next/static/chunks/a.js", "POST")).toBeUndefined();
@@ -96,7 +96,7 @@ describe("the worker for the time without a network", () => {
     expect(keptIn(kept)).toEqual({ "payaneh-one": ["/offline", "/_next/static/chunks/a.js"] });
   });
 
-  it("answers a built file from what it has, and a page without a network with the shop's own words", async () => {
+  it("a built file is served from the cache, and a page without a network as the offline page", async () => {
     const kept: Kept = new Map();
     let isOnline = true;
     const { visit, ask } = await browser("one", kept, (path) => (isOnline ? shop(path) : null));
@@ -106,7 +106,7 @@ describe("the worker for the time without a network", () => {
     expect(await (await visit("/never-seen"))?.text()).toBe("/offline");
   });
 
-  it("lets go with a new build of what the old ones kept, and of nothing that is not its own", async () => {
+  it("a new build deletes the caches of older builds and no foreign cache", async () => {
     const kept: Kept = new Map([
       ["payaneh", new Map([["/offline", shop("/offline")]])],
       ["other", new Map()],
@@ -117,7 +117,7 @@ describe("the worker for the time without a network", () => {
     expect(keptIn(kept)).toEqual({ other: [], "payaneh-two": ["/offline"] });
   });
 
-  it("keeps no more files than it says, the newest", async () => {
+  it("at most 300 built files are cached, the newest ones", async () => {
     const kept: Kept = new Map();
     const { ask } = await browser("one", kept, shop);
     for (let i = 0; i < 305; i++) await ask(`/_next/static/chunks/${i}.js`);
@@ -126,8 +126,8 @@ describe("the worker for the time without a network", () => {
   });
 });
 
-describe("the name of a build", () => {
-  it("changes with the page that is kept, and is there without a build too", async () => {
+describe("the build name of the service worker", () => {
+  it("the name changes with the offline page and exists without a build", async () => {
     const nameOf = async () => /^self\.build = "([\da-f]{12})";\n/.exec(await (await getWorker()).text())?.[1];
     const name = await nameOf();
     expect(name).toBeTruthy();
@@ -138,8 +138,8 @@ describe("the name of a build", () => {
   });
 });
 
-describe("the shop among a phone's apps", () => {
-  it("leads to pages that there are, by Persian names, with an icon each", () => {
+describe("the web app manifest", () => {
+  it("shortcuts lead to existing pages with Persian names and an icon", () => {
     const { shortcuts = [], icons = [] } = manifest();
     expect(shortcuts.map(({ url }) => url)).toEqual([routes.search, routes.cart, routes.orders]);
     for (const { url, name, icons: own } of shortcuts) {

@@ -26,8 +26,8 @@ function setUp() {
   return { fetch, get, post, call, open };
 }
 
-describe("request", () => {
-  it("opens a payment under an authority of 36 characters", async () => {
+describe("payment requests at the bank stand-in", () => {
+  it("a payment gets an authority of 36 characters", async () => {
     const { call } = setUp();
     const { http, data, errors } = await call("request", REQUEST);
     expect({ http, errors }).toEqual({ http: 200, errors: [] });
@@ -48,26 +48,26 @@ describe("request", () => {
     [{ description: "x".repeat(501) }, 422, -9],
     [{ callback_url: "javascript:alert(1)" }, 422, -9],
     [{ callback_url: ["https://shop.example"] }, 422, -9],
-  ])("refuses %j with %i, code %i", async (changes, http, code) => {
+  ])("the request %j is refused with %i, code %i", async (changes, http, code) => {
     const { call } = setUp();
     const refused = await call("request", { ...REQUEST, ...changes });
     expect(refused).toMatchObject({ http, code, data: [], errors: { validations: [] } });
   });
 
-  it.each(["{", "null", "[]", '"text"'])("answers 400 to the body %s", async (body) => {
+  it.each(["{", "null", "[]", '"text"'])("the body %s is refused with 400", async (body) => {
     const { call } = setUp();
     expect(await call("request", body)).toMatchObject({ http: 400, code: -9 });
   });
 
-  it("answers 413 to a body that is too large", async () => {
+  it("a body that is too large is refused with 413", async () => {
     const { post } = setUp();
     const response = await post("/pg/v4/payment/request.json", { ...REQUEST, description: "x".repeat(20_000) });
     expect(response.status).toBe(413);
   });
 });
 
-describe("the payment page", () => {
-  it("shows the amount in both units, the purpose as text, and both choices", async () => {
+describe("the payment page of the bank stand-in", () => {
+  it("the page shows the amount in rials and toman, the escaped purpose and both choices", async () => {
     const { get, open } = setUp();
     const response = await get((await open()).page);
     const page = await response.text();
@@ -84,14 +84,14 @@ describe("the payment page", () => {
     );
   });
 
-  it("shows an amount in toman in rials too", async () => {
+  it("an amount in toman is also shown in rials", async () => {
     const { get, open } = setUp();
     const page = await (await get((await open({ amount: 250_000, currency: "IRT" })).page)).text();
     expect(page).toContain("۲٬۵۰۰٬۰۰۰ ریال");
     expect(page).toContain("۲۵۰٬۰۰۰ تومان");
   });
 
-  it("is a 404 in words for a payment it does not know", async () => {
+  it("an unknown payment shows a 404 page with text", async () => {
     const { get, post } = setUp();
     const response = await get(`/pg/StartPay/S${"0".repeat(35)}`);
     expect(response.status).toBe(404);
@@ -102,27 +102,30 @@ describe("the payment page", () => {
   it.each([
     ["pay", "OK"],
     ["cancel", "NOK"],
-  ])("leads back after %s with %s, by form as by JSON, and stays with the first decision", async (action, status) => {
-    const { fetch, post, get, open } = setUp();
-    const { authority, page } = await open();
-    const byForm = new Request(BASE + page, {
-      method: "POST",
-      body: new URLSearchParams({ action }),
-      redirect: "manual",
-    });
-    const response = await fetch(byForm);
-    const back = `https://shop.example/back?order=1001&x=1&Authority=${authority}&Status=${status}`;
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(back);
+  ])(
+    "the choice %s returns with status %s by form or JSON, and a second choice changes nothing",
+    async (action, status) => {
+      const { fetch, post, get, open } = setUp();
+      const { authority, page } = await open();
+      const byForm = new Request(BASE + page, {
+        method: "POST",
+        body: new URLSearchParams({ action }),
+        redirect: "manual",
+      });
+      const response = await fetch(byForm);
+      const back = `https://shop.example/back?order=1001&x=1&Authority=${authority}&Status=${status}`;
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe(back);
 
-    const second = await post(page, { action: action === "pay" ? "cancel" : "pay" });
-    expect(second.headers.get("location")).toBe(back);
-    const shown = await (await get(page)).text();
-    expect(shown).toContain(`href="${back.replaceAll("&", "&amp;")}"`);
-    expect(shown).not.toContain("<button");
-  });
+      const second = await post(page, { action: action === "pay" ? "cancel" : "pay" });
+      expect(second.headers.get("location")).toBe(back);
+      const shown = await (await get(page)).text();
+      expect(shown).toContain(`href="${back.replaceAll("&", "&amp;")}"`);
+      expect(shown).not.toContain("<button");
+    },
+  );
 
-  it("refuses another action and a broken body", async () => {
+  it("an unknown action or a malformed body is refused", async () => {
     const { post, open } = setUp();
     const { page } = await open();
     expect((await post(page, { action: "steal" })).status).toBe(422);
@@ -130,8 +133,8 @@ describe("the payment page", () => {
   });
 });
 
-describe("verify", () => {
-  it("compares in the unit the payment was opened in", async () => {
+describe("verification at the bank stand-in", () => {
+  it("the amount is compared in the currency of the request", async () => {
     const { call, post, open } = setUp();
     const { authority, page } = await open({ amount: 250_000, currency: "IRT" });
     await post(page, { action: "pay" });
@@ -142,7 +145,7 @@ describe("verify", () => {
     expect(await ask(250_000)).toMatchObject({ code: 101 });
   });
 
-  it.each(["verify", "inquiry"])("refuses an authority of another shape, or none (%s)", async (step) => {
+  it.each(["verify", "inquiry"])("a missing or malformed authority is refused (%s)", async (step) => {
     const { call } = setUp();
     for (const authority of [undefined, "S1", ["S"], { length: 36 }, `X${"0".repeat(35)}`]) {
       expect(await call(step, { merchant_id: MERCHANT_ID, authority, amount: 1000 })).toMatchObject({
@@ -153,10 +156,10 @@ describe("verify", () => {
   });
 });
 
-describe("control", () => {
+describe("controls of the bank stand-in", () => {
   const WELL = { delay_ms: 0, fail_next: 0, wrong_amount: false, duplicate: false };
 
-  it("changes what is named, keeps the rest, and shows it", async () => {
+  it("only named settings change, and the settings are returned", async () => {
     const { get, post } = setUp();
     expect(await (await get("/control")).json()).toEqual(WELL);
     await post("/control", { delay_ms: 5 });
@@ -165,14 +168,14 @@ describe("control", () => {
     expect(await (await get("/control")).json()).toEqual(changed);
   });
 
-  it("takes its flags as numbers too", async () => {
+  it("flags may be numbers", async () => {
     const { post } = setUp();
     const set = async (setting: object) => (await post("/control", setting)).json();
     expect(await set({ wrong_amount: 1000, duplicate: 1 })).toEqual({ ...WELL, wrong_amount: true, duplicate: true });
     expect(await set({ wrong_amount: 0, duplicate: 0 })).toEqual(WELL);
   });
 
-  it("fails as many calls as it was told to", async () => {
+  it("as many calls fail as requested", async () => {
     const { post, call } = setUp();
     await post("/control", { fail_next: 2 });
     const statuses = [];
@@ -184,7 +187,7 @@ describe("control", () => {
   });
 
   it.each([{ delay_ms: -1 }, { delay_ms: 60_001 }, { delay_ms: "soon" }, { fail_next: 0.5 }, { wrong_amount: "yes" }])(
-    "refuses %j and stays as it was",
+    "the setting %j is refused and changes nothing",
     async (setting) => {
       const { get, post } = setUp();
       expect((await post("/control", setting)).status).toBe(422);
@@ -192,7 +195,7 @@ describe("control", () => {
     },
   );
 
-  it("answers 400 to a body that is not JSON", async () => {
+  it("a body that is not JSON is refused with 400", async () => {
     expect((await setUp().post("/control", "{")).status).toBe(400);
   });
 });

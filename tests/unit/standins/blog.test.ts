@@ -7,9 +7,9 @@ const read = (path: string) =>
     new Request(`https://shop.example/sandbox/blog${path}`, { headers: { accept: "text/html" } }),
   );
 
-describe("the stand-in for the blog", () => {
+describe("the blog stand-in", () => {
   it.each(content.articles.map(({ slug, title }) => [slug, title]))(
-    "HOME-010 has the demo shop's article %s to read",
+    "the demo shop's article %s has a page (HOME-010)",
     async (slug, title) => {
       const page = await read(`/${slug}`);
       expect(page.status).toBe(200);
@@ -19,12 +19,12 @@ describe("the stand-in for the blog", () => {
     },
   );
 
-  it("lists them", async () => {
+  it("the index lists all articles", async () => {
     const html = await (await read("")).text();
     for (const { slug } of content.articles) expect(html).toContain(`/sandbox/blog/${slug}"`);
   });
 
-  it("says when there is no such article", async () => {
+  it("an unknown article is 404", async () => {
     expect((await read("/nothing")).status).toBe(404);
   });
 });

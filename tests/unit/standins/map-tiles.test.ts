@@ -4,7 +4,7 @@ import { createMapTiles } from "@/lib/standins/map-tiles";
 const tiles = createMapTiles();
 const get = (path: string) => tiles.request(path);
 
-it("draws a tile as a picture, the same each time", async () => {
+it("a tile is an SVG image, the same each time", async () => {
   const first = await get("/15/21063/12896.svg");
   expect(first.headers.get("content-type")).toBe("image/svg+xml");
   const drawn = await first.text();
@@ -13,7 +13,7 @@ it("draws a tile as a picture, the same each time", async () => {
   expect(await (await get("/15/21064/12896.svg")).text()).not.toBe(drawn);
 });
 
-it("names a street, a lane and a place in each tile, clear of its edges", async () => {
+it("each tile has three Persian labels away from its edges", async () => {
   for (const path of ["/15/21063/12896.svg", "/12/2632/1612.svg", "/5/20/12.svg"]) {
     const drawn = await (await get(path)).text();
     const labels = [...drawn.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
@@ -26,7 +26,7 @@ it("names a street, a lane and a place in each tile, clear of its edges", async 
 });
 
 it.each(["/23/0/0.svg", "/1/2/0.svg", "/1/0/2.svg", "/1/-1/0.svg", "/1/0/0.png", "/1/0/x.svg"])(
-  "knows no tile %s",
+  "the tile %s does not exist",
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

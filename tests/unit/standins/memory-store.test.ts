@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "@/lib/standins/memory-store";
 
-it("keeps copies by kind and key, and lists them from the highest key", async () => {
+it("the store copies values by kind and key and lists them by descending key", async () => {
   const store = createMemoryStore();
   const value = { n: 1 };
   await store.put("a", "x/1", value);
@@ -16,7 +16,7 @@ it("keeps copies by kind and key, and lists them from the highest key", async ()
   expect(await store.list("c", "", 9)).toEqual([]);
 });
 
-it("forgets the record of a kind that was written longest ago beyond a thousand", async () => {
+it("the record written longest ago is dropped beyond a thousand of its kind", async () => {
   const store = createMemoryStore();
   for (let key = 0; key < 1000; key += 1) await store.put("a", String(key), key);
   await store.put("a", "0", "again");

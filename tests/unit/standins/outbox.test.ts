@@ -13,7 +13,7 @@ function setUp() {
   return { fetch, clock, get, send };
 }
 
-describe("the SMS provider", () => {
+describe("the SMS stand-in", () => {
   it.each([
     ["sms/send", { receptor: "0912", message: "سلام" }, 411],
     ["sms/send", { receptor: ["09121111111"], message: ["سلام"] }, 406],
@@ -25,15 +25,15 @@ describe("the SMS provider", () => {
     ["verify/lookup", { receptor: "09121111111", token: "12 34", template: "verify" }, 431],
     ["verify/lookup", { receptor: "09121111111", token: "1_2", template: "verify" }, 431],
     ["verify/lookup", { token: "1234", template: "verify" }, 411],
-  ])("%s refuses %j with %i", async (method, fields, status) => {
+  ])("the call %s refuses %j with %i", async (method, fields, status) => {
     const { send, get } = setUp();
     expect(await send(fields, method)).toEqual({ http: status, status });
     expect(await (await get("/messages?mobile=09121111111")).json()).toEqual([]);
   });
 });
 
-describe("the outbox", () => {
-  it("lists what one number was sent, newest first, whichever way it is written", async () => {
+describe("the outbox of the SMS stand-in", () => {
+  it("messages to a number are listed newest first, in any way to write the number", async () => {
     const { send, get, clock } = setUp();
     await send({ receptor: "+989121111111", message: "یک" });
     await send({ receptor: "09121111111", message: "دو" });
@@ -47,7 +47,7 @@ describe("the outbox", () => {
     }
   });
 
-  it("shows at most the last fifty", async () => {
+  it("at most the last fifty messages are listed", async () => {
     const { send, get } = setUp();
     for (let index = 1; index <= 60; index += 1) await send({ receptor: "09121111111", message: `پیام ${index}` });
     const sent = await (await get("/messages?mobile=09121111111")).json();
@@ -55,11 +55,11 @@ describe("the outbox", () => {
     expect(sent[0].text).toBe("پیام 60");
   });
 
-  it.each(["", "?mobile=", "?mobile=12", "?mobile=%00", "?mobile=abc"])("answers 422 to %j", async (query) => {
+  it.each(["", "?mobile=", "?mobile=12", "?mobile=%00", "?mobile=abc"])("the query %j gets 422", async (query) => {
     expect((await setUp().get(`/messages${query}`)).status).toBe(422);
   });
 
-  it("gives a browser a page with the text as text", async () => {
+  it("a browser gets a page with the message escaped", async () => {
     const { send, get } = setUp();
     await send({ receptor: "09121111111", message: "<img src=x> سلام" });
     const response = await get("/messages?mobile=09121111111", "text/html,application/xhtml+xml");
@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(page).not.toContain("<img");
   });
 
-  it("asks a browser for the number, and says when it is none or has no messages", async () => {
+  it("a browser is asked for the number, and told of an invalid number or no messages", async () => {
     const { get } = setUp();
     const empty = await get("/messages", "text/html");
     expect(empty.status).toBe(200);
@@ -86,6 +86,6 @@ describe("the outbox", () => {
   });
 });
 
-it("answers 404 to what it does not know", async () => {
+it("an unknown path is 404", async () => {
   expect((await setUp().get("/nothing")).status).toBe(404);
 });

@@ -23,7 +23,7 @@ function setUp() {
   return { get, post, call, open };
 }
 
-describe("request", () => {
+describe("payment requests at the Zibal stand-in", () => {
   it.each([
     [{ merchant: "" }, 102],
     [{ merchant: 7 }, 102],
@@ -31,18 +31,18 @@ describe("request", () => {
     [{ amount: "many" }, 105],
     [{ amount: 1_000_000_001 }, 113],
     [{ callbackUrl: "javascript:alert(1)" }, 106],
-  ])("refuses %j with %i", async (changes, result) => {
+  ])("the request %j is refused with result %i", async (changes, result) => {
     const { call } = setUp();
     expect(await call("request", { ...REQUEST, ...changes })).toMatchObject({ result });
   });
 
-  it.each(["{", "null", "[]"])("does not break at the body %s", async (body) => {
+  it.each(["{", "null", "[]"])("the body %s is refused without an error", async (body) => {
     expect(await setUp().call("request", body)).toMatchObject({ result: 102 });
   });
 });
 
-describe("the payment page", () => {
-  it("is the one of the first bank, and leads back with what Zibal adds", async () => {
+describe("the payment page of the Zibal stand-in", () => {
+  it("the page shows the payment and returns with the fields of Zibal", async () => {
     const { get, post, open } = setUp();
     const { trackId, page } = await open();
     const shown = await (await get(page)).text();
@@ -58,15 +58,15 @@ describe("the payment page", () => {
     expect((await get("/start/1")).status).toBe(404);
   });
 
-  it("says with success 0 and status 3 that it was cancelled", async () => {
+  it("a cancelled payment returns success 0 and status 3", async () => {
     const { post, open } = setUp();
     const location = (await post((await open()).page, { action: "cancel" })).headers.get("location") ?? "";
     expect(new URL(location).search).toMatch(/success=0&status=3&/);
   });
 });
 
-describe("verify and inquiry", () => {
-  it("settle once, and tell the amount and the order", async () => {
+describe("verify and inquiry at the Zibal stand-in", () => {
+  it("a payment is verified once, and both calls return amount and order", async () => {
     const { post, open } = setUp();
     const { ask, page } = await open();
     expect(await ask("verify")).toMatchObject({ result: 202 });
@@ -80,7 +80,7 @@ describe("verify and inquiry", () => {
   });
 });
 
-it("misbehaves as it is told, and the first bank does not", async () => {
+it("the controls affect only this bank", async () => {
   const { post, get, call } = setUp();
   await post("/control", { fail_next: 1 });
   expect((await post("/v1/inquiry", {})).status).toBe(500);

@@ -11,7 +11,7 @@ const agent = () => toSession(aUser({ roles: ["sales-agent"] }));
 const stored = { forSelf: false, handle: "c2FyYS1haG1hZGk" };
 let local: Storage;
 
-/** This browser, in which an agent began an invoice. */
+/** A browser in which an agent began an invoice. */
 function browser(draft: unknown = stored) {
   local = memoryStorage({ user: JSON.stringify(agent()), "agent-draft": JSON.stringify(draft) });
   vi.stubGlobal("window", { localStorage: local, addEventListener() {}, removeEventListener() {} });
@@ -22,14 +22,14 @@ const kept = (store: ReturnType<typeof createStore>) => store.set(agentDraftAtom
 beforeEach(() => vi.unstubAllGlobals());
 
 describe("an agent's draft", () => {
-  it("outlives a lost connection with the customer's handle, and takes no national id or mobile for one", () => {
+  it("the draft keeps the customer's handle, and refuses a national id or mobile as handle", () => {
     expect(kept(browser())).toEqual(stored);
     for (const handle of ["0499370899", "123456789012", "09121111111", "<b>", 7]) {
       expect(kept(browser({ forSelf: false, handle }))).toEqual(noDraft);
     }
   });
 
-  it("ends with the session and with the order", () => {
+  it("logging out and placing the order each clear the draft", () => {
     const left = browser();
     left.set(sessionAtom, () => null);
     expect(JSON.parse(local.getItem("agent-draft") ?? "")).toEqual(noDraft);
@@ -38,7 +38,7 @@ describe("an agent's draft", () => {
     expect(kept(ordered)).toEqual(noDraft);
   });
 
-  it("AGENT-009 AGENT-017 asks an agent for whom, unless it is for themselves; nobody else", () => {
+  it("only an agent who does not order for themselves must choose a customer (AGENT-009, AGENT-017)", () => {
     expect(browser().set(needsCustomerAtom)).toBe(true);
     expect(browser({ forSelf: true, handle: null }).set(needsCustomerAtom)).toBe(false);
     const customer = browser();

@@ -35,7 +35,7 @@ function stored(key: string) {
   return JSON.parse(local.getItem(key) ?? "null");
 }
 
-/** Subscribes like a header does, so that the atoms read the storage. */
+/** Subscribes as the header does, so that the atoms read the storage. */
 function openPage(session?: Partial<ReturnType<typeof aUser>>) {
   if (session) {
     const { register_status, first_name } = aUser(session);
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("the basket of a guest", () => {
-  it("AGENT-022 CART-009 keeps an added item in this browser only, marked IS_TEMP", async () => {
+  it("an added item is stored only in this browser, marked IS_TEMP (AGENT-022, CART-009)", async () => {
     const shop = stubShop({});
     openPage();
     expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([]);
@@ -78,7 +78,7 @@ describe("the basket of a guest", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("CART-010 does the same for register_status 3", async () => {
+  it("an item of a user with register_status 3 is stored only in this browser (CART-010)", async () => {
     const shop = stubShop({});
     openPage({ register_status: 3 });
     await store.set(addToBasketAtom, aBasketItem());
@@ -86,7 +86,7 @@ describe("the basket of a guest", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("CONST-007 waits 200 ms before it adds", async () => {
+  it("adding waits 200 ms (CONST-007)", async () => {
     vi.useFakeTimers();
     openPage();
     const adding = store.set(addToBasketAtom, aBasketItem());
@@ -97,7 +97,7 @@ describe("the basket of a guest", () => {
     expect([ADD_DELAY_MS, store.get(basketCountAtom)]).toEqual([200, 1]);
   });
 
-  it("VAL-001 refuses what exceeds max_count and says so", async () => {
+  it("adding above max_count is refused with a notice (VAL-001)", async () => {
     openPage();
     const item = aBasketItem({ max_count: 1 });
     await store.set(addToBasketAtom, item);
@@ -105,7 +105,7 @@ describe("the basket of a guest", () => {
     expect(store.get(basketCountAtom)).toBe(1);
   });
 
-  it("CART-013 CART-014 CART-015 lowers, empties and removes lines", async () => {
+  it("counts can be lowered, and lines are removed at 0 (CART-013, CART-014, CART-015)", async () => {
     openPage();
     for (const _ of [1, 2]) await store.set(addToBasketAtom, aBasketItem());
     await store.set(addToBasketAtom, aBasketItem({ id: 8 }));
@@ -118,7 +118,7 @@ describe("the basket of a guest", () => {
     expect(store.get(basketLinesAtom)).toEqual([]);
   });
 
-  it("reads a broken or foreign storage as an empty basket", () => {
+  it("a malformed storage is read as an empty basket", () => {
     local.setItem("basket", '{"items":{"p-1":{"count":"<b>"},"p-2":null}}');
     openPage();
     expect(store.get(basketLinesAtom)).toEqual([]);
@@ -127,7 +127,7 @@ describe("the basket of a guest", () => {
     expect(store.get(basketLinesAtom)).toEqual([]);
   });
 
-  it("goes on in memory where the browser keeps nothing", async () => {
+  it("the basket works in memory if the browser denies storage", async () => {
     Object.defineProperty(window, "localStorage", {
       get() {
         throw new DOMException("denied", "SecurityError");
@@ -141,7 +141,7 @@ describe("the basket of a guest", () => {
 });
 
 describe("the cart of a customer", () => {
-  it("CART-011 adds at the server and keeps nothing here", async () => {
+  it("an item is added at the server and not stored in the browser (CART-011)", async () => {
     const line = aCartLine();
     const shop = stubShop({ "POST /cart/7": { data: cartOf(line) } });
     openPage({ register_status: 4 });
@@ -151,7 +151,7 @@ describe("the cart of a customer", () => {
     expect(stored("basket").items).toEqual({});
   });
 
-  it("ERR-003 says what a refused add says", async () => {
+  it("a refused add shows the server's message and the limit (ERR-003)", async () => {
     stubShop({ "POST /cart/7": { code: 406, message: "موجودی ۱ عدد است" } });
     openPage({});
     expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([
@@ -160,7 +160,7 @@ describe("the cart of a customer", () => {
     ]);
   });
 
-  it("VAL-001 does not even ask above max_count", async () => {
+  it("adding above max_count sends no request (VAL-001)", async () => {
     const shop = stubShop({ "GET /cart": cartAnswer(aCartLine({ count: 2 }, { max_count: 2 })) });
     openPage({});
     await store.set(syncCartAtom);
@@ -169,7 +169,7 @@ describe("the cart of a customer", () => {
     expect(shop.calls()).toEqual(["GET /cart"]);
   });
 
-  it("CART-024 puts the cart's errors on its lines", async () => {
+  it("errors of the cart are attached to their lines (CART-024)", async () => {
     stubShop({
       "GET /cart": {
         data: cartOf(aCartLine()),
@@ -181,14 +181,14 @@ describe("the cart of a customer", () => {
     expect(store.get(basketLinesAtom)?.[0]?.cartable.error).toEqual({ cause_type: 1, message: "کم است" });
   });
 
-  it("ERR-060 ERR-061 a failed cart says its message and marks an incomplete registration", async () => {
+  it("a failed cart shows its message and marks an incomplete registration (ERR-060, ERR-061)", async () => {
     stubShop({ "GET /cart": { code: 422, message: "ثبت‌نام ناقص است", extra: { register_status: 3 } } });
     openPage({});
     expect(await store.set(syncCartAtom)).toEqual([{ level: "error", text: "ثبت‌نام ناقص است" }]);
     expect(store.get(incompleteAtom)).toBe(true);
   });
 
-  it("CART-019 leaving takes lines with cause 2 out, at the server too", async () => {
+  it("leaving the cart removes lines with cause type 2, at the server too (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": {
         data: cartOf(aCartLine(), aCartLine({ id: 2 }, { id: 8 })),
@@ -212,7 +212,7 @@ describe("from guest to customer", () => {
     await store.set(addToBasketAtom, aBasketItem());
   }
 
-  it.each([1, 4] as const)("CART-012 AUTH-013 a login with status %i merges the local lines", async (status) => {
+  it.each([1, 4] as const)("a login with status %i merges the local lines (CART-012, AUTH-013)", async (status) => {
     const shop = stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer(aCartLine()) });
     await fillAsGuest();
     expect(await store.set(completeLoginAtom, login(status))).toEqual([]);
@@ -223,7 +223,7 @@ describe("from guest to customer", () => {
     expect(store.get(basketCountAtom)).toBe(1);
   });
 
-  it("AUTH-013 a login with status 3 keeps them here", async () => {
+  it("a login with status 3 keeps the lines in the browser (AUTH-013)", async () => {
     const shop = stubShop({});
     await fillAsGuest();
     await store.set(completeLoginAtom, login(3));
@@ -231,14 +231,14 @@ describe("from guest to customer", () => {
     expect(store.get(basketCountAtom)).toBe(1);
   });
 
-  it("AUTH-015 loads the cart and takes the basket type from it", async () => {
+  it("a login loads the cart and takes the basket type from it (AUTH-015)", async () => {
     stubShop({ "GET /cart": { ...cartAnswer(), extra: { cart: [], type: 2, receipt: null } } });
     openPage();
     await store.set(completeLoginAtom, login(1));
     expect(store.get(serverCartAtom)?.type).toBe(2);
   });
 
-  it("AUTH-021 AUTH-022 the registration sets status and place, and merges", async () => {
+  it("a completed registration sets status and place, and merges the basket (AUTH-021, AUTH-022)", async () => {
     const shop = stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer() });
     openPage({ register_status: 3 });
     await store.set(addToBasketAtom, aBasketItem());
@@ -247,7 +247,7 @@ describe("from guest to customer", () => {
     expect(shop.calls()).toContain("POST /cart/multi");
   });
 
-  it("a merge whose answer was lost is repeated with the same key", async () => {
+  it("a merge whose response was lost is repeated with the same idempotency key", async () => {
     let isDown = true;
     const shop = stubShop({
       "POST /cart/multi": () => (isDown ? "offline" : { data: cartOf() }),
@@ -266,7 +266,7 @@ describe("from guest to customer", () => {
     expect(stored("basket")).toMatchObject({ items: {}, mergeKey: null });
   });
 
-  it("a line that could not be merged stays with its reason, is told, and leaves with the shopper", async () => {
+  it("a line that could not be merged stays with its reason until the customer leaves the cart", async () => {
     const shop = stubShop({
       "POST /cart/multi": {
         data: cartOf(),
@@ -286,8 +286,8 @@ describe("from guest to customer", () => {
   });
 });
 
-describe("the session", () => {
-  it("CONST-043 keeps user and basket, and of the user only first name and flags", async () => {
+describe("the session in the browser", () => {
+  it("only user and basket are stored, and of the user only first name and flags (CONST-043)", async () => {
     stubShop({ "GET /cart": cartAnswer() });
     openPage();
     await store.set(addToBasketAtom, aBasketItem());
@@ -295,11 +295,11 @@ describe("the session", () => {
     await store.set(completeLoginAtom, { user: aUser(), token: "t0ken", register_status: 1, address: 11 });
     expect(stored("user")).toEqual({ first_name: "سارا", register_status: 1, place_type: 1, is_agent: false });
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index)).sort();
-    // The last is a random mark by which tabs notice that the cart has changed.
+    // `basket.changed` is a random value by which tabs notice a changed cart.
     expect(keys.filter((key) => key !== "basket.changed")).toEqual(["basket", "user"]);
   });
 
-  it("AUTH-033 a 401 while authenticated logs the user out", async () => {
+  it("a 401 logs the user out (AUTH-033)", async () => {
     stubShop({ "GET /cart": { code: 401, message: "وارد شوید" } });
     openPage({});
     expect(store.get(sessionAtom)?.first_name).toBe("سارا");
@@ -308,13 +308,13 @@ describe("the session", () => {
     expect(stored("user")).toBeNull();
   });
 
-  it("the same when another part of the page hears of it first", () => {
+  it("the event of an ended session logs the user out", () => {
     openPage({});
     window.dispatchEvent(new Event(SESSION_ENDED));
     expect(store.get(sessionAtom)).toBeNull();
   });
 
-  it.each([[200], [401]])("LAYOUT-019 logout clears session and basket (%i)", async (code) => {
+  it.each([[200], [401]])("logout clears session and basket (%i) (LAYOUT-019)", async (code) => {
     stubShop({ "POST /logout": { code }, "GET /cart": cartAnswer(aCartLine()) });
     openPage({});
     await store.set(syncCartAtom);
@@ -323,7 +323,7 @@ describe("the session", () => {
     expect(store.get(basketLinesAtom)).toEqual([]);
   });
 
-  it("a logout that the server did not hear of is told, and nobody is logged out", async () => {
+  it("a logout that does not reach the server shows an error and keeps the session", async () => {
     stubShop({ "POST /logout": "offline", "GET /cart": cartAnswer(aCartLine()) });
     openPage({});
     await store.set(syncCartAtom);
@@ -331,7 +331,7 @@ describe("the session", () => {
     expect(store.get(sessionAtom)).not.toBeNull();
   });
 
-  it("ends here when another tab has logged out", () => {
+  it("a logout in another tab ends the session here", () => {
     openPage({});
     expect(store.get(sessionAtom)).not.toBeNull();
     window.localStorage.setItem("user", "null");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "@/tests/support/storage";
 
-/** A page of this browser: modules of its own over the storage of all. */
+/** A page with its own modules over the storage that all pages of the browser share. */
 async function openPage(storage: Storage) {
   vi.resetModules();
   const page = Object.assign(new EventTarget(), { localStorage: storage });
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a cart that another tab has changed", () => {
-  it("is asked for at once by a page in sight, once for each change, and not by the page that changed it", async () => {
+describe("a cart changed in another tab", () => {
+  it("a visible page reloads the cart once per change, and the changing page does not", async () => {
     const one = await openPage(storage);
     const two = await openPage(storage);
     one.change();
@@ -45,7 +45,7 @@ describe("a cart that another tab has changed", () => {
     expect(one.onChange).not.toHaveBeenCalled();
   });
 
-  it("is asked for by a page out of sight when somebody comes back to it", async () => {
+  it("a hidden page reloads the cart when it becomes visible", async () => {
     const one = await openPage(storage);
     const two = await openPage(storage);
     two.look("hidden");
@@ -56,7 +56,7 @@ describe("a cart that another tab has changed", () => {
     expect(two.onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("is asked for by a page that Back leads to, as it was before", async () => {
+  it("a page restored by Back reloads the cart", async () => {
     const one = await openPage(storage);
     const later = await openPage(storage);
     later.change();
@@ -64,7 +64,7 @@ describe("a cart that another tab has changed", () => {
     expect(one.onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("is no one's business any more where nobody watches", async () => {
+  it("a page that stopped watching does not reload", async () => {
     const one = await openPage(storage);
     const two = await openPage(storage);
     two.stop();

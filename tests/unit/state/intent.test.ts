@@ -17,15 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what was meant before the login", () => {
-  it("is taken once, and only the last of it", () => {
+describe("an intent saved before login", () => {
+  it("only the last intent is kept, and it is taken once", () => {
     saveIntent("waitlist", 7);
     saveIntent("waitlist", 8);
     expect(takeIntent()).toEqual({ kind: "waitlist", what: 8 });
     expect(takeIntent()).toBeNull();
   });
 
-  it("is forgotten after half an hour", () => {
+  it("an intent expires after half an hour", () => {
     saveIntent("waitlist", 7);
     vi.setSystemTime(NOW + INTENT_KEPT_MS);
     expect(takeIntent()).not.toBeNull();
@@ -36,7 +36,7 @@ describe("what was meant before the login", () => {
   });
 
   it.each(["", "null", "7", "{", '{"kind":"waitlist","what":7}', '{"kind":7,"savedAt":1}'])(
-    "is nothing where the storage says %j",
+    "the stored value %j is not an intent",
     (stored) => {
       visit.setItem("intent", stored);
       expect(takeIntent()).toBeNull();
@@ -49,21 +49,21 @@ describe("what was meant before the login", () => {
     ["a product that is no number", "waitlist", "7; drop"],
     ["a comment of nothing that is sold", "comment", { record_id: 7, record_name: "shop", body: "خوب" }],
     ["a comment without words", "comment", { record_id: 7, record_name: "product" }],
-  ])("is not done for %s", async (_, kind, what) => {
+  ])("an intent with %s is not carried out", async (_, kind, what) => {
     const shop = stubShop({});
     visit.setItem("intent", JSON.stringify({ kind, what, savedAt: NOW }));
     expect(await doIntended()).toEqual([]);
     expect(shop.calls()).toEqual([]);
   });
 
-  it("is done with a later login where nobody answered", async () => {
+  it("an intent that could not be sent is kept for a later login", async () => {
     stubShop({ "POST /waitlist": "offline" });
     saveIntent("waitlist", 7);
     expect(await doIntended()).toEqual([{ level: "error", key: "Errors.network" }]);
     expect(takeIntent()).toEqual({ kind: "waitlist", what: 7 });
   });
 
-  it("ERR-041 tells what the shop says against it", async () => {
+  it("the server's refusal of an intent is shown (ERR-041)", async () => {
     stubShop({ "POST /waitlist": { code: 422, message: { id: ["موجود است"] } } });
     saveIntent("waitlist", 7);
     expect(await doIntended()).toEqual([{ level: "warning", text: "موجود است" }]);

@@ -19,9 +19,9 @@ const loaded = (...details: CartLine[]) => ({
   extra: { cart: [], type: 1, receipt: null },
 });
 const line = aCartLine({ count: 1 });
-/** Answers with the count that was asked for. */
+/** Responds with the requested count. */
 const obedient = ({ body }: Seen) => ({ data: cartOf(aCartLine({ count: Number(body.count) })) });
-/** Answers when it is told to, one call after the other. */
+/** Responds to one call after the other when `answer` is called. */
 function slow() {
   const waiting: (() => void)[] = [];
   const handler = (seen: Seen) =>
@@ -33,7 +33,7 @@ let browser: ReturnType<typeof openBrowser>;
 const count = () => browser.store.get(basketLinesAtom)?.[0]?.count;
 const step = (by: 1 | -1) => browser.store.set(stepCountAtom, { line, by });
 
-/** A customer's browser that has seen the cart. */
+/** Opens a customer's browser with the cart loaded. */
 async function openCart(answers: Parameters<typeof stubShop>[0], ...details: CartLine[]) {
   const shop = stubShop({ "GET /cart": loaded(...details), ...answers });
   browser = openBrowser({});
@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a count at the server", () => {
-  it("CART-008 CART-011 is shown at once, sum and all, and sent as a number", async () => {
+describe("setting a count at the server", () => {
+  it("a new count shows at once with its total and is sent as a number (CART-008, CART-011)", async () => {
     const { sent } = await openCart({ "POST /cart/7": obedient }, line);
     const notices = step(1);
     expect(count()).toBe(2);
@@ -59,7 +59,7 @@ describe("a count at the server", () => {
     expect(browser.store.get(wantedCountsAtom)).toEqual({});
   });
 
-  it("CART-013 CART-014 CART-015 is lowered, and at 0 the line goes", async () => {
+  it("a count can be lowered, and its line is removed at 0 (CART-013, CART-014, CART-015)", async () => {
     const answers = {
       "POST /cart/7": ({ body }: Seen) => (body.count ? obedient({ body } as Seen) : { data: cartOf() }),
     };
@@ -73,7 +73,7 @@ describe("a count at the server", () => {
     expect(sent()[1]).toEqual({ type: 1, count: 0, _method: "PUT" });
   });
 
-  it("CART-011 is sent once for rapid presses, and while one is on its way only the last waits", async () => {
+  it("rapid presses are sent once, and during a request only the last count waits (CART-011)", async () => {
     const { handler, answer } = slow();
     const { sent } = await openCart({ "POST /cart/7": handler }, line);
     for (const _ of [1, 2, 3]) void step(1);
@@ -89,7 +89,7 @@ describe("a count at the server", () => {
     expect([count(), browser.store.get(wantedCountsAtom)]).toEqual([6, {}]);
   });
 
-  it("lines wait for each other, so that no answer shows an older cart", async () => {
+  it("lines are sent one after the other, so that no response shows an older cart", async () => {
     const other = aCartLine({ count: 1 }, { id: 8 });
     const { handler, answer } = slow();
     const { sent } = await openCart({ "POST /cart/7": handler, "POST /cart/8": handler }, line, other);
@@ -102,7 +102,7 @@ describe("a count at the server", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it("CART-011 ERR-003 settles on the server's truth when it is refused, and says why", async () => {
+  it("a refused count is replaced by the server's, and the reason is shown (CART-011, ERR-003)", async () => {
     const shop = await openCart({ "POST /cart/7": { code: 406, message: "موجودی ۳ عدد است" } }, line);
     const notices = browser.store.set(setCountAtom, { line, count: 5 });
     expect(count()).toBe(5);
@@ -115,7 +115,7 @@ describe("a count at the server", () => {
     expect(shop.calls().filter((call) => call === "GET /cart")).toHaveLength(2);
   });
 
-  it("VAL-002 VAL-003 stops at limit and stock, however fast the presses come", async () => {
+  it("rapid presses stop at purchase limit and stock (VAL-002, VAL-003)", async () => {
     const few = aCartLine({ count: 1 }, { max_count: 3, inventory: 5 });
     const { sent } = await openCart({ "POST /cart/7": obedient }, few);
     for (const _ of [1, 2, 3, 4, 5]) void browser.store.set(stepCountAtom, { line: few, by: 1 });
@@ -123,7 +123,7 @@ describe("a count at the server", () => {
     expect(sent().map((body) => body.count)).toEqual([3]);
   });
 
-  it("goes back to what was there when no answer comes", async () => {
+  it("the count is restored if no response comes", async () => {
     await openCart({ "POST /cart/7": "offline" }, line);
     const notices = step(1);
     await vi.runAllTimersAsync();
@@ -131,7 +131,7 @@ describe("a count at the server", () => {
     expect(count()).toBe(1);
   });
 
-  it("is waited for by what counts on it", async () => {
+  it("settling waits for the request under way", async () => {
     const { handler, answer } = slow();
     await openCart({ "POST /cart/7": handler }, line);
     void step(1);
@@ -146,7 +146,7 @@ describe("a count at the server", () => {
     expect(isSettled).toBe(true);
   });
 
-  it("is sent by a call that outlives the page, when that is left before its turn", async () => {
+  it("a waiting count is sent at once when the page is left", async () => {
     const { sent } = await openCart({ "POST /cart/7": obedient }, line);
     void step(1);
     browser.leave();
@@ -155,8 +155,8 @@ describe("a count at the server", () => {
   });
 });
 
-describe("a press while the network is away", () => {
-  it("is kept and sent when it is back: the last number, once", async () => {
+describe("setting a count while offline", () => {
+  it("the last count is kept and sent once when the network returns", async () => {
     const { sent } = await openCart({ "POST /cart/7": obedient }, line);
     browser.goOnline(false);
     void step(1);
@@ -168,7 +168,7 @@ describe("a press while the network is away", () => {
     expect([count(), sent().map((body) => body.count)]).toEqual([3, [3]]);
   });
 
-  it("is dropped by choice", async () => {
+  it("waiting counts can be discarded", async () => {
     const { sent } = await openCart({ "POST /cart/7": obedient }, line);
     browser.goOnline(false);
     void step(1);
@@ -183,7 +183,7 @@ describe("a press while the network is away", () => {
     expect(sent().map((body) => body.count)).toEqual([2]);
   });
 
-  it("is kept too when the network goes while it is on its way", async () => {
+  it("a count whose request was interrupted is kept and sent again", async () => {
     let isDown = true;
     const answers = { "POST /cart/7": (seen: Seen) => (isDown ? ("offline" as const) : obedient(seen)) };
     const { sent } = await openCart(answers, line);
@@ -200,7 +200,7 @@ describe("a press while the network is away", () => {
     expect([count(), sent().at(-1)?.count]).toEqual([2, 2]);
   });
 
-  it("CART-009 CART-012 keeps what is put in, in this browser, and brings it to the server when it is back", async () => {
+  it("an item added while offline is kept and merged when the network returns (CART-009, CART-012)", async () => {
     const shop = await openCart({ "POST /cart/multi": { data: cartOf() } }, line);
     browser.goOnline(false);
     const notices = browser.store.set(addToBasketAtom, aBasketItem({ id: 9 }));

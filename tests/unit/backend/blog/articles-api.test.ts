@@ -40,15 +40,15 @@ const says = (body: unknown, status = 200) => {
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 };
-// Long enough for a busy machine; silence is waited for in vain.
+// Long enough for a busy machine.
 const open = (timeoutMs = 3000) => createArticlesApi({ address, now: () => new Date(time), timeoutMs });
 
 function beSilent(): void {
   answer = () => {};
 }
 
-describe("articles of a blog that stands elsewhere", () => {
-  it("API-083 asks for the limit, with covers, published before now", async () => {
+describe("articles of an external blog", () => {
+  it("the request asks for the limit, covers and a publish date before now (API-083)", async () => {
     says({ data: [article()] });
     const [first] = await open()(4);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -62,7 +62,7 @@ describe("articles of a blog that stands elsewhere", () => {
     });
   });
 
-  it("takes no more than were asked for, the newest first, and none that is not whole, not yet published or shows another's picture", async () => {
+  it("incomplete, unpublished and excess articles and foreign pictures are dropped, newest first", async () => {
     says([
       article({ id: 1 }),
       article({ id: 2, publish_date: "2026-11-20T00:00:00Z" }),
@@ -76,7 +76,7 @@ describe("articles of a blog that stands elsewhere", () => {
     expect((await open()(9)).map(({ id, title }) => [id, title]).at(-1)).toEqual([6, "درشت"]);
   });
 
-  it("asks once for all who wait, and not again for five minutes", async () => {
+  it("concurrent reads share one request, which is cached for five minutes", async () => {
     says([article()]);
     const read = open();
     await Promise.all([read(4), read(4), read(4)]);
@@ -101,7 +101,7 @@ describe("articles of a blog that stands elsewhere", () => {
     ],
     ["silence", beSilent],
   ])(
-    "ERR-012 goes on with the last known ones after %s, which is only logged, and asks again after a minute",
+    "after %s the last articles are served, the failure is logged and retried a minute later (ERR-012)",
     async (_, fail) => {
       says([article()]);
       const read = open(fail === beSilent ? 1000 : undefined);
@@ -123,7 +123,7 @@ describe("articles of a blog that stands elsewhere", () => {
     },
   );
 
-  it("has none where it never answered", async () => {
+  it("a blog that never responded gives an empty list", async () => {
     says({}, 503);
     expect(await open()(4)).toEqual([]);
   });

@@ -10,7 +10,7 @@ async function problemsOf(name: string, text: string) {
 }
 
 describe("a JSON file", () => {
-  it("is read list by list, each record with its line", async () => {
+  it("a JSON file is read list by list, each record with its line", async () => {
     const text = `{
   "brands": [{ "id": 1, "slug": "pax" }],
   "products": [
@@ -26,7 +26,7 @@ describe("a JSON file", () => {
     ]);
   });
 
-  it("may be a bare list of products, with a byte order mark", async () => {
+  it("a bare list with a byte order mark is read as products", async () => {
     expect(await readCatalogueFile("x.json", '\ufeff[\n{"id": 5},\n{"id": 6}]')).toEqual([
       { kind: "products", line: 2, value: { id: 5 } },
       { kind: "products", line: 3, value: { id: 6 } },
@@ -39,13 +39,13 @@ describe("a JSON file", () => {
     ['{"prodcuts": []}', /unknown list: prodcuts/],
     ['{"products": {}}', /not a list/],
     ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products stands there twice/],
-  ])("%s is refused with its reason", async (text, reason) => {
+  ])("the file %s is refused with a reason", async (text, reason) => {
     expect(await problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 });
 
 describe("a CSV file", () => {
-  it("keeps what an empty cell leaves out, takes away what a hyphen names, and divides lists", async () => {
+  it("an empty cell keeps a value, a hyphen removes it, and pipes separate list items", async () => {
     const text = [
       "id,name,price,stock,color_name,color_code,images,features",
       '7,"پکس، S910",149000000,-,مشکی,#25282c,/products/7-1.webp | /products/7-2.webp,شبکه: 4G / Wi-Fi | وزن: ۴۰۰ گرم',
@@ -76,11 +76,11 @@ describe("a CSV file", () => {
     ["id,slug,latin_name\n1,pax,PAX", "brands"],
     ["id,slug,parent_id\n1,x,-", "categories"],
     ["id,price\n1,5", "products"],
-  ])("knows by its columns what it lists", async (text, kind) => {
+  ])("the columns of a CSV file decide which kind it lists", async (text, kind) => {
     expect((await readCatalogueFile("x.csv", text))[0]?.kind).toBe(kind);
   });
 
-  it("keeps lines, quotes and line ends of spreadsheets apart", async () => {
+  it("quoted line breaks, doubled quotes and CRLF are parsed as in spreadsheets", async () => {
     const text = '\ufeffid,note\r\n1,"<p>a</p>\r\n<p>""b""</p>"\r\n2,c\r\n';
     expect(await readCatalogueFile("x.csv", text)).toEqual([
       { kind: "products", line: 3, value: { id: "1", note: '<p>a</p>\n<p>"b"</p>' } },
@@ -88,13 +88,13 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("may not have two columns of one name", async () => {
+  it("two columns of one name are refused", async () => {
     expect(await problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
       { line: 1, reason: "column price stands there twice" },
     ]);
   });
 
-  it("names the line that has too many cells", async () => {
+  it("a row with too many cells is refused with its line", async () => {
     expect(await problemsOf("x.csv", "id,price\n1,5\n2,6,7")).toEqual([{ line: 3, reason: expect.any(String) }]);
   });
 });

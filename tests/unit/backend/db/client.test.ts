@@ -4,15 +4,15 @@ import { openDatabase } from "@/lib/backend/db/client";
 import { describeDatabase } from "@/tests/support/database-cases";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
-// Making a new embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe("the embedded database", () => {
+describe("the embedded database in memory", () => {
   describeDatabase({ dataDir: ":memory:" });
 });
 
 describe("the embedded database in a folder", () => {
-  it("is there again after it was closed and opened", async () => {
+  it("data is still there after closing and reopening", async () => {
     const dataDir = createTempFolder();
     const first = await openDatabase({ dataDir });
     await first.query().execute(sql`create table letters as select 'a' as letter`);
@@ -25,13 +25,13 @@ describe("the embedded database in a folder", () => {
     expect((await second.query().execute(sql`select letter from letters`)).rows).toEqual([{ letter: "a" }]);
   });
 
-  it("makes the folder it is told to use", async () => {
+  it("a missing data folder is created", async () => {
     const database = await openDatabase({ dataDir: `${createTempFolder()}/shop/data` });
     onTestFinished(() => database.close());
     expect(await database.ping()).toBe(true);
   });
 
-  it("answers ping with false once it is closed", async () => {
+  it("ping returns false after close", async () => {
     const database = await openDatabase({ dataDir: ":memory:" });
     await database.close();
     expect(await database.ping()).toBe(false);

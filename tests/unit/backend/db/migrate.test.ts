@@ -4,10 +4,10 @@ import { openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { createMigrations } from "@/tests/support/migrations";
 
-// Making a new embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-it("applies what is new, says whether there was any, and takes back a migration that fails", async () => {
+it("only new migrations run, and a failing run is rolled back", async () => {
   const database = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => database.close());
   const first = "create table letters (letter text)";

@@ -8,7 +8,7 @@ type Answer = Parameters<typeof serve>[0];
 const POINT = { lat: 35.75712, lng: 51.41034 };
 const address = { state: "استان تهران", city: "شهر تهران", suburb: "ونک", road: "خیابان ولیعصر" };
 
-/** A geocoder on loopback, and the shop that asks it. A busy machine is slow: only what is slow by intent runs out of time. */
+/** Starts a geocoder on loopback. The long timeout is for busy machines. */
 async function ask(answer: Answer, timeoutMs = 30_000) {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   log.mockClear();
@@ -22,14 +22,14 @@ async function ask(answer: Answer, timeoutMs = 30_000) {
   return { asked, log, at: (point = POINT) => placeAt({ geocode }, point) };
 }
 
-describe("API-092 what stands at a point", () => {
-  it("is told by the names of our own provinces and cities", async () => {
+describe("reverse geocoding (API-092)", () => {
+  it("names are mapped to our own provinces and cities", async () => {
     const { at, asked } = await ask(() => Response.json({ address }));
     expect(await at()).toEqual({ province: "تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" });
     expect(asked[0]?.search).toBe("?key=SECRET&lat=35.7571&lon=51.4103");
   });
 
-  it("is asked once for one house", async () => {
+  it("two points at one house share one request", async () => {
     const { at, asked } = await ask(() => Response.json({ address }));
     await Promise.all([at(), at({ lat: 35.75711, lng: 51.41029 })]);
     await at({ lat: 35.76, lng: 51.41 });
@@ -43,12 +43,12 @@ describe("API-092 what stands at a point", () => {
     ["a province nobody knows", { state: "Bavaria", city: "تهران" }, { province: null, city: null }],
     ["a name that is no text", { state: 7, city: ["تهران"] }, { province: null, city: null }],
     ["a name without end", { road: "ا".repeat(101) }, { province: null, city: null }],
-  ])("takes %s for what it is", async (_, told, expected) => {
+  ])("%s gives the names that we know", async (_, told, expected) => {
     const { at } = await ask(() => Response.json({ address: told }));
     expect(await at()).toEqual({ suburb: null, road: null, ...expected });
   });
 
-  it("is nothing where nothing is configured, and where nobody lives", async () => {
+  it("an unknown place, or no configured geocoder, gives null without a log entry", async () => {
     expect(await placeAt({ geocode: null }, POINT)).toBeNull();
     const { at, log } = await ask(() => Response.json({ error: "Unable to geocode" }));
     expect(await at()).toBeNull();
@@ -63,7 +63,7 @@ describe("API-092 what stands at a point", () => {
     ["sends another shape", () => Response.json([address]), "answered another shape"],
     ["sends null", () => new Response("null"), "answered another shape"],
     ["sends too much", () => Response.json({ address, more: "x".repeat(70_000) }), "answered too much"],
-  ])("is nothing while the geocoder %s, which a log tells without key or place", async (_, answer, reason) => {
+  ])("a geocoder that %s gives null, and the log holds neither key nor point", async (_, answer, reason) => {
     const { at, log, asked } = await ask((request) => {
       if (new URL(request.url).pathname === "/other") elsewhere();
       return answer(request);
@@ -77,7 +77,7 @@ describe("API-092 what stands at a point", () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  it("is nothing when the geocoder is slow, or not there", async () => {
+  it("a slow or unreachable geocoder gives null and is logged", async () => {
     const { at, log } = await ask(() => new Promise<Response>(() => {}), 50);
     expect(await at()).toBeNull();
     expect(log.mock.lastCall?.[0]).toContain("did not answer in time");

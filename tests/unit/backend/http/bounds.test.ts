@@ -14,7 +14,7 @@ import { filterQuerySchema, productQuerySchema } from "@/lib/contract/schemas/ca
 const BODY = 60_000;
 const MAX_CPU_MS = 50;
 
-/** CPU time of the process for one run, the best of some: what else runs on the machine does not count. */
+/** CPU milliseconds of the process for the best of four runs, so that other load does not count. */
 async function cpuOf(work: () => unknown): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 4; run++) {
@@ -60,7 +60,7 @@ const nasty: [string, unknown][] = [
   ["wrong lists in lines", Array(200).fill({ id: "x", type: "x", count: "x", options: Array(50).fill("a") })],
   ["commas", ",".repeat(BODY)],
   ["a list in a string", `[${"{},".repeat(BODY / 3)}{}]`],
-  // The normal form puts such marks in order, one by one.
+  // Normalization has to sort such combining marks one by one.
   ["marks in the wrong order", `a${"\u0315\u0316".repeat(BODY / 4)}`],
   ["letters apart", "\u1100\u1161".repeat(BODY / 6)],
   ["spaces", `a${" ".repeat(BODY)}`],
@@ -71,8 +71,8 @@ const nasty: [string, unknown][] = [
   ["many keys", Object.fromEntries(Array.from({ length: BODY / 10 }, (_, at) => [`k${at}`, 1]))],
 ];
 
-describe("a list that is too long", () => {
-  it("is refused by its field before one item is looked at, and one that fits is looked at whole", () => {
+describe("lists that are too long", () => {
+  it("a list beyond its limit is refused before an item is validated; one within is validated whole", () => {
     let seen = 0;
     const item = yup.object({ id: yup.number().test(() => ++seen > 0) });
     const schema = yup.object({ items: yup.array().of(item).max(3, "listTooLong") });
@@ -97,18 +97,18 @@ describe("a list that is too long", () => {
     ["PUT /cart/{id}/options", cartOptionsSchema, { type: 1, options: Array(51).fill(1) }, "options"],
     ["GET /products", productQuerySchema, { brand: "1,".repeat(51) }, "brand"],
     ["GET /filters", filterQuerySchema, { brand: "1,".repeat(51) }, "brand"],
-  ])("%s", (_, schema, input, field) => {
+  ])("the list in %s beyond its limit is refused with its field", (_, schema, input, field) => {
     expect(findOverlong(schema, input)).toEqual([{ field, message: "listTooLong" }]);
   });
 
-  it("at its bound is taken", () => {
+  it("lists at their limit are accepted", () => {
     const line = { id: 1, type: 1, count: 1, options: Array.from({ length: 50 }, (_, at) => at + 1) };
     expect(parse(cartMergeSchema, { items: Array(200).fill(line) }).items).toHaveLength(200);
     const brand = Array.from({ length: 50 }, (_, at) => `۱${at}`).join(",");
     expect(parse(productQuerySchema, { brand }).brand).toHaveLength(50);
   });
 
-  it("knows every list of the contract: one without a bound would be validated whole", () => {
+  it("every list of the contract has a limit", () => {
     const lists = everySchema.flatMap(({ name, schema }) =>
       Object.entries(schema.fields)
         .filter(([, field]) => field instanceof yup.ArraySchema)
@@ -119,9 +119,9 @@ describe("a list that is too long", () => {
   });
 });
 
-describe("ids in a list", () => {
+describe("lists of ids", () => {
   it.each([[["a"]], [[0]], [[null]], [[1.5]], [[[1]]], [[{}]], ["[1]"], ["1,2"], [{}], [7], [true]])(
-    "%j is none",
+    "the value %j is refused",
     (options) => {
       expect(refusalOf(cartOptionsSchema, { type: 1, options }).options.fields).toEqual({
         options: ["Validation.options"],
@@ -129,20 +129,20 @@ describe("ids in a list", () => {
     },
   );
 
-  it("are read in any digits; null and a missing list are none", () => {
+  it("ids may be in any digits, and null or a missing list is allowed", () => {
     expect(parse(cartOptionsSchema, { type: 1, options: ["۱۲", "٣", 4] }).options).toEqual([12, 3, 4]);
     expect(parse(cartOptionsSchema, { type: 1, options: null }).options).toBeNull();
     expect(parse(cartOptionsSchema, { type: 1 }).options).toBeUndefined();
   });
 });
 
-describe("a text that is too long", () => {
-  it("is refused before it is brought into its normal form", () => {
+describe("long texts", () => {
+  it("a text that is too long is refused before it is normalized", () => {
     const marks = `a${"\u0315\u0316".repeat(200)}`;
     expect(findOverlong(signupSchema, { first_name: marks })).toEqual([{ field: "first_name", message: "tooLong" }]);
   });
 
-  it("may carry spaces around it, and letters written apart", () => {
+  it("surrounding spaces and decomposed letters do not count towards the limit", () => {
     const apart = `${" ".repeat(40)}${"\u0627\u0653".repeat(60)} `;
     expect(parse(profileSchema.pick(["first_name"]), { first_name: apart }).first_name).toBe("آ".repeat(60));
   });
@@ -171,12 +171,12 @@ describe("CPU time before a refusal", () => {
     ["objects in objects", `{"a":${'{"":'.repeat(BODY / 5)}1${"}".repeat(BODY / 5)}}`],
     ["keys", `{${Array.from({ length: BODY / 8 }, (_, at) => `"${at}":1`).join()}}`],
     ["a number", `{"a":${"9".repeat(BODY)}}`],
-  ])("a body of %s is read in less", async (_, body) => {
+  ])("a body of %s is read in less than 50 ms", async (_, body) => {
     const ms = await cpuOf(() => readRequest(post(body)).catch(() => null));
     expect(ms).toBeLessThan(MAX_CPU_MS);
   });
 
-  it("so is whatever a guest writes into an address or posts as a bank", async () => {
+  it("hostile query strings, paths and bank callbacks of a guest cost less than 50 ms", async () => {
     const { fetch } = createBackend({ gateways: {}, origin: "http://shop" } as Deps);
     const many = (pair: (at: number) => string) => Array.from({ length: 4000 }, (_, at) => pair(at)).join("&");
     const addresses = [

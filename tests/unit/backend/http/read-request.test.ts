@@ -9,33 +9,36 @@ const post = (body: BodyInit, headers: Record<string, string> = {}, path = "/com
   });
 const nested = (levels: number) => `{"a":${"[".repeat(levels)}1${"]".repeat(levels)}}`;
 
-describe("a body", () => {
+describe("JSON request bodies", () => {
   it.each([
     ["a byte that begins no letter", [0xff]],
     ["a letter cut short", [0xd8]],
     ["a letter written too long", [0xc0, 0x80]],
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["Windows-1256", [0xc8, 0xe1, 0xe3]],
-  ])("with %s is refused instead of being stored as another", async (_, bytes) => {
+  ])("a body with %s is refused, not replaced", async (_, bytes) => {
     const text = new TextEncoder();
     const body = new Uint8Array([...text.encode('{"body":"'), ...bytes, ...text.encode('"}')]);
     await expect(readRequest(post(body))).rejects.toMatchObject({ code: 400, messageKey: "Errors.badRequest" });
   });
 
-  it("with Persian letters, half-spaces and signs beyond them is read as it stands", async () => {
+  it("a body with Persian letters, half-spaces and emoji is read unchanged", async () => {
     const body = { body: "می‌خواهم 😀 پ" };
     expect((await readRequest(post(JSON.stringify(body)))).body).toEqual(body);
   });
 
-  it.each(["gzip", "br", "deflate", "GZIP", "gzip, identity", "x"])("packed as %s is refused", async (encoding) => {
-    await expect(readRequest(post("{}", { "content-encoding": encoding }))).rejects.toMatchObject({ code: 415 });
-  });
+  it.each(["gzip", "br", "deflate", "GZIP", "gzip, identity", "x"])(
+    "a body with Content-Encoding %s is refused",
+    async (encoding) => {
+      await expect(readRequest(post("{}", { "content-encoding": encoding }))).rejects.toMatchObject({ code: 415 });
+    },
+  );
 
-  it.each(["identity", "Identity", ""])("called %j is not packed", async (encoding) => {
+  it.each(["identity", "Identity", ""])("Content-Encoding %j counts as unencoded", async (encoding) => {
     expect((await readRequest(post('{"a":1}', { "content-encoding": encoding }))).body).toEqual({ a: 1 });
   });
 
-  it("nests no deeper than eight levels", async () => {
+  it("a body nested deeper than eight levels is refused", async () => {
     expect((await readRequest(post(nested(7)))).body).toHaveProperty("a");
     await expect(readRequest(post(nested(8)))).rejects.toMatchObject({ code: 400 });
     await expect(readRequest(post(nested(20_000)))).rejects.toMatchObject({ code: 400 });

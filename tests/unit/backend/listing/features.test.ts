@@ -9,7 +9,7 @@ function fill(...products: [name: string, ...values: string[]][][]) {
   return features;
 }
 
-/** The products of some lists, each once. */
+/** The distinct products of the lists. */
 const slotsOf = (lists: ReturnType<Features["withValue"]>) =>
   [...new Set(lists.flatMap(({ slots, size }) => [...slots.subarray(0, size)]))].sort((a, b) => a - b);
 
@@ -25,20 +25,20 @@ const features = fill(
   ],
 );
 
-it("leads from a word to who has it, with neighbours written as one", () => {
+it("a value finds its products, and adjacent words match written as one", () => {
   expect(slotsOf(features.withValue("4g"))).toEqual([0]);
   expect(slotsOf(features.withValue("wifi"))).toEqual([0, 1]);
   expect(slotsOf(features.withValue("بدونتماس"))).toEqual([0]);
   expect(slotsOf(features.withValue("شبکه"))).toEqual([]);
 });
 
-it("leads from what a feature is called to who has any; what is absent is no feature", () => {
+it("a feature's name finds all products that have it; an absent feature counts as none", () => {
   expect(slotsOf(features.called("شبکه"))).toEqual([0, 1]);
   expect(slotsOf(features.called("چاپگر"))).toEqual([1]);
   expect(features.knows("ندارد")).toBe(false);
 });
 
-it("knows a word from its third letter on", () => {
+it("a prefix is known from its third letter", () => {
   expect(["حرا", "حر", "شبکه", "4g", "4"].map((term) => features.knows(term))).toEqual([
     true,
     false,
@@ -50,7 +50,7 @@ it("knows a word from its third letter on", () => {
   expect(features.beginningWith("حر")).toEqual([]);
 });
 
-it("keeps each feature once, however many products have it", () => {
+it("each feature is stored once, for any number of products", () => {
   const many = new Features();
   for (let slot = 0; slot < 1000; slot++) {
     const size = slot % 3;
@@ -62,7 +62,7 @@ it("keeps each feature once, however many products have it", () => {
 });
 
 it.each(['{"name":"شبکه"}', '"4G"', "null", '[null,{"name":"شبکه"},{"name":"شبکه","values":"4G"},{"values":[4]}]'])(
-  "a row that a hand has spoilt (%s) says nothing, and what is sound beside it still does",
+  "a malformed row (%s) is skipped, and valid rows beside it are indexed",
   (json) => {
     const features = new Features();
     features.add(json, 0);

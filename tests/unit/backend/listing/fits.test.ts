@@ -4,7 +4,7 @@ import type { ListingIndex } from "@/lib/backend/listing/listing-index";
 import { sameMeaning } from "@/lib/backend/listing/same-meaning";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
-it("what the thing itself is takes nothing from a word that its name says", () => {
+it("a synonym as head noun does not lower the score of a word in the name", () => {
   const word = "کارتخوان";
   const [other = ""] = sameMeaning(word);
   const vocabulary = new Vocabulary();

@@ -7,7 +7,7 @@ import { Names } from "@/lib/backend/listing/names";
 import { type Narrowed, type Selecting, selectProducts } from "@/lib/backend/listing/select";
 import { Sort } from "@/lib/contract/product";
 
-// What the listing answers, worked out the slow and plain way.
+// The slow reference implementation that the listing index is compared with.
 
 const now = new Date(1_000_000);
 const standing = fc.constantFrom(...Object.values(Standing));
@@ -46,7 +46,7 @@ const order: Record<Order, (product: IndexedProduct) => number> = {
   saleEnd: ({ saleUntil }) => saleUntil,
 };
 
-// Category 1 holds 2, and 2 holds 3; 4 stands alone.
+// Category 1 contains 2, and 2 contains 3; 4 has no relatives.
 const parents = new Map([
   [1, null],
   [2, 1],
@@ -56,7 +56,7 @@ const parents = new Map([
 const isBelow = (id: number | null, above: number): boolean =>
   id !== null && (id === above || isBelow(parents.get(id) ?? null, above));
 
-/** What the filters but these let through. */
+/** Products that pass all filters except `without`. */
 const passing = (products: IndexedProduct[], by: Narrowed, without: (keyof Narrowed)[] = []) => {
   const asks = (name: keyof Narrowed) => by[name] !== undefined && !without.includes(name);
   return products.filter(
@@ -121,7 +121,7 @@ function fill(rows: Omit<IndexedProduct, "id" | "name" | "excerpt">[]) {
   return { index, products };
 }
 
-it("CONST-020 API-065 every mix of filters, order and page is what a plain filter and sort would answer", () => {
+it("every mix of filters, order and page equals a plain filter and sort (CONST-020, API-065)", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
       const { index, products } = fill(rows);
@@ -132,7 +132,7 @@ it("CONST-020 API-065 every mix of filters, order and page is what a plain filte
   );
 });
 
-it("one of each model stands for its colours: what can be bought first, then what fits best, then the order", () => {
+it("a group is represented by its buyable, then best matching, then first sorted product", () => {
   const fitting = fc.array(fc.tuple(product, fc.integer({ min: 0, max: 3 })), { maxLength: 40 });
   fc.assert(
     fc.property(fitting, (rows) => {
@@ -153,7 +153,7 @@ it("one of each model stands for its colours: what can be bought first, then wha
   );
 });
 
-it("API-064 the number beside a filter is of the hits with all other filters on", () => {
+it("the count beside a filter is of the hits with all other filters applied (API-064)", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
       const { index, products } = fill(rows);
@@ -165,7 +165,7 @@ it("API-064 the number beside a filter is of the hits with all other filters on"
   );
 });
 
-it("stays right when products change in any way", () => {
+it("results stay correct after products change", () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 5, maxLength: 20 }), fc.array(product), query, (rows, changes, by) => {
       const { index, products } = fill(rows);
@@ -183,7 +183,7 @@ it("stays right when products change in any way", () => {
   );
 });
 
-it("grows to any number of products", () => {
+it("the index grows to 5000 products", () => {
   const row = {
     categoryId: 1,
     brandId: 1,
@@ -202,7 +202,7 @@ it("grows to any number of products", () => {
   });
 });
 
-it("a special sale is what is on sale now: what can be bought first, then what ends first", () => {
+it("the special sale lists current sales, buyable first, then those that end first", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), (rows) => {
       const { index, products } = fill(rows);
@@ -215,7 +215,7 @@ it("a special sale is what is on sale now: what can be bought first, then what e
   );
 });
 
-it("a product that is gone is listed no more, and one that comes back is", () => {
+it("a removed product is not listed until it is put back", () => {
   const row = {
     categoryId: 1,
     brandId: 1,

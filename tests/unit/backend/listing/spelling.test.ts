@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { slipsOf } from "@/lib/backend/listing/spelling";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
-describe("slips of the finger", () => {
-  it("are one letter wrong, missing or too many, and two that changed places", () => {
+describe("typing errors", () => {
+  it("slips are one wrong, missing or extra letter and two swapped letters", () => {
     const slips = new Set(slipsOf("abc", "abcx"));
     for (const slip of ["xbc", "axc", "abx", "ab", "ac", "bc", "xabc", "axbc", "abcx", "bac", "acb"]) {
       expect(slips.has(slip), slip).toBe(true);
@@ -27,11 +27,11 @@ describe("a vocabulary", () => {
   add("s910", [0]);
   add("s915", [1, 2]);
 
-  it("knows terms, and beginnings of names", () => {
+  it("terms and prefixes of names are known", () => {
     expect(["کارتخوان", "کارتخ", "کارتخوانس", "شارژ", "s9"].map((term) => vocabulary.knows(term))).toEqual(
       Array(5).fill(true),
     );
-    // What stands around a name is known as a whole word only.
+    // Terms outside a name are known only as whole words.
     expect(["شار", "خوان", "x", "s9100"].map((term) => vocabulary.knows(term))).toEqual(Array(4).fill(false));
   });
 
@@ -41,16 +41,19 @@ describe("a vocabulary", () => {
     ["کاررتخوان", "کارتخوان"],
     ["کاترخوان", "کارتخوان"],
     ["کارتحو", "کارتخو"],
-    // The commoner of two that are equally near.
+    // The more frequent of two that are equally near.
     ["s911", "s915"],
     ["شازژ", "شارژ"],
     ["پکز", "پکس"],
     ["پاکس", "پکس"],
-  ])("reads «%s» as «%s»", (typed, meant) => {
+  ])("the typed word «%s» is read as «%s»", (typed, meant) => {
     expect(vocabulary.nearest(typed)).toBe(meant);
   });
 
-  it.each(["xy", "zzzz", "کابل", "xx15", "پول", "بکس", "مبل", "ارژ", "سارژ"])("makes nothing of «%s»", (typed) => {
-    expect(vocabulary.nearest(typed)).toBeUndefined();
-  });
+  it.each(["xy", "zzzz", "کابل", "xx15", "پول", "بکس", "مبل", "ارژ", "سارژ"])(
+    "the typed word «%s» is not corrected",
+    (typed) => {
+      expect(vocabulary.nearest(typed)).toBeUndefined();
+    },
+  );
 });

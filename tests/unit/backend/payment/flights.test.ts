@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFlights } from "@/lib/backend/payment/flights";
 
-/** Work that ends when it is told to. */
+/** Work that the test ends by hand. */
 function holdable() {
   const runs: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
   const work = () => new Promise<string>((end, fail) => runs.push({ end, fail }));
@@ -9,8 +9,8 @@ function holdable() {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-describe("flights", () => {
-  it("three hundred at once are two runs: the first, and one for all who came during it", async () => {
+describe("single-flight", () => {
+  it("three hundred calls at once take two runs: the first, and one for all others", async () => {
     const fly = createFlights<number, string>();
     const { runs, work } = holdable();
     const answers = Array.from({ length: 300 }, () => fly(1, work));
@@ -22,7 +22,7 @@ describe("flights", () => {
     expect(await Promise.all(answers)).toEqual(["first", ...Array(299).fill("second")]);
   });
 
-  it("one that comes during the second run waits for a third", async () => {
+  it("a call during the second run waits for a third", async () => {
     const fly = createFlights<number, string>();
     const { runs, work } = holdable();
     const [first, second] = [fly(1, work), fly(1, work)];
@@ -35,7 +35,7 @@ describe("flights", () => {
     expect(await Promise.all([first, second, third])).toEqual(["first", "second", "third"]);
   });
 
-  it("keys do not wait for each other, and a key that is done begins anew", async () => {
+  it("keys do not wait for each other, and a finished key can run again", async () => {
     const fly = createFlights<number, string>();
     const { runs, work } = holdable();
     void fly(1, work);
@@ -47,7 +47,7 @@ describe("flights", () => {
     expect(runs).toHaveLength(3);
   });
 
-  it("a run that fails fails for its own callers only", async () => {
+  it("a failing run rejects only its own callers", async () => {
     const fly = createFlights<number, string>();
     const { runs, work } = holdable();
     const [first, second] = [fly(1, work), fly(1, work)];

@@ -12,7 +12,7 @@ import {
   startAndPay,
 } from "@/tests/support/gateways";
 
-// What every adapter promises of its bank, asked over HTTP of the stand-in that speaks the bank's protocol.
+// Tests every adapter over HTTP against the stand-in that speaks its bank's protocol.
 
 const UNKNOWN = { state: VerifyState.Unknown, code: null, messageKey: "down" };
 const DOWN = { ok: false, code: null, messageKey: "down" };
@@ -24,7 +24,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
   const nobody = GATEWAYS[name]({ baseUrl: "http://127.0.0.1:1" });
   const unknownReference = UNKNOWN_REFERENCES[name];
 
-  it("starts a payment, which is paid, looked at, verified, and verified again", async () => {
+  it("a payment is started, paid, inquired, verified and verified again", async () => {
     const { gateway, baseUrl } = await openBank(name);
     expect(gateway.id).toBe(name);
     const { reference, url } = await start(gateway);
@@ -48,7 +48,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.inquire(reference)).toBe(InquiryState.Verified);
   });
 
-  it("knows a payment that its payer cancelled", async () => {
+  it("a payment cancelled by its payer is reported as cancelled", async () => {
     const { gateway } = await openBank(name);
     const { reference, url } = await start(gateway);
     const callback = gateway.parseCallback(await decide(url, "cancel"));
@@ -57,7 +57,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.verify({ reference, amount })).toMatchObject({ state: VerifyState.NotPaid });
   });
 
-  it("refuses an amount out of its bounds before any call, and takes both bounds with a description of any length", async () => {
+  it("amounts outside the limits are refused before any call, and both limits are accepted", async () => {
     const { minAmount, maxAmount } = nobody;
     const startOf = (rials: number, gateway = nobody) =>
       gateway.start({ ...ORDER, amount: toRial(rials), description: "ی".repeat(600) });
@@ -81,18 +81,18 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
       "a reference that leads elsewhere",
       '{"data":{"code":100,"authority":"../../evil"},"errors":[],"result":100,"trackId":"../../evil"}',
     ],
-  ])("is down when its bank answers %s", async (_what, body) => {
+  ])("starting is down if the bank answers %s", async (_what, body) => {
     expect(await (await gatewayTo(name, body)).start(ORDER)).toEqual(DOWN);
   });
 
-  it("is down when nobody listens, or nobody answers in time", async () => {
+  it("starting is down if the bank is unreachable or too slow", async () => {
     expect(await nobody.start(ORDER)).toEqual(DOWN);
     const { impatient, control } = await openBank(name);
     await control({ delay_ms: 2000 });
     expect(await impatient.start(ORDER)).toEqual(DOWN);
   });
 
-  it("E01 says that an unpaid payment is not paid, and refuses one that its bank does not know", async () => {
+  it("an unpaid payment is not paid, and an unknown reference is refused (E01)", async () => {
     const { gateway } = await openBank(name);
     const { reference } = await start(gateway);
     expect(await gateway.verify({ reference, amount })).toMatchObject({ state: VerifyState.NotPaid });
@@ -100,7 +100,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);
   });
 
-  it("E02 finds another amount, whichever side it comes from", async () => {
+  it("a wrong amount on either side is an amount mismatch (E02)", async () => {
     const { gateway, control } = await openBank(name);
     const mismatch = { state: VerifyState.AmountMismatch, messageKey: "amountMismatch" };
     const payment = await startAndPay(gateway);
@@ -111,7 +111,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid });
   });
 
-  it("E06 takes what was verified before as paid, and another shop's payment for nothing of ours", async () => {
+  it("a verified payment counts as paid again, and another merchant's is refused (E06)", async () => {
     const { gateway, stranger, control } = await openBank(name);
     const payment = await startAndPay(gateway);
     expect(await stranger.verify(payment)).toMatchObject({ state: VerifyState.Refused });
@@ -119,7 +119,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid, isRepeated: true, orderNo: "1001" });
   });
 
-  it("does not know after a failure or a late answer, and knows when it asks again", async () => {
+  it("a failed or late verification is unknown until it is asked again", async () => {
     const { gateway, impatient, control } = await openBank(name);
     const payment = await startAndPay(gateway);
     await control({ fail_next: 1 });
@@ -135,7 +135,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     ["garbage", "{", 200],
     ["a proxy's page", "<html>502</html>", 502],
     ["success without a fact", '{"data":{"code":100},"errors":[],"result":100}', 200],
-  ])("does not know when its bank answers %s", async (_what, body, status) => {
+  ])("verification is unknown if the bank answers %s", async (_what, body, status) => {
     const gateway = await gatewayTo(name, body, status);
     expect(await gateway.verify({ reference: unknownReference, amount })).toEqual(UNKNOWN);
     expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);

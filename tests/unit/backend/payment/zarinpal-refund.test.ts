@@ -8,7 +8,7 @@ import { MERCHANT_ID, NOW } from "@/tests/support/standins";
 
 const { amount, description } = ORDER;
 
-/** The local bank with its panel, and a payment of it that was paid and verified. */
+/** A verified payment at the local bank with its panel. */
 async function paidPayment() {
   const { baseUrl, control } = await openBank("zarinpal");
   const panel = { url: `${baseUrl}/graphql`, token: "t", terminal: "1" };
@@ -25,7 +25,7 @@ const refundOf = ({ refunding }: PaymentGateway) => {
   return refunding.refund;
 };
 
-/** A gateway whose panel answers these bodies, one after the other. */
+/** A gateway whose panel returns these bodies in turn. */
 async function panelThatSays(...bodies: unknown[]) {
   const calls: { query: string; variables: Record<string, unknown> }[] = [];
   const url = await serve(async (request) => {
@@ -49,19 +49,19 @@ const session = (change = {}) => ({
 });
 const listed = (...rows: object[]) => ({ data: { resource: rows } });
 
-describe("the refund of ZarinPal", () => {
-  it("is not offered without a key to its panel", () => {
+describe("ZarinPal refunds", () => {
+  it("refunds are not offered without a panel key", () => {
     expect(createZarinpal({ merchantId: MERCHANT_ID, baseUrl: "http://bank" }).refunding).toBeUndefined();
   });
 
-  it("gives a payment back once, whatever is asked again", async () => {
+  it("a payment is refunded once, even if it is asked again", async () => {
     const { refund, asked: all, gateway, reference } = await paidPayment();
     expect(await refund(all)).toEqual({ state: "done", reference: expect.stringMatching(/^\d{10}$/) });
     expect(await refund(all)).toEqual({ state: "done", reference: expect.stringMatching(/^\d{9}$/) });
     expect(await gateway.inquire(reference)).toBe("verified");
   });
 
-  it("gives a part back in rials, by the payment's number in the panel", async () => {
+  it("a partial refund is sent in rials with the payment's session id", async () => {
     const { refund, calls } = await panelThatSays(listed(), listed(session()), { data: { resource: { id: 912 } } });
     expect(await refund(asked)).toEqual({ state: "done", reference: "912" });
     expect(calls.map(({ variables }) => variables.filter)).toEqual(["REFUNDED", "ACTIVE", undefined]);
@@ -72,31 +72,31 @@ describe("the refund of ZarinPal", () => {
     ["another order", { description: "سفارش ۱۰۰۲" }],
     ["another amount", { amount: amount + 10 }],
     ["another hour", { created_at: "2026-11-24T14:30:30+03:30" }],
-  ])("gives nothing back of %s", async (_, change) => {
+  ])("a session of %s is not refunded", async (_, change) => {
     const { refund, calls } = await panelThatSays(listed(), listed(session(change)));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
   });
 
-  it("does not guess between two that fit", async () => {
+  it("two matching sessions are refused instead of guessed between", async () => {
     const { refund, calls } = await panelThatSays(listed(), listed(session(), session({ id: "386" })));
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "notFound" });
     expect(calls).toHaveLength(2);
   });
 
-  it("takes the other payment of an order that was paid twice for none of its own", async () => {
+  it("the refunded other payment of a twice paid order does not count as this one", async () => {
     const { refund, calls } = await panelThatSays(listed(session({ id: "386" })), listed(session()));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
   });
 
-  it("knows one that went back in part, which the panel lists twice", async () => {
+  it("a partly refunded payment that the panel lists twice is recognized", async () => {
     const { refund, calls } = await panelThatSays(listed(session()), listed(session()));
     expect(await refund(asked)).toEqual({ state: "done", reference: "385" });
     expect(calls).toHaveLength(2);
   });
 
-  it("turns the pages of the list", async () => {
+  it("the session list is read page by page", async () => {
     const others = Array.from({ length: 100 }, (_, id) => session({ id, description: "دیگری" }));
     const { refund, calls } = await panelThatSays(listed(), listed(...others), listed(session()), {
       data: { resource: { id: "1" } },
@@ -105,7 +105,7 @@ describe("the refund of ZarinPal", () => {
     expect(calls[2]?.variables).toMatchObject({ offset: 100, limit: 100, terminal_id: "77" });
   });
 
-  it("has asked for nothing where the list cannot be read", async () => {
+  it("a list that cannot be read is a refusal, because nothing was asked for", async () => {
     const { refund, calls } = await panelThatSays("down");
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "down" });
     expect(calls).toHaveLength(1);
@@ -119,12 +119,12 @@ describe("the refund of ZarinPal", () => {
     ["unknown", error()],
     ["unknown", "down"],
     ["unknown", {}],
-  ])("is %s after %j", async (state, body) => {
+  ])("the refund is %s after the response %j", async (state, body) => {
     const { refund } = await panelThatSays(listed(), listed(session()), body);
     expect(await refund(asked)).toMatchObject({ state });
   });
 
-  it("is refused by the local bank for more than was paid, and without a key", async () => {
+  it("the local bank refuses a refund above the payment or below 20,000 rials", async () => {
     const { refund, asked: all } = await paidPayment();
     expect(await refund({ ...all, amount: toRial(amount + 10) })).toMatchObject({ messageKey: "refundRefused" });
     expect(await refund({ ...all, amount: toRial(19_990) })).toMatchObject({ messageKey: "refundRefused" });

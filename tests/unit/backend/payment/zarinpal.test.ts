@@ -5,13 +5,13 @@ import { decide, gatewayTo, ORDER, openBank, start, startAndPay } from "@/tests/
 import { serve } from "@/tests/support/serve";
 import { MERCHANT_ID } from "@/tests/support/standins";
 
-// What ZarinPal alone does; what every gateway does stands in gateways.test.ts.
+// What is specific to ZarinPal; gateways.test.ts tests every gateway.
 
 const unknownReference = `S${"0".repeat(35)}`;
 const { amount } = ORDER;
 
-describe("start", () => {
-  it("names rials as its currency", async () => {
+describe("starting a payment at ZarinPal", () => {
+  it("the request names rials as its currency", async () => {
     let asked: unknown;
     const baseUrl = await serve(async (request) => {
       asked = await request.json();
@@ -27,7 +27,7 @@ describe("start", () => {
     });
   });
 
-  it("says why the bank refused", async () => {
+  it("a refusal carries the bank's code and a message key", async () => {
     const { gateway, baseUrl } = await openBank("zarinpal");
     const nameless = await gateway.start({ ...ORDER, description: "" });
     expect(nameless).toEqual({ ok: false, code: -9, messageKey: "invalidRequest" });
@@ -36,19 +36,19 @@ describe("start", () => {
   });
 });
 
-describe("parseCallback", () => {
+describe("callbacks of ZarinPal", () => {
   it.each([
     ["", "no fields"],
     ["Authority=S123&Status=OK", "a short authority"],
     [`Authority=${unknownReference}'&Status=OK`, "a longer authority"],
     [`Authority=B${"0".repeat(35)}&Status=OK`, "another first letter"],
-  ])("does not take %s (%s)", async (query) => {
+  ])("the callback %s is not accepted (%s)", async (query) => {
     const { gateway } = await openBank("zarinpal");
     expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
   });
 
   it.each(["", "&Status=ok", "&Status="])(
-    "of an authority with the status «%s» says that the bank has to be asked",
+    "a callback with status «%s» is unclear, so the bank has to be asked",
     async (status) => {
       const { gateway } = await openBank("zarinpal");
       const fields = new URLSearchParams(`Authority=${unknownReference}${status}`);
@@ -57,8 +57,8 @@ describe("parseCallback", () => {
   );
 });
 
-describe("verify", () => {
-  it("says with the bank's own codes why it is not paid", async () => {
+describe("verifying a payment at ZarinPal", () => {
+  it("an unpaid, unknown, malformed or foreign payment has the bank's own code", async () => {
     const { gateway, stranger } = await openBank("zarinpal");
     const { reference, url } = await start(gateway);
     const refused = async (payment: string, by: PaymentGateway = gateway) => by.verify({ reference: payment, amount });
@@ -70,7 +70,7 @@ describe("verify", () => {
     expect(await refused(reference, stranger)).toEqual(foreign);
   });
 
-  it("does not call the payer unpaid over a code about the shop", async () => {
+  it("a code about the shop leaves the payment unknown, not unpaid", async () => {
     const gateway = await gatewayTo("zarinpal", '{"data":{},"errors":{"code":-12,"message":"","validations":[]}}');
     const result = await gateway.verify({ reference: unknownReference, amount });
     expect(result).toEqual({ state: VerifyState.Unknown, code: -12, messageKey: "tooManyAttempts" });
@@ -79,7 +79,7 @@ describe("verify", () => {
     expect(oddResult).toEqual({ state: VerifyState.Unknown, code: -999, messageKey: "unknown" });
   });
 
-  it("keeps the card's hash to itself", async () => {
+  it("the result does not contain the card's hash", async () => {
     const data = { code: 100, ref_id: 7, card_hash: "SECRET" };
     const gateway = await gatewayTo("zarinpal", JSON.stringify({ data, errors: [] }));
     const result = await gateway.verify({ reference: unknownReference, amount });
@@ -93,14 +93,14 @@ describe("verify", () => {
   });
 });
 
-describe("inquire", () => {
-  it("knows a reversed payment", async () => {
+describe("inquiring a payment at ZarinPal", () => {
+  it("a reversed payment is reported as reversed", async () => {
     const gateway = await gatewayTo("zarinpal", '{"data":{"code":100,"status":"REVERSED"},"errors":[]}');
     expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Reversed);
   });
 
   it.each(['{"data":{"code":100,"status":"NEW"},"errors":[]}', '{"data":[],"errors":{"code":-55}}'])(
-    "does not guess from %s",
+    "the response %s gives an unknown state",
     async (body) => {
       const gateway = await gatewayTo("zarinpal", body);
       expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);
@@ -108,11 +108,11 @@ describe("inquire", () => {
   );
 });
 
-describe("reverse", () => {
+describe("reversing a payment at ZarinPal", () => {
   const reverse = (gateway: PaymentGateway, reference: string) => gateway.reversal?.reverse(reference);
   const error = (code: number) => ({ data: [], errors: { code } });
 
-  it("undoes a verified payment, once and as often as it is asked", async () => {
+  it("reversing a verified payment twice gives the same result", async () => {
     const { gateway } = await openBank("zarinpal");
     const payment = await startAndPay(gateway);
     await gateway.verify(payment);
@@ -122,19 +122,19 @@ describe("reverse", () => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.NotPaid });
   });
 
-  it("names the bank's number of it where there is one", async () => {
+  it("the result carries the bank's reference if there is one", async () => {
     const gateway = await gatewayTo("zarinpal", { reverse: { data: { code: 100, ref_id: 77 }, errors: [] } });
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "done", reference: "77" });
   });
 
-  it("is refused for good for what was not verified, and for another shop's payment", async () => {
+  it("reversing an unverified or a foreign payment is refused", async () => {
     const { gateway, stranger } = await openBank("zarinpal");
     const { reference } = await startAndPay(gateway);
     expect(await reverse(gateway, reference)).toEqual({ state: "refused", code: -61 });
     expect(await reverse(stranger, reference)).toEqual({ state: "refused", code: -53 });
   });
 
-  it.each([-60, -62, -63])("is refused for good with the code %i", async (code) => {
+  it.each([-60, -62, -63])("code %i is a final refusal", async (code) => {
     const gateway = await gatewayTo("zarinpal", JSON.stringify(error(code)));
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "refused", code });
   });
@@ -142,12 +142,12 @@ describe("reverse", () => {
   it.each([
     ["silence", "", null],
     ["a code about the shop", JSON.stringify(error(-12)), -12],
-  ])("does not know after %s", async (_what, body, code) => {
+  ])("the result is unknown after %s", async (_what, body, code) => {
     const gateway = await gatewayTo("zarinpal", body);
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "unknown", code });
   });
 
-  it("does not know whether an earlier call has done it while the bank does not say how the payment stands", async () => {
+  it("the result is unknown if neither the reversal nor the inquiry tells the state", async () => {
     const gateway = await gatewayTo("zarinpal", { reverse: error(-61), inquiry: error(-12) });
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "unknown", code: -61 });
   });

@@ -4,14 +4,14 @@ import { createZibal } from "@/lib/backend/payment/zibal";
 import { gatewayTo, ORDER, openBank, startAndPay } from "@/tests/support/gateways";
 import { serve } from "@/tests/support/serve";
 
-// What Zibal alone does; what every gateway does stands in gateways.test.ts.
+// What is specific to Zibal; gateways.test.ts tests every gateway.
 
 const reference = "1000000000";
 const { amount } = ORDER;
 const PAID = { result: 100, status: 1, amount, refNumber: 7, orderId: "1001" };
 
-describe("start", () => {
-  it("names the order, the amount in rials and the way back", async () => {
+describe("starting a payment at Zibal", () => {
+  it("the request names the order, the amount in rials and the callback URL", async () => {
     let asked: unknown;
     const baseUrl = await serve(async (request) => {
       asked = await request.json();
@@ -33,41 +33,41 @@ describe("start", () => {
     [103, "inactive"],
     [113, "overCeiling"],
     [999, "unknown"],
-  ])("says why the bank refused with %i", async (result, messageKey) => {
+  ])("a refusal with code %i has its message key", async (result, messageKey) => {
     const gateway = await gatewayTo("zibal", JSON.stringify({ result }));
     expect(await gateway.start(ORDER)).toEqual({ ok: false, code: result, messageKey });
   });
 
-  it("takes a track id written as text", async () => {
+  it("a track id written as text is accepted", async () => {
     const gateway = await gatewayTo("zibal", JSON.stringify({ result: 100, trackId: reference }));
     expect(await gateway.start(ORDER)).toMatchObject({ ok: true, reference });
   });
 });
 
-describe("parseCallback", () => {
+describe("callbacks of Zibal", () => {
   it.each([
     "",
     "trackId=1&success=1",
     `trackId=${reference}'&success=1`,
     `trackId=${"1".repeat(16)}&success=1`,
     "success=1&status=2",
-  ])("does not take «%s»", async (query) => {
+  ])("the callback «%s» is not accepted", async (query) => {
     const { gateway } = await openBank("zibal");
     expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
   });
 
-  it.each(["", "&success=yes"])("of a payment with «%s» says that the bank has to be asked", async (success) => {
+  it.each(["", "&success=yes"])("a callback with «%s» is unclear, so the bank has to be asked", async (success) => {
     const { gateway } = await openBank("zibal");
     const fields = new URLSearchParams(`trackId=${reference}${success}`);
     expect(gateway.parseCallback(fields)).toEqual({ reference, outcome: "unclear" });
   });
 });
 
-describe("verify", () => {
+describe("verifying a payment at Zibal", () => {
   const verifyAt = async (bank: string | Record<string, object>) =>
     (await gatewayTo("zibal", bank)).verify({ reference, amount });
 
-  it("tells the receipt of another amount, by which the money is found", async () => {
+  it("an amount mismatch carries the receipt number and the paid amount", async () => {
     const { gateway, control } = await openBank("zibal");
     const payment = await startAndPay(gateway);
     await control({ wrong_amount: true });
@@ -81,19 +81,19 @@ describe("verify", () => {
     });
   });
 
-  it("takes the payment's own number for the receipt where the bank names none", async () => {
+  it("the track id is the receipt number if the bank names none", async () => {
     expect(await verifyAt({ verify: { ...PAID, refNumber: null } })).toMatchObject({
       state: "paid",
       receiptNo: reference,
     });
   });
 
-  it("hides the middle of a card number that comes whole", async () => {
+  it("the middle of an unmasked card number is hidden", async () => {
     const answer = { ...PAID, cardNumber: "6274121234565995" };
     expect(await verifyAt({ verify: answer })).toMatchObject({ cardPan: "627412******5995" });
   });
 
-  it("asks for the facts of what was verified before, and does not know without them", async () => {
+  it("a payment verified before is paid if its inquiry agrees, and unknown without it", async () => {
     const before = { result: 201 };
     expect(await verifyAt({ verify: before, inquiry: PAID })).toMatchObject({ state: "paid", isRepeated: true });
     expect(await verifyAt({ verify: before, inquiry: { ...PAID, amount: 1000 } })).toMatchObject({
@@ -105,12 +105,12 @@ describe("verify", () => {
     }
   });
 
-  it.each([102, 103, 104, 999])("does not call the payer unpaid over the result %i", async (result) => {
+  it.each([102, 103, 104, 999])("the result %i leaves the payment unknown, not unpaid", async (result) => {
     expect(await verifyAt(JSON.stringify({ result }))).toMatchObject({ state: VerifyState.Unknown, code: result });
   });
 });
 
-describe("inquire", () => {
+describe("inquiring a payment at Zibal", () => {
   it.each([
     [-1, InquiryState.Pending],
     [1, InquiryState.Verified],
@@ -124,12 +124,12 @@ describe("inquire", () => {
     [-2, InquiryState.Unknown],
     [99, InquiryState.Unknown],
     [null, InquiryState.Unknown],
-  ])("takes the status %j for %s", async (status, state) => {
+  ])("the status %j is reported as %s", async (status, state) => {
     const gateway = await gatewayTo("zibal", JSON.stringify({ result: 100, status }));
     expect(await gateway.inquire(reference)).toBe(state);
   });
 });
 
-it("cannot undo a payment", async () => {
+it("Zibal offers no reversal", async () => {
   expect((await openBank("zibal")).gateway.reversal).toBeUndefined();
 });

@@ -16,26 +16,26 @@ async function refusalOf(file: Uint8Array | ReadableStream<Uint8Array>, limits =
   return error.refusal;
 }
 
-/** Windows-1256 of the letters that the test needs; it has Arabic ي and ك only. */
+/** Windows-1256 of the letters that the test needs; only Arabic ي and ك exist there. */
 function toWindows1256(text: string): Buffer {
   const decoder = new TextDecoder("windows-1256");
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 0x3f));
 }
 
-describe("reading a sheet", () => {
-  it.each([",", ";", "؛", "\t"])("finds the delimiter %j by the head line", async (delimiter) => {
+describe("reading an imported sheet", () => {
+  it.each([",", ";", "؛", "\t"])("the delimiter %j is detected from the header line", async (delimiter) => {
     expect(await cellsOf(Buffer.from(csv(delimiter)))).toEqual(PERSIAN);
   });
 
-  it("takes the delimiter that Excel names in a line of its own, and counts lines with it", async () => {
+  it("the delimiter of Excel's sep= line is used, and that line counts in line numbers", async () => {
     expect(await readSheet(Buffer.from("sep=;\r\nid;name\r\n1;a,b,c"))).toEqual([
       { line: 2, cells: ["id", "name"] },
       { line: 3, cells: ["1", "a,b,c"] },
     ]);
   });
 
-  it("counts no delimiter inside quotes of the head", async () => {
+  it("delimiters inside quotes of the header do not count", async () => {
     expect(await cellsOf(Buffer.from('"a,b,c";d\n1;2'))).toEqual([
       ["a,b,c", "d"],
       ["1", "2"],
@@ -47,11 +47,11 @@ describe("reading a sheet", () => {
     ["UTF-16 as Excel saves «Unicode text»", Buffer.from(`\ufeff${csv("\t")}`, "utf16le")],
     ["UTF-16 without its mark", Buffer.from(csv(","), "utf16le")],
     ["UTF-16, big end first", Buffer.from(`\ufeff${csv(",")}`, "utf16le").swap16()],
-  ])("reads %s", async (_, file) => {
+  ])("a sheet in %s is read", async (_, file) => {
     expect(await cellsOf(file)).toEqual(PERSIAN);
   });
 
-  it("reads Windows-1256, and refuses bytes that it can't tell apart", async () => {
+  it("Windows-1256 is read, and bytes of another encoding are refused", async () => {
     expect(await cellsOf(toWindows1256("id;name\n1;دستگاه پوز"))).toEqual([
       ["id", "name"],
       ["1", "دستگاه پوز"],
@@ -59,7 +59,7 @@ describe("reading a sheet", () => {
     expect(await refusalOf(Buffer.from("id,name\n1,Café", "latin1"))).toMatchObject({ key: "encoding" });
   });
 
-  it("reads numbers, texts, days and gaps of an Excel file, with the lines that Excel shows", async () => {
+  it("numbers, texts, dates and gaps of an Excel file are read with Excel's line numbers", async () => {
     const day = new Date(Date.UTC(2027, 2, 20));
     const rows = [
       ["id", "name", "special_sale_until", "visible"],
@@ -79,16 +79,16 @@ describe("reading a sheet", () => {
     ["a ZIP file of other things", zip({ "a.xml": "<a/>" }), "notXlsx"],
     ["a ZIP file that is cut", makeXlsx(PERSIAN).subarray(0, 300), "notXlsx"],
     ["an Excel file that claims less than it holds", zip(xlsxParts(PERSIAN), (size) => size - 1), "notXlsx"],
-  ])("refuses %s", async (_, file, key) => {
+  ])("a file that is %s is refused", async (_, file, key) => {
     expect(await refusalOf(file)).toMatchObject({ key });
   });
 
-  it("names the line that has another number of cells, or quotes that don't end", async () => {
+  it("an uneven line or an unclosed quote is refused with its line number", async () => {
     expect(await refusalOf(Buffer.from("id,price\n1,5\n2,6,7"))).toMatchObject({ key: "unevenLine", line: 3 });
     expect(await refusalOf(Buffer.from('id,price\n1,"5'))).toMatchObject({ key: "brokenCsv", line: 2 });
   });
 
-  it("refuses more than its bounds before it fills the memory", async () => {
+  it("sheets beyond the limits of size, rows or columns are refused", async () => {
     const bomb = zip({ ...xlsxParts(PERSIAN), "xl/sharedStrings.xml": Buffer.alloc(30_000_000, 0x20) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await refusalOf(bomb, { unpacked: 10_000_000 })).toMatchObject({ key: "tooLarge" });
@@ -103,7 +103,7 @@ describe("reading a sheet", () => {
     expect(await refusalOf(stream, { bytes: 1000 })).toMatchObject({ key: "tooLarge" });
   });
 
-  it("reads 20,000 rows whole, batch after batch", async () => {
+  it("all of 20,000 rows are read", async () => {
     const file = Buffer.from(["id,name", ...Array.from({ length: 20_000 }, (_, at) => `${at},کالا ${at}`)].join("\n"));
     expect(await readSheet(file)).toHaveLength(20_001);
   });

@@ -6,7 +6,7 @@ import { NOW, serveStandins } from "@/tests/support/standins";
 
 const KEY = "secret/key";
 const MOBILE = "09121111111";
-// A busy machine is slow to answer: only the test about a silent provider runs into its limit.
+// A long timeout for busy machines.
 const OPTIONS = { apiKey: KEY, otpTemplate: "verify", sender: "", timeoutMs: 30_000 };
 
 async function readOutbox(sandbox: string) {
@@ -20,7 +20,7 @@ async function catchError(sms: SmsSender): Promise<SmsError> {
 }
 
 describe("Kavenegar", () => {
-  it("sends a code in the wording of its template, and a text as it stands", async () => {
+  it("a code is sent by its template and a text unchanged", async () => {
     const sandbox = await serveStandins();
     const sms = createKavenegar({ ...OPTIONS, baseUrl: `${sandbox}/kavenegar` });
     await sms.sendCode(MOBILE, "0482");
@@ -32,7 +32,7 @@ describe("Kavenegar", () => {
     ]);
   });
 
-  it("sends from the shop's line when it has one", async () => {
+  it("the configured sender line is used if there is one", async () => {
     const forms: URLSearchParams[] = [];
     const baseUrl = await serve(async (request) => {
       forms.push(new URLSearchParams(await request.text()));
@@ -43,7 +43,7 @@ describe("Kavenegar", () => {
     expect(forms.map((form) => form.get("sender"))).toEqual([null, "10008663"]);
   });
 
-  it("throws the provider's code, also when HTTP says 200", async () => {
+  it("an error carries the provider's code, even if HTTP says 200", async () => {
     const baseUrl = await serve(() => Response.json({ return: { status: 418, message: "no credit" }, entries: null }));
     expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl }))).code).toBe(418);
 
@@ -53,19 +53,19 @@ describe("Kavenegar", () => {
   });
 
   it.each(["", "<html>", "null", "[]", '{"return":{"status":"200"}}'])(
-    "does not take %j for a success",
+    "the response %j counts as a failure",
     async (body) => {
       const baseUrl = await serve(() => new Response(body));
       expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl }))).code).toBeNull();
     },
   );
 
-  it("gives up on a provider that does not answer", async () => {
+  it("a provider that does not respond fails after the timeout", async () => {
     const baseUrl = await serve(() => new Promise<Response>(() => {}));
     expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl, timeoutMs: 200 }))).code).toBeNull();
   });
 
-  it("never lets the key into an error", async () => {
+  it("an error never contains the API key", async () => {
     for (const baseUrl of ["http://127.0.0.1:1", "not an address"]) {
       const error = await catchError(createKavenegar({ ...OPTIONS, baseUrl }));
       expect(error.cause).toBeUndefined();

@@ -14,8 +14,8 @@ const product = makeProduct({
   features: [{ name: "گارانتی", values: [{ value: "۱۸ ماهه" }] }],
 });
 
-describe("an offer for price comparisons", () => {
-  it("reckons in whole toman and says what it was before the discount", () => {
+describe("offers for price comparison", () => {
+  it("an offer has prices in whole toman and the price before the discount", () => {
     expect(toOffer(product, names, origin)).toMatchObject({
       priceToman: 14_006_000,
       oldPriceToman: 14_900_000,
@@ -25,7 +25,7 @@ describe("an offer for price comparisons", () => {
   });
 
   it.each([{ available: false }, { comming_soon: true }])(
-    "has the price 0 while it can't be bought: %o",
+    "an offer that cannot be bought has the price 0: %o",
     (different) => {
       const offer = toOffer(makeProduct(different), names, origin);
       expect([offer.priceToman, offer.oldPriceToman, offer.isAvailable]).toEqual([0, null, false]);
@@ -33,7 +33,7 @@ describe("an offer for price comparisons", () => {
   );
 });
 
-describe("Torob's requests", () => {
+describe("requests of Torob", () => {
   it.each([
     [{ page_urls: [`${origin}/products/7/x`, "https://other.example/products/7/x", "nonsense"] }, { ids: [7, 0, 0] }],
     [{ page_uniques: ["7", "x"] }, { ids: [7, 0] }],
@@ -50,7 +50,7 @@ describe("Torob's requests", () => {
       { sort: "product_id_desc", cursor: "40" },
       { before: 40, sort: "id_desc" },
     ],
-  ])("understands %j", (body, request) => expect(parseTorobRequest(body, origin)).toEqual(request));
+  ])("the request %j is understood", (body, request) => expect(parseTorobRequest(body, origin)).toEqual(request));
 
   it.each([
     null,
@@ -65,9 +65,9 @@ describe("Torob's requests", () => {
     { sort: "product_id_desc", cursor: "2147483648" },
     { page_urls: "x" },
     { sort: "product_id_desc", cursor: "x" },
-  ])("refuses %j instead of guessing", (body) => expect(parseTorobRequest(body, origin)).toBeNull());
+  ])("the request %j is refused", (body) => expect(parseTorobRequest(body, origin)).toBeNull());
 
-  it("answers in the words of API v3", () => {
+  it("the response follows API v3", () => {
     const page = toTorobPage({ offers: [toOffer(product, names, origin)], total: 101, page: 1, nextCursor: "7" });
     expect(page).toMatchObject({
       api_version: "torob_api_v3",
@@ -78,7 +78,7 @@ describe("Torob's requests", () => {
   });
 });
 
-describe("Torob's signature", () => {
+describe("the signature of Torob", () => {
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
   let publicKey = "";
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("Torob's signature", () => {
   const asks = async (token: string, version = "1") =>
     isFromTorob(new Headers({ "x-torob-token": token, "x-torob-token-version": version }), publicKey, "shop.example");
 
-  it("is taken for this shop and this time only", async () => {
+  it("a token is valid only for this shop, before its expiry and in version 1", async () => {
     expect(await asks(await sign("shop.example", "1m"))).toBe(true);
     expect(await asks(await sign("other.example", "1m"))).toBe(false);
     expect(await asks(await sign("shop.example", "-1m"))).toBe(false);
@@ -102,11 +102,11 @@ describe("Torob's signature", () => {
     expect(await asks("")).toBe(false);
   });
 
-  it("is checked with a key that the environment takes", () => {
+  it("the public key is one that the environment accepts", () => {
     expect(parseEnv({ TOROB_PUBLIC_KEY: publicKey }).TOROB_PUBLIC_KEY).toBe(publicKey);
   });
 
-  it("is not taken from another key", async () => {
+  it("a token of another key is refused", async () => {
     const other = await generateKeyPair("EdDSA");
     const token = new SignJWT()
       .setProtectedHeader({ alg: "EdDSA" })
@@ -116,14 +116,16 @@ describe("Torob's signature", () => {
   });
 });
 
-describe("Emalls' requests", () => {
+describe("requests of Emalls", () => {
   it.each([
     ["", { page: 1, perPage: 50 }],
     ["page=3&item_per_page=20", { page: 3, perPage: 20 }],
     ["page=-1&item_per_page=9999", { page: 1, perPage: 200 }],
-  ])("reads %j", (query, expected) => expect(parseEmallsQuery(new URLSearchParams(query))).toEqual(expected));
+  ])("the query %j is read", (query, expected) =>
+    expect(parseEmallsQuery(new URLSearchParams(query))).toEqual(expected),
+  );
 
-  it("counts the pages", () => {
+  it("the response counts the pages", () => {
     const page = toEmallsPage([toOffer(product, names, origin)], { page: 1, perPage: 50 }, 51);
     expect(page).toMatchObject({ pages_count: 2, products: [{ id: "7", price: 14_006_000, is_available: true }] });
   });

@@ -3,10 +3,10 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { openEmbedded } from "@/lib/backend/db/embedded/open";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
-// Making a new embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/** Engines started from now on; an engine that has ended has no thread. */
+/** Collects the engines started from now on; an engine that has ended has no thread. */
 function watchEngines(): Worker[] {
   const engines: Worker[] = [];
   const note = (worker: Worker) => void engines.push(worker);
@@ -17,7 +17,7 @@ function watchEngines(): Worker[] {
 
 const isAlive = ({ threadId }: Worker) => threadId !== -1;
 
-it("the engine that makes a database goes before the shop works with it: it gives no memory back", async () => {
+it("the engine that creates a database ends before another one serves it, to free its memory", async () => {
   const folder = createTempFolder();
   const engines = watchEngines();
   await (await openEmbedded(folder)).close();
@@ -27,7 +27,7 @@ it("the engine that makes a database goes before the shop works with it: it give
   expect(engines.map(isAlive)).toEqual([false, false, true]);
 });
 
-it("one session takes the memory of one session, not of a server", async () => {
+it("the embedded database is configured for a single session's memory", async () => {
   const { pool, close } = await openEmbedded(":memory:");
   onTestFinished(close);
   const show = async (name: string) => Object.values((await pool.query(`show ${name}`)).rows[0])[0];

@@ -12,13 +12,13 @@ import { DataFolderInUseError, lockDirectory, lockName } from "@/lib/backend/db/
 import { openEmbedded } from "@/lib/backend/db/embedded/open";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
-// Making a new embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const CHILD = fileURLToPath(new URL("../../../../support/database-child.ts", import.meta.url));
 const STOPPED = "The embedded database has stopped.";
 
-/** Starts a second process on the folder; `readLine` gives what it says, line by line. */
+/** Starts a second process on the folder; `readLine` returns its output line by line. */
 function startChild(dataDir: string): { child: ChildProcess; readLine: () => Promise<string> } {
   const child = spawn(process.execPath, ["--conditions=react-server", "--import=tsx", CHILD, dataDir]);
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -27,7 +27,7 @@ function startChild(dataDir: string): { child: ChildProcess; readLine: () => Pro
 }
 
 describe("the lock of the data folder", () => {
-  it("refuses a second process and names the first", async () => {
+  it("a second process is refused with the id of the first", async () => {
     const dataDir = createTempFolder();
     const database = await openDatabase({ dataDir });
     onTestFinished(() => database.close());
@@ -39,7 +39,7 @@ describe("the lock of the data folder", () => {
     expect(child.exitCode).toBe(1);
   });
 
-  it("sees through a link to the folder", async () => {
+  it("a symlink to a locked folder is refused", async () => {
     const folder = createTempFolder();
     const link = join(createTempFolder(), "link");
     symlinkSync(folder, link);
@@ -48,14 +48,14 @@ describe("the lock of the data folder", () => {
     await expect(lockDirectory(link)).rejects.toBeInstanceOf(DataFolderInUseError);
   });
 
-  it("locks folders whose path is longer than a socket's may be", async () => {
+  it("a folder whose path is longer than a socket path can be locked", async () => {
     const dataDir = join(createTempFolder(), "a".repeat(120));
     const first = await openEmbedded(dataDir);
     onTestFinished(() => first.close());
     await expect(openEmbedded(dataDir)).rejects.toBeInstanceOf(DataFolderInUseError);
   });
 
-  it("is free again after a close", async () => {
+  it("closing releases the lock", async () => {
     const folder = createTempFolder();
     await (await lockDirectory(folder))();
     const unlock = await lockDirectory(folder);
@@ -64,7 +64,7 @@ describe("the lock of the data folder", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "is one name where the kernel keeps names, and free again after a close",
+    "one of three gets a Linux abstract socket name, and closing releases it",
     async () => {
       const name = `\0payaneh-test-${process.pid}`;
       const outcomes = await Promise.allSettled([lockName(name, "a"), lockName(name, "a"), lockName(name, "a")]);
@@ -78,7 +78,7 @@ describe("the lock of the data folder", () => {
     },
   );
 
-  it("goes to exactly one of many that find a dead owner's socket", async () => {
+  it("exactly one of many gets the socket that a dead process left", async () => {
     const dataDir = createTempFolder();
     const { child, readLine } = startChild(dataDir);
     expect(await readLine()).toBe("open");
@@ -93,7 +93,7 @@ describe("the lock of the data folder", () => {
 });
 
 describe("durability", () => {
-  it("has every acknowledged row, whole, after the process was killed while writing", async () => {
+  it("every acknowledged row is complete after the process is killed while writing", async () => {
     const dataDir = createTempFolder();
     for (let round = 0; round < 2; round += 1) {
       const { child, readLine } = startChild(dataDir);
@@ -116,7 +116,7 @@ describe("durability", () => {
     }
   });
 
-  it("asks the disk to keep every commit", async () => {
+  it("every commit is synced to disk", async () => {
     const { pool, engine, close } = await openEmbedded(createTempFolder());
     onTestFinished(close);
     await pool.query("create table entries (id int)");
@@ -126,8 +126,8 @@ describe("durability", () => {
   });
 });
 
-describe("the death of the engine", () => {
-  it("rejects the calls under way and those after it", async () => {
+describe("the death of the database engine", () => {
+  it("calls under way and later calls are rejected", async () => {
     const started = once(process, "worker");
     const { pool, close } = await openEmbedded(":memory:");
     onTestFinished(close);
