@@ -29,8 +29,8 @@ function visitActing() {
 
 beforeEach(forgetVisits);
 
-describe("the bar of an admin who acts for a customer", () => {
-  it("says for whom, and leads back into the own account by one press", async () => {
+describe("the impersonation bar", () => {
+  it("the bar names the customer, and one click returns to the admin's own account", async () => {
     const admin = { data: { user: aUser({ first_name: "مدیر" }), register_status: 1, address: null } };
     const shop = stubShop({ "POST /admin/act-for/end": admin, "GET /cart": emptyCart });
     visitActing();
@@ -43,7 +43,7 @@ describe("the bar of an admin who acts for a customer", () => {
     expect(stored()).not.toHaveProperty("is_acting");
   });
 
-  it("stays where the end did not reach the shop", async () => {
+  it("a failed end shows an error and keeps the bar", async () => {
     stubShop({ "POST /admin/act-for/end": "offline" });
     visitActing();
     await userEvent.click(await end());
@@ -52,7 +52,7 @@ describe("the bar of an admin who acts for a customer", () => {
     expect(await end()).toBeTruthy();
   });
 
-  it("leaves a guest who is told so where the own session is over, and the customer's with it", async () => {
+  it("an ended session leaves a guest with a message", async () => {
     stubShop({ "POST /admin/act-for/end": { code: 401 } });
     const { store } = visitActing();
     render(<SessionWatch text={text("Errors.sessionEnded")} />, {
@@ -61,11 +61,11 @@ describe("the bar of an admin who acts for a customer", () => {
     await userEvent.click(await end());
     expect(await toast(text("Errors.sessionEnded"))).toBeTruthy();
     expect(store.get(sessionAtom)).toBeNull();
-    // A full load would take the words along.
+    // A full page load would lose the message.
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("is nobody else's", () => {
+  it("the bar is not shown to others", () => {
     stubShop({});
     visit(<ActingCorner />, { user: {} });
     expect(screen.queryByText(text("Auth.endActing"))).toBeNull();

@@ -12,13 +12,13 @@ import { renderFa, text } from "@/tests/support/intl";
 
 const ALL = readThirdParties({ GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" });
 
-/** As a browser does it: the page's text is run where it stands. */
+/** Runs an inline script of the page as a browser would. */
 // biome-ignore lint/security/noGlobalEval: it stands in the page as text and is run as such
 const run = (script = "") => window.eval(script);
 const question = () => document.querySelector<HTMLElement>("[data-consent]");
 const fetched = () => [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).hostname);
 
-/** A public page with everything configured, read to its end. */
+/** Renders a public page with every provider configured, up to its load event. */
 function read() {
   renderFa(
     <>
@@ -60,8 +60,8 @@ afterEach(() => {
   }
 });
 
-describe("scripts of other companies", () => {
-  it("LAYOUT-005 load at start-up after consent alone: asked first, fetched at the «yes», each once", async () => {
+describe("third-party scripts", () => {
+  it("scripts load only after consent is given, each once (LAYOUT-005)", async () => {
     await read();
     expect(question()?.hidden).toBe(false);
     expect(fetched()).toEqual([]);
@@ -73,7 +73,7 @@ describe("scripts of other companies", () => {
     expect(fetched()).toHaveLength(3);
   });
 
-  it("LAYOUT-005 load without a question in a browser that has said yes", async () => {
+  it("scripts load without a question if the browser has consented before (LAYOUT-005)", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "consent=yes; path=/";
     await read();
@@ -81,14 +81,14 @@ describe("scripts of other companies", () => {
     expect(fetched()).toHaveLength(3);
   });
 
-  it("LAYOUT-005 never come after a «no», which is not asked again", async () => {
+  it("scripts never load after a refusal, which is not asked again (LAYOUT-005)", async () => {
     await read();
     fireEvent.click(screen.getByRole("button", { name: text("Consent.no") }));
     run(CONSENT_SCRIPT);
     expect([question()?.hidden, readConsent(), fetched()]).toEqual([true, "no", []]);
   });
 
-  it("leave the place of the chat's button to the link of the shop, which opens it once it is there", async () => {
+  it("the shop's link opens the chat once it is loaded, and the chat has no button of its own", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "consent=yes; path=/";
     await read();
@@ -103,7 +103,7 @@ describe("scripts of other companies", () => {
     vi.unstubAllGlobals();
   });
 
-  it("LAYOUT-005 a guest logs in over the page, but on a page of its own once they may run here", async () => {
+  it("a guest logs in over the page, but on a separate page once scripts may run (LAYOUT-005)", async () => {
     const overThePage = vi.fn((event: Event) => event.preventDefault());
     renderFa(
       <a href="/login?backUrl=%2Fsearch" onClick={(event) => overThePage(event.nativeEvent)}>
@@ -117,16 +117,16 @@ describe("scripts of other companies", () => {
     expect([press(), overThePage.mock.calls.length, areOthersHere()]).toEqual([true, 1, true]);
   });
 
-  it("see nothing of what is typed: every field says so", () => {
+  it("every field is masked for recordings", () => {
     render(<TextField label="کد ملی" />);
     expect(screen.getByRole("textbox").closest("[data-clarity-mask=true]")).not.toBeNull();
   });
 });
 
-describe("the choice on the page of privacy", () => {
+describe("the consent choice on the privacy page", () => {
   beforeEach(() => vi.useRealTimers());
 
-  it("LAYOUT-005 names what this shop has, shows the answer, and changes it", async () => {
+  it("the page names this shop's providers, shows the choice and changes it (LAYOUT-005)", async () => {
     renderFa(<ThirdParties kinds={["recording"]} />);
     expect(screen.getByText(text("Consent.recording"))).toBeTruthy();
     expect(screen.queryByText(text("Consent.chat"))).toBeNull();
@@ -136,7 +136,7 @@ describe("the choice on the page of privacy", () => {
     expect([readConsent(), yes?.checked]).toEqual(["yes", true]);
   });
 
-  it("a «yes» that is taken back ends what runs: the page is loaded anew, their cookies are gone", async () => {
+  it("withdrawing consent deletes the providers' cookies and reloads the page", async () => {
     for (const cookie of ["consent=yes", "_ga=GA1", "own=1"]) {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
       document.cookie = `${cookie}; path=/`;
@@ -150,7 +150,7 @@ describe("the choice on the page of privacy", () => {
     vi.unstubAllGlobals();
   });
 
-  it("their cookies go from the shop's own domain too, where Google puts its own", async () => {
+  it("cookies are deleted from the parent domain too, where Google sets its own", async () => {
     for (const cookie of ["consent=yes", "_ga=GA1"]) {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
       document.cookie = `${cookie}; path=/`;

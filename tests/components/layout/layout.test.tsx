@@ -43,8 +43,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("header", () => {
-  it("LAYOUT-008 has a logo that leads home", () => {
+describe("the header", () => {
+  it("the logo links home (LAYOUT-008)", () => {
     renderFa(
       <Header categories={[]} hasBundles>
         {null}
@@ -53,7 +53,7 @@ describe("header", () => {
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
-  it("is walked through with the keyboard from its logo on, as it stands on wide screens", () => {
+  it("the tab order is logo, category menu, search, as on wide screens", () => {
     renderFa(
       <Header categories={[]} hasBundles>
         {null}
@@ -65,7 +65,7 @@ describe("header", () => {
     expect(menu.compareDocumentPosition(screen.getByRole("search"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("LIST-012 LAYOUT-009 shows the category tree with its children", () => {
+  it("the category menu shows the tree with its children (LIST-012, LAYOUT-009)", () => {
     renderFa(<CategoryMenu categories={categories} hasBundles />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -76,14 +76,14 @@ describe("header", () => {
     ]);
   });
 
-  it("ERR-037 says in the menu that the categories could not be loaded", () => {
+  it("the category menu says that the categories could not be loaded (ERR-037)", () => {
     renderFa(<CategoryMenu categories={null} hasBundles />);
     expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.search, routes.bundles]);
   });
 
-  it("closes the category menu when the focus goes on, so that nothing lies over what has it", () => {
+  it("the category menu closes when the focus leaves it", () => {
     const { container } = renderFa(
       <>
         <CategoryMenu categories={categories} hasBundles />
@@ -98,7 +98,7 @@ describe("header", () => {
     expect(details?.open).toBe(false);
   });
 
-  it("closes the category menu by Escape and by a press outside", () => {
+  it("Escape and a click outside close the category menu", () => {
     const { container } = renderFa(<CategoryMenu categories={categories} hasBundles />);
     const details = container.querySelector("details");
     details?.setAttribute("open", "");
@@ -109,7 +109,7 @@ describe("header", () => {
     expect(details?.open).toBe(false);
   });
 
-  it("LIST-032 opens the search with the term, without any script", () => {
+  it("the search form works without JavaScript (LIST-032)", () => {
     renderFa(
       <Header categories={[]} hasBundles>
         {null}
@@ -122,11 +122,11 @@ describe("header", () => {
   });
 });
 
-describe("bottom bar", () => {
+describe("the bottom bar", () => {
   const store = createStore();
   const entries = () => within(screen.getByRole("navigation")).getAllByRole("link");
 
-  it("has five entries, the last for login or the profile (LAYOUT-015)", () => {
+  it("the bar has five entries, the last for login or profile (LAYOUT-015)", () => {
     renderFa(
       <Provider store={store}>
         <BottomBar blogUrl="https://blog.example" />
@@ -139,7 +139,7 @@ describe("bottom bar", () => {
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
   });
 
-  it("AGENT-001 gives an agent, by the role, the way to a new invoice, and nobody else", () => {
+  it("only an agent has an entry for a new invoice (AGENT-001)", () => {
     const own = createStore();
     renderFa(
       <Provider store={own}>
@@ -159,7 +159,7 @@ describe("bottom bar", () => {
     ["/products/7/s910", "products", "true"],
     ["/brands", "products", "true"],
     ["/faqs", null, null],
-  ] as const)("LAYOUT-015 marks the entry that %s belongs to, and no other", (path, entry, mark) => {
+  ] as const)("only the entry that %s belongs to is marked (LAYOUT-015)", (path, entry, mark) => {
     address.path = path;
     renderFa(<BottomBar blogUrl="https://blog.example" />);
     const marked = entries().filter((link) => link.hasAttribute("aria-current"));
@@ -167,7 +167,7 @@ describe("bottom bar", () => {
     expect(marked[0]?.getAttribute("aria-current") ?? null).toBe(mark);
   });
 
-  it("LAYOUT-009 opens the categories of the header over the page, and is the way to all products without them", () => {
+  it("the products entry toggles the category menu, or links to all products without it (LAYOUT-009)", () => {
     const { container } = renderFa(
       <>
         <CategoryMenu categories={categories} hasBundles />
@@ -191,7 +191,7 @@ describe("bottom bar", () => {
     expect(press()).toBe(true);
   });
 
-  it("tells whether the categories are open, leads into them, and has the focus back after Escape", async () => {
+  it("the products entry has the expanded state, moves the focus into the menu and gets it back after Escape", async () => {
     const { container } = renderFa(
       <>
         <CategoryMenu categories={categories} hasBundles />
@@ -206,14 +206,14 @@ describe("bottom bar", () => {
     fireEvent.click(products);
     await vi.waitFor(() => expect(products.getAttribute("aria-expanded")).toBe("true"));
     expect(document.activeElement).toBe(screen.getByRole("link", { name: text("List.allProducts") }));
-    // On phones the summary is not drawn, and takes no focus.
+    // On phones the summary is hidden and cannot be focused.
     vi.spyOn(container.querySelector("summary") as HTMLElement, "focus").mockImplementation(() => undefined);
     fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
     expect(document.activeElement).toBe(products);
     await vi.waitFor(() => expect(products.getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("LAYOUT-016 opens the external blog in a new tab, and has no entry without one", () => {
+  it("the blog opens in a new tab, and without a blog there is no entry (LAYOUT-016)", () => {
     const { rerender } = renderFa(<BottomBar blogUrl="https://blog.example" />);
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
     expect(articles.getAttribute("href")).toBe("https://blog.example");
@@ -230,7 +230,7 @@ describe("scrolling", () => {
     return document.documentElement.dataset.way;
   };
 
-  it("LAYOUT-003 is told to what makes room while somebody reads on: downwards, back up, and nothing at the top", () => {
+  it("the scroll direction is set while scrolling and removed at the top (LAYOUT-003)", () => {
     const { unmount } = renderFa(<ScrollWay />);
     expect([300, 900, 897, 600, 0].map(scrollTo)).toEqual(["down", "down", "down", "up", undefined]);
     unmount();
@@ -238,14 +238,14 @@ describe("scrolling", () => {
   });
 });
 
-// In the shop it comes with the frame (clocks.tsx).
+// The page frame defines it in the shop (clocks.tsx).
 defineAnswerHours();
 
-describe("whom to ask before buying", () => {
+describe("the help band", () => {
   const info = { email: "", address: "", phone_numbers: ["02191001234"], aparat: "", whatsapp: "", instagram: "" };
   const band = () => screen.queryByRole("region", { name: text("Nav.askTitle") });
 
-  it("tells the number, its hours and the chat", () => {
+  it("the band shows the phone number, its hours and the chat", () => {
     renderFa(<AskBand info={{ ...info, support_hours: "هر روز ۹ تا ۲۱" }} chat="https://wa.example/shop" />);
     expect(band()?.textContent).toContain("هر روز ۹ تا ۲۱");
     const [call, chat] = screen.getAllByRole("link");
@@ -253,7 +253,7 @@ describe("whom to ask before buying", () => {
     expect([chat?.getAttribute("href"), chat?.getAttribute("target")]).toEqual(["https://wa.example/shop", "_blank"]);
   });
 
-  it("says in the place of its hours when nobody answers", () => {
+  it("outside the support hours the band says so", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T08:59:59+03:30") });
     const hours = "هر روز ۹ تا ۲۱";
     renderFa(<AskBand info={{ ...info, support_hours: hours }} chat={null} />);
@@ -267,7 +267,7 @@ describe("whom to ask before buying", () => {
     vi.useRealTimers();
   });
 
-  it("says no hours that a shop server did not tell, and is not there when it told nothing", () => {
+  it("unknown hours are left out, and an empty band is not rendered", () => {
     const { rerender } = renderFa(<AskBand info={info} chat={null} />);
     expect(band()?.textContent).toContain(text("Nav.askText"));
     expect(screen.getAllByRole("link")).toHaveLength(1);
@@ -276,7 +276,7 @@ describe("whom to ask before buying", () => {
   });
 });
 
-describe("footer", () => {
+describe("the footer", () => {
   const info = {
     email: "info@shop.example",
     address: "تهران، خیابان مطهری",
@@ -291,7 +291,7 @@ describe("footer", () => {
     <Footer info={info} categories={categories} blogUrl="" has={ALL} seal={null} {...more} />
   );
 
-  it("names no way to reach the shop that there is not, and neither does the page of them", () => {
+  it("missing contact data is left out of the footer and the contact page", () => {
     const silent = { ...info, email: "", address: "", phone_numbers: [] };
     for (const screenOf of [footer({ info: silent }), <ContactWays key="ways" info={silent} />]) {
       const { container, unmount } = renderFa(screenOf);
@@ -302,7 +302,7 @@ describe("footer", () => {
     }
   });
 
-  it("leads to nothing that the shop does not have, nor does the menu of categories", () => {
+  it("pages that the shop does not have are not linked", () => {
     const { container } = renderFa(
       <>
         <Header categories={[]} hasBundles={false}>
@@ -320,7 +320,7 @@ describe("footer", () => {
     expect(empty).toEqual([]);
   });
 
-  it("leads to the goods, and says whose shop it is in the year of its calendar", () => {
+  it("the footer links to the categories and has the Persian year", () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     renderFa(footer());
     expect(screen.getByRole("link", { name: leaf.name }).getAttribute("href")).toBe(routes.category(2, "mobile"));
@@ -328,7 +328,7 @@ describe("footer", () => {
     vi.useRealTimers();
   });
 
-  it("shows the seal of trust of a shop that has one, and no empty place for it", () => {
+  it("the trust seal is shown only if the shop has one", () => {
     const seal = { href: "https://seal.example/?id=7", image: "https://seal.example/logo?id=7" };
     const { rerender } = renderFa(footer({ seal }));
     const name = text("Nav.trustSeal");
@@ -339,7 +339,7 @@ describe("footer", () => {
     expect(screen.queryByText(name)).toBeNull();
   });
 
-  it("LAYOUT-025 shows e-mail, address, phone numbers and the social links", () => {
+  it("email, address, phone numbers and social links are shown (LAYOUT-025)", () => {
     renderFa(footer());
     expect(screen.getByRole("link", { name: info.email }).getAttribute("href")).toBe(`mailto:${info.email}`);
     expect(screen.getByText(info.address)).toBeTruthy();
@@ -349,20 +349,20 @@ describe("footer", () => {
     expect(screen.getByRole("link", { name: text("Nav.whatsapp") }).getAttribute("href")).toBe(info.whatsapp);
   });
 
-  it("STATIC-021 tells when somebody answers", () => {
+  it("the support hours are shown (STATIC-021)", () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00+03:30"));
     renderFa(footer({ info: { ...info, support_hours: "هر روز ۸ تا ۲۰" } }));
     expect(screen.getByText("پشتیبانی: هر روز ۸ تا ۲۰")).toBeTruthy();
     vi.useRealTimers();
   });
 
-  it("ERR-012 stands without what the shop server did not give", () => {
+  it("the footer renders without contact data and categories (ERR-012)", () => {
     renderFa(footer({ info: null, categories: null }));
     expect(screen.getByRole("link", { name: text("Nav.faqs") })).toBeTruthy();
     expect(screen.queryByRole("group")).toBeNull();
   });
 
-  it("HOME-014 leads to the pages that nothing else leads to", () => {
+  it("the information pages are linked (HOME-014)", () => {
     renderFa(footer());
     for (const [key, href] of [
       ["brands", "/brands"],
@@ -379,7 +379,7 @@ describe("footer", () => {
     }
   });
 
-  it("LAYOUT-016 opens the blog in a new tab, where there is one", () => {
+  it("the blog of the footer opens in a new tab if there is one (LAYOUT-016)", () => {
     const { rerender } = renderFa(footer({ blogUrl: "https://blog.example" }));
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
     expect([articles.getAttribute("href"), articles.getAttribute("target")]).toEqual([
@@ -390,20 +390,20 @@ describe("footer", () => {
     expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
   });
 
-  it("shows no link that is not a web address", () => {
+  it("a link that is no web address is left out", () => {
     renderFa(footer());
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });
 });
 
-it("tells the line about the demo shop apart from the notices beside it", () => {
+it("the demo line is a landmark with its own label", () => {
   renderFa(<DemoLine />);
   const line = screen.getByRole("complementary", { name: text("Common.demoLabel") });
   expect(line.textContent).toBe(text("Common.demoShop"));
 });
 
-describe("when something is wrong", () => {
-  it("LAYOUT-023 says that the internet is gone while the browser is offline", () => {
+describe("error states", () => {
+  it("a banner is shown while the browser is offline (LAYOUT-023)", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderFa(<OfflineBanner text={text("Common.offline")} />);
     expect(screen.queryByRole("alert")).toBeNull();
@@ -415,7 +415,7 @@ describe("when something is wrong", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("LAYOUT-024 shows the error page with its title, message and the way home", () => {
+  it("the error page has title, message, a retry and a link home (LAYOUT-024)", () => {
     renderFa(<ErrorPage />);
     expect(screen.getByRole("heading").textContent).toBe("خطا!");
     expect(screen.getByText("متاسفانه خطایی رخ داد")).toBeTruthy();
@@ -430,19 +430,19 @@ describe("when something is wrong", () => {
   it.each([
     ["shop", ShopError],
     ["bare", BareError],
-  ])("LAYOUT-024 shows it within the frame of the pages of %s, whose header stays", (_, PageError) => {
+  ])("the error page of %s keeps the frame of the page (LAYOUT-024)", (_, PageError) => {
     renderFa(<PageError />);
     expect(screen.getByRole("heading").textContent).toBe("خطا!");
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  it("LAYOUT-026 says that a page does not exist and leads home", () => {
+  it("a missing page says so and links home (LAYOUT-026)", () => {
     renderFa(<MissingPage />);
     expect(screen.getByRole("heading").textContent).toBe(text("Common.notFoundTitle"));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/");
   });
 
-  it("LAYOUT-026 offers a search and the categories in place of the page", () => {
+  it("a missing page offers search and categories (LAYOUT-026)", () => {
     const category = { id: 3, slug: "pos", name: "کارتخوان ثابت", logo: "", type: "leaf" as const, children: [] };
     renderFa(<MissingPage categories={[category]} />);
     const form = screen.getByRole<HTMLFormElement>("search");

@@ -18,14 +18,14 @@ const strip = (id: number) => document.querySelector<HTMLElement>(`[data-notice=
 
 beforeEach(forgetVisits);
 
-describe("the notice above the header", () => {
-  it("LAYOUT-006 says what GET banners gave and leads where it points", () => {
+describe("the notice bar", () => {
+  it("the bar shows the banners and links to their targets (LAYOUT-006)", () => {
     stubShop({});
     visit(bar);
     expect(screen.getByRole("link", { name: notices[0]?.name }).getAttribute("href")).toBe("/bundles");
   });
 
-  it("LAYOUT-007 closing it tells the shop with an empty body, and this browser remembers", async () => {
+  it("closing a notice is sent to the shop and stored in the browser (LAYOUT-007)", async () => {
     const shop = stubShop({ "POST /banners/1": { data: null } });
     visit(bar);
     await userEvent.click(screen.getAllByRole("button", { name: "بستن" })[0] ?? document.body);
@@ -35,14 +35,14 @@ describe("the notice above the header", () => {
     expect(readSeenNotices()).toEqual([1]);
   });
 
-  it("stays closed on a page that is drawn in the browser", () => {
+  it("a closed notice stays hidden on a page rendered in the browser", () => {
     stubShop({});
     localStorage.setItem("seenNotices", "9,1");
     visit(bar);
     expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([true, true]);
   });
 
-  it("is hidden by the script of the page before anything else runs", () => {
+  it("the inline script hides closed notices first", () => {
     document.body.innerHTML = '<p data-notice="1"></p><p data-notice="9"></p>';
     localStorage.setItem("seenNotices", "9");
     new Function(NOTICE_SCRIPT)();
@@ -50,7 +50,7 @@ describe("the notice above the header", () => {
     document.body.innerHTML = "";
   });
 
-  it("goes with the next page, not under the eyes, when a customer closed it on another device", async () => {
+  it("a notice closed on another device is hidden only from the next page on", async () => {
     const shop = stubShop({ "GET /banners": { data: [notices[1]] } });
     visit(bar, { user: {} });
     await waitFor(() => expect(readSeenNotices()).toEqual([1]));

@@ -20,8 +20,8 @@ const isOpen = async () => (await summary()).closest("details")?.open;
 
 beforeEach(forgetVisits);
 
-describe("the profile dropdown of the header", () => {
-  it("LAYOUT-013 hangs under the customer's name: their pages, and the way out", async () => {
+describe("the profile menu", () => {
+  it("the menu below the customer's name has their pages and the logout (LAYOUT-013)", async () => {
     visit(<ProfileLink />, { user: {} });
     await userEvent.setup().click(await summary());
     expect(await isOpen()).toBe(true);
@@ -31,7 +31,7 @@ describe("the profile dropdown of the header", () => {
     expect(menu.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
   });
 
-  it("LAYOUT-013 is reached by the keyboard, closes by Escape and gives the focus back, and by a press outside", async () => {
+  it("the menu is reached by keyboard and closes by Escape or a click outside (LAYOUT-013)", async () => {
     visit(
       <>
         <ProfileLink />
@@ -43,7 +43,7 @@ describe("the profile dropdown of the header", () => {
     const name = await summary();
     await user.tab();
     expect(document.activeElement).toBe(name);
-    // jsdom opens a summary by a press alone; browsers turn Enter and Space into one.
+    // jsdom toggles a summary only by click; browsers turn Enter and Space into one.
     name.click();
     await user.tab();
     expect(document.activeElement?.textContent).toBe(text("Header.personalInfo"));
@@ -56,7 +56,7 @@ describe("the profile dropdown of the header", () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it("LAYOUT-013 LAYOUT-019 logs out from there", async () => {
+  it("the menu logs out (LAYOUT-013, LAYOUT-019)", async () => {
     const shop = stubShop({ "POST /logout": {} });
     visit(<ProfileLink />, { user: {} });
     const user = userEvent.setup();
@@ -66,7 +66,7 @@ describe("the profile dropdown of the header", () => {
     expect(shop.calls()).toEqual(["POST /logout"]);
   });
 
-  it("a logout takes what this tab remembers of them along", async () => {
+  it("a logout clears the data that this tab stored", async () => {
     stubShop({ "POST /logout": {} });
     visit(<ProfileLink />, { user: {} });
     markPlacedOrder(101);
@@ -78,7 +78,7 @@ describe("the profile dropdown of the header", () => {
     expect([placedOrder(), readIntroduceCode()]).toEqual([null, ""]);
   });
 
-  it("LAYOUT-013 is the login for a guest", () => {
+  it("a guest sees the login link (LAYOUT-013)", () => {
     visit(<ProfileLink />);
     expect(screen.queryByText("سارا")).toBeNull();
     expect(screen.getByRole("link", { name: text("Header.loginShort") }).getAttribute("aria-haspopup")).toBe("dialog");

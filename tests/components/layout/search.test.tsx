@@ -26,7 +26,7 @@ const nothing: Suggestions = { brands: [], categories: [], products: [] };
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
-  // Loaded once before the clock stops: the panel comes as a module of its own.
+  // Loaded before the clock is faked: the panel is a separate chunk.
   await import("@/components/layout/search-panel");
   await import("@/lib/api/browser");
   vi.useFakeTimers();
@@ -36,7 +36,7 @@ afterEach(() => {
   forgetVisits();
 });
 
-/** An empty field asks for what others look for; most tests are about something else. */
+/** Also stubs the popular searches, which every empty field requests. */
 const stubSearch = (answers: Parameters<typeof stubShop>[0]) => stubShop({ [POPULAR]: { code: 404 }, ...answers });
 const asked = (shop: ReturnType<typeof stubShop>) => shop.calls().filter((made) => made !== POPULAR);
 
@@ -52,7 +52,7 @@ const options = () => screen.getAllByRole("option");
 const activeText = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 describe("the search box", () => {
-  it("CONST-023 asks when the typing has rested for about 501 ms, and only for the last term", async () => {
+  it("suggestions are requested 501 ms after the last keystroke, for the last term only (CONST-023)", async () => {
     const shop = stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type("پک", 400);
@@ -62,7 +62,7 @@ describe("the search box", () => {
     expect(asked(shop)).toEqual([call(TERM)]);
   });
 
-  it("VAL-047 asks for nothing shorter than 2 characters", async () => {
+  it("a term of one character requests nothing (VAL-047)", async () => {
     const shop = stubSearch({});
     visit(<SearchForm />);
     await type(" پ ", 2000);
@@ -70,7 +70,7 @@ describe("the search box", () => {
     expect(field().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("LIST-030 CONST-022 groups 3 brands, the categories and 11 products with their facts at most", async () => {
+  it("at most 3 brands, the categories and 11 products with their facts are listed (LIST-030, CONST-022)", async () => {
     stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
@@ -83,7 +83,7 @@ describe("the search box", () => {
     expect(first?.querySelector("mark")?.textContent).toBe(TERM);
   });
 
-  it("LIST-030 shows what a product costs in place of its other facts, or that it can't be bought", async () => {
+  it("a product shows its price instead of other facts, or that it is unavailable (LIST-030)", async () => {
     const priced = { price: 16_000_000, price_by_discount: 14_900_000, available: true, comming_soon: false };
     const products = [
       { ...product(1), ...priced },
@@ -101,7 +101,7 @@ describe("the search box", () => {
     ]);
   });
 
-  it("LIST-031 leads to the page of a category, a brand or a product", async () => {
+  it("suggestions link to categories, brands and products (LIST-031)", async () => {
     stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
@@ -115,7 +115,7 @@ describe("the search box", () => {
     expect(hrefs).toContain(routes.product(1, "p1"));
   });
 
-  it("LIST-032 opens the results of the term, inside the page once its suggestions are there", async () => {
+  it("submitting opens the results, by client-side navigation once suggestions are loaded (LIST-032)", async () => {
     stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     const form = screen.getByRole<HTMLFormElement>("search");
@@ -132,21 +132,21 @@ describe("the search box", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("LIST-033 says that it is searching", async () => {
+  it("a pending request is announced (LIST-033)", async () => {
     stubSearch({ [call(TERM)]: () => new Promise(() => {}) });
     visit(<SearchForm />);
     await type(TERM);
     expect(screen.getByRole("status").textContent).toBe(text("Search.searching"));
   });
 
-  it("LIST-034 says that nothing was found", async () => {
+  it("an empty result is announced (LIST-034)", async () => {
     stubSearch({ [call(TERM)]: { data: nothing } });
     visit(<SearchForm />);
     await type(TERM);
     expect(screen.getByRole("status").textContent).toBe(text("Search.nothing"));
   });
 
-  it("says that the suggestions did not come, and still leads to the results", async () => {
+  it("a failed request is announced and still links to the results", async () => {
     stubSearch({ [call(TERM)]: "offline" });
     visit(<SearchForm />);
     await type(TERM);
@@ -154,7 +154,7 @@ describe("the search box", () => {
     expect(options().map((option) => option.getAttribute("href"))).toEqual([routes.searchFor(TERM)]);
   });
 
-  it("drops the answer to a term that was typed over", async () => {
+  it("a late response to an earlier term is dropped", async () => {
     const answers: ((value: { data: Suggestions }) => void)[] = [];
     stubSearch({
       [call("پک")]: () => new Promise((resolve) => answers.push(resolve)),
@@ -168,7 +168,7 @@ describe("the search box", () => {
     expect(options()).toHaveLength(1);
   });
 
-  it("is moved through by the arrow keys, Home and End, and opens by Enter", async () => {
+  it("arrow keys, Home and End move through the suggestions, and Enter opens one", async () => {
     stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
@@ -198,7 +198,7 @@ describe("the search box", () => {
     expect(opened).toEqual([routes.shelves(1, "pos")]);
   });
 
-  it("closes by Escape and when the focus leaves, and opens again by typing", async () => {
+  it("Escape and a lost focus close the list, and typing opens it again", async () => {
     stubSearch({ [call(TERM)]: { data: found }, [call("رول")]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
@@ -212,7 +212,7 @@ describe("the search box", () => {
   });
 });
 
-describe("an empty field", () => {
+describe("an empty search field", () => {
   const groups = () =>
     screen.getAllByRole("group").map((group) =>
       within(group)
@@ -224,7 +224,7 @@ describe("an empty field", () => {
     await settle();
   };
 
-  it("offers what others look for, reached and opened by the keyboard", async () => {
+  it("popular searches are offered and reached by keyboard", async () => {
     const shop = stubShop({ [POPULAR]: { data: ["رول ۵۷", "پکس S910"] } });
     visit(<SearchForm />);
     await focus();
@@ -240,7 +240,7 @@ describe("an empty field", () => {
     expect(shop.calls()).toEqual([POPULAR]);
   });
 
-  it("offers what was looked for in this browser, the last first and each once, and forgets it when told", async () => {
+  it("recent searches come first without duplicates and can be cleared", async () => {
     localStorage.setItem("recentSearches", JSON.stringify(["باتری", "رول", 7]));
     stubSearch({ [POPULAR]: { data: ["رول", "کیف"] }, [call(TERM)]: { data: nothing } });
     visit(<SearchForm />);
@@ -257,7 +257,7 @@ describe("an empty field", () => {
     expect(localStorage.getItem("recentSearches")).toBe("[]");
   });
 
-  it("offers nothing where the shop server knows nothing, and asks again after a failure", async () => {
+  it("no popular searches show a hint, and a failed request is repeated", async () => {
     const shop = stubSearch({ [POPULAR]: "offline" });
     visit(<SearchForm />);
     await focus();

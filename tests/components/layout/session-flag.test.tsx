@@ -19,8 +19,8 @@ const login = () => screen.queryByRole("link", { name: text("Header.loginShort")
 
 beforeEach(forgetVisits);
 
-describe("the flag of the session and what this browser remembers", () => {
-  it("AUTH-032 fills the header by one call where the storage was cleared, and asks no second time", async () => {
+describe("the session cookie and the stored user", () => {
+  it("a session without a stored user loads the profile once (AUTH-032)", async () => {
     flag("1");
     const shop = stubShop({ "GET /profile/info": { data: aUser() } });
     const { store } = visit(<ProfileLink />);
@@ -32,7 +32,7 @@ describe("the flag of the session and what this browser remembers", () => {
     expect(store.get(sessionAtom)?.register_status).toBe(1);
   });
 
-  it("AUTH-032 asks nothing for guests, and nothing of whoever is remembered", async () => {
+  it("neither a guest nor a stored user with a session causes a request (AUTH-032)", async () => {
     const shop = stubShop({});
     visit(<ProfileLink />);
     await comeBack();
@@ -42,7 +42,7 @@ describe("the flag of the session and what this browser remembers", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("AUTH-032 takes a remembered person without a flag for a guest once the shop knows no session, in all tabs", async () => {
+  it("a stored user without a session becomes a guest in all tabs (AUTH-032)", async () => {
     const shop = stubShop({ "GET /profile/info": { code: 401 } });
     localStorage.setItem("user", JSON.stringify({ first_name: "سارا", register_status: 1 }));
     const { store } = visit(<ProfileLink />);
@@ -53,7 +53,7 @@ describe("the flag of the session and what this browser remembers", () => {
     expect(shop.calls()).toEqual(["GET /profile/info"]);
   });
 
-  it("AUTH-032 keeps whoever has a session that is older than its flag, or while the shop cannot be asked", async () => {
+  it("a stored user stays if the session exists or the shop is unreachable (AUTH-032)", async () => {
     for (const answer of [{ data: aUser() }, { code: 503 }, "offline"] as const) {
       stubShop({ "GET /profile/info": answer });
       localStorage.setItem("user", JSON.stringify({ first_name: "سارا", register_status: 1 }));
@@ -65,7 +65,7 @@ describe("the flag of the session and what this browser remembers", () => {
     }
   });
 
-  it("AUTH-032 notices it when the page is come back to", async () => {
+  it("a session that ended meanwhile is noticed when the page becomes visible again (AUTH-032)", async () => {
     stubShop({ "GET /profile/info": { code: 401 } });
     const { store } = visit(<ProfileLink />, { user: {} });
     await waitFor(() => expect(store.get(sessionAtom)?.first_name).toBe("سارا"));
@@ -75,7 +75,7 @@ describe("the flag of the session and what this browser remembers", () => {
     expect(login()).toBeTruthy();
   });
 
-  it("remembers nobody whom the shop does not know, nor after a logout while it answered", async () => {
+  it("nobody is stored after a 401 or a logout during the request", async () => {
     flag("1");
     stubShop({ "GET /profile/info": { code: 401 } });
     const first = visit(<ProfileLink />);

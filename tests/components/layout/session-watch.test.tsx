@@ -16,7 +16,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 const TEXT = "نشست شما به پایان رسیده است";
 const ENDED = { "GET /cart": { code: 401 }, "POST /logout": { code: 401 } };
 
-/** On a page of the shop, with or without somebody logged in, a call finds the session gone. */
+/** Opens a page of the shop and makes a call that returns 401. */
 async function meet401(path: string, user?: object, call: () => Promise<unknown> = () => shopApi.cart.get()) {
   address.path = path;
   stubShop(ENDED);
@@ -26,9 +26,9 @@ async function meet401(path: string, user?: object, call: () => Promise<unknown>
 
 beforeEach(forgetVisits);
 
-describe("a session that the shop no longer knows", () => {
+describe("an ended session", () => {
   it.each(["/cart", "/checkout", "/profile/orders"])(
-    "is told on %s, which leads to the login and back",
+    "a message is shown on %s, and the page leads to the login and back",
     async (path) => {
       await meet401(path, {});
       expect(await toast(TEXT)).toBeTruthy();
@@ -36,13 +36,13 @@ describe("a session that the shop no longer knows", () => {
     },
   );
 
-  it("is told on a public page, which stays", async () => {
+  it("a message is shown on a public page, which stays", async () => {
     await meet401("/", {});
     expect(await toast(TEXT)).toBeTruthy();
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("AUTH-030 is told beside the result of a payment, which stays for whoever has its code", async () => {
+  it("a message is shown beside a payment result, which stays (AUTH-030)", async () => {
     window.history.replaceState(null, "", "/payments?tracking_code=K7M2QX9P");
     await meet401("/payments", {});
     window.history.replaceState(null, "", "/");
@@ -50,13 +50,13 @@ describe("a session that the shop no longer knows", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("leads from a guarded page to the login also when this browser knew nobody", async () => {
+  it("a guarded page leads to the login even without a stored user", async () => {
     await meet401("/profile/orders");
     expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fprofile%2Forders");
   });
 
   it.each(["/checkout", "/register", "/profile/settings", "/receipts/7"])(
-    "leads from %s to the login where only a flag of the session is left (AUTH-033)",
+    "%s leads to the login if only the session flag is left (AUTH-033)",
     async (path) => {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
       document.cookie = "in=1";
@@ -68,7 +68,7 @@ describe("a session that the shop no longer knows", () => {
   );
 
   it.each(["/register", "/profile/settings", "/desk"])(
-    "leads from %s to the login where nothing of the session is left but a cookie that no script reads (AUTH-033)",
+    "%s leads to the login if only an HttpOnly cookie may be left (AUTH-033)",
     async (path) => {
       address.path = path;
       stubShop({ "GET /profile/info": { code: 401 } });
@@ -77,7 +77,7 @@ describe("a session that the shop no longer knows", () => {
     },
   );
 
-  it("is not over where the shop still knows it: a page that needs it finds out who is logged in", async () => {
+  it("a session that still exists on a guarded page restores the user", async () => {
     address.path = "/profile/settings";
     stubShop({ "GET /profile/info": { data: aUser() } });
     const { store } = visit(<SessionWatch text={TEXT} />);
@@ -85,7 +85,7 @@ describe("a session that the shop no longer knows", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("asks nobody where a guest reads a page that is open to guests", async () => {
+  it("a guest on a public page causes no request", async () => {
     address.path = "/cart";
     const shop = stubShop({});
     visit(<SessionWatch text={TEXT} />);
@@ -93,7 +93,7 @@ describe("a session that the shop no longer knows", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it.each(["/", "/cart"])("is told on %s by a part that wakes up only after it was found ended", async (path) => {
+  it.each(["/", "/cart"])("a session that ended before the watch was mounted is handled on %s", async (path) => {
     address.path = path;
     stubShop(ENDED);
     const { store, rerender } = visit(<ProfileLink />, { user: {} });
@@ -109,7 +109,7 @@ describe("a session that the shop no longer knows", () => {
     expect(went.replace).toHaveBeenCalledTimes(path === "/cart" ? 1 : 0);
   });
 
-  it("is told once, however many calls find it gone, and again after the next login", async () => {
+  it("several failed calls cause one message", async () => {
     await meet401("/cart", {}, () => Promise.all([1, 2, 3].map(() => shopApi.cart.get())));
     expect(went.replace).toHaveBeenCalledTimes(1);
     expect(await screen.findAllByRole("button", { name: (name) => name.includes(TEXT) })).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("a session that the shop no longer knows", () => {
     ["forgot it", "null", "", 1],
     ["goes back into an account of its own", "null", "in=1", 0],
     ["changed it", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
-  ])("is told in a tab whose neighbour %s", async (_, newValue, cookie, times) => {
+  ])("a change in another tab that %s is handled", async (_, newValue, cookie, times) => {
     address.path = "/cart";
     stubShop({});
     visit(<SessionWatch text={TEXT} />, { user: {} });
@@ -135,7 +135,7 @@ describe("a session that the shop no longer knows", () => {
   it.each([
     ["a guest had none to lose", undefined, () => shopApi.cart.get()],
     ["whoever logs out knows it", {}, () => shopApi.auth.logout()],
-  ])("is not told where %s", async (_, user, call) => {
+  ])("no message is shown if %s", async (_, user, call) => {
     await meet401("/cart", user, call);
     expect(document.body.textContent).not.toContain(TEXT);
     expect(went.replace).not.toHaveBeenCalled();

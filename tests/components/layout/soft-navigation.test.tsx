@@ -7,7 +7,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 const { push, replace, place } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), place: { path: "/" } }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, replace }), usePathname: () => place.path }));
 
-// What the browser is left to do itself; jsdom would complain that it cannot leave the page.
+// Default actions are prevented, because jsdom cannot navigate.
 const followed = vi.fn((event: Event) => event.preventDefault());
 
 beforeEach(() => {
@@ -44,19 +44,19 @@ beforeEach(() => {
   window.addEventListener("click", followed, { once: true });
 });
 
-it("turns a press on a link of this site into a step of the router, also on what is inside the link", () => {
+it("a click on a link of this site becomes a client-side navigation, on its children too", () => {
   fireEvent.click(screen.getByText("inside"));
   expect(push.mock.calls).toEqual([["/search?q=pos#top", { scroll: true }]]);
 });
 
-it("stays where the page is scrolled to and leaves no step back, where the link says so", () => {
+it("a link can keep the scroll position and replace the history entry", () => {
   fireEvent.click(screen.getByText("other color"));
   expect(replace.mock.calls).toEqual([["/products/2/y", { scroll: false }]]);
   expect(push).not.toHaveBeenCalled();
 });
 
 it.each(["door", "file", "away", "other tab", "download", "comments", "full load", "stopped", "button"])(
-  "leaves to the browser what is no step inside the site: %s",
+  "the browser handles what is no client-side navigation: %s",
   (name) => {
     fireEvent.click(screen.getByText(name));
     expect(push).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it.each(["door", "file", "away", "other tab", "download", "comments", "full load
 );
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "leaves presses that open elsewhere to the browser: %j",
+  "the browser handles clicks with a modifier or another button: %j",
   (init) => {
     fireEvent.click(screen.getByText("inside"), init);
     expect(push).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ const Shell = () => (
   </>
 );
 
-describe("another page", () => {
+describe("toasts on a navigation", () => {
   const errors = () => screen.queryAllByRole("button", { name: /said/ }).map(({ textContent }) => textContent);
   const turnPage = (view: ReturnType<typeof shell>) => {
     place.path = `${place.path}next/`;
@@ -86,12 +86,12 @@ describe("another page", () => {
   };
   const shell = () => render(<Shell />);
 
-  it("takes the errors of the page before along, and leaves what is said on the way to it", async () => {
+  it("errors of the previous page disappear, and messages of the navigation stay", async () => {
     const view = shell();
     act(() => toast.error("said before"));
     act(() => toast.success("said well"));
     await screen.findByText("said before");
-    // A press that leads on, and an answer to it that belongs to the next page.
+    // A click that navigates, and an error that belongs to the next page.
     await new Promise((resolve) => setTimeout(resolve, 5));
     fireEvent.pointerDown(document.body);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -103,7 +103,7 @@ describe("another page", () => {
     expect(errors().join()).toContain("said on the way");
   });
 
-  it("leaves an error that itself leads to another page", async () => {
+  it("an error that itself causes the navigation stays", async () => {
     const view = shell();
     fireEvent.pointerDown(document.body);
     await new Promise((resolve) => setTimeout(resolve, 5));

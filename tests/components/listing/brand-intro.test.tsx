@@ -12,23 +12,23 @@ const words = (length: number) =>
     .repeat(100)
     .slice(0, length - 1)
     .concat("!");
-/** What is not hidden from those who have script: jsdom knows the class, not the media query behind it. */
+/** True if the class that truncates with JavaScript is set; jsdom does not apply media queries. */
 const isCut = (container: HTMLElement) => container.querySelector('[class*="scripting:enabled"]') !== null;
 
 describe("BrandIntro", () => {
-  it("LIST-014 shows the logo and the description", () => {
+  it("logo and description are shown (LIST-014)", () => {
     const { container } = renderFa(<BrandIntro brand={brandWith(words(100))} />);
     expect(container.querySelector("img")?.getAttribute("src")).toBe("/brands/pax.svg");
     expect(screen.getByText(words(100))).toBeTruthy();
   });
 
-  it.each([201, 400])("LIST-017 shows a description of %i characters whole, without a toggle", (length) => {
+  it.each([201, 400])("a description of %i characters is shown in full without a toggle (LIST-017)", (length) => {
     const { container } = renderFa(<BrandIntro brand={brandWith(words(length))} />);
     expect(isCut(container)).toBe(false);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("LIST-016 cuts a longer one to 200 characters, and shows the whole on demand", async () => {
+  it("a longer description is cut at 200 characters and can be expanded (LIST-016)", async () => {
     const long = words(401);
     const { container } = renderFa(<BrandIntro brand={brandWith(long)} />);
     const paragraph = container.querySelector("p");
@@ -47,14 +47,14 @@ describe("BrandIntro", () => {
     expect(isCut(container)).toBe(true);
   });
 
-  it("SEO-002 has the whole of a long description in the first HTML", () => {
+  it("the server-rendered HTML contains the whole description (SEO-002)", () => {
     const { container } = renderFa(<BrandIntro brand={brandWith(words(401))} />);
     expect(container.textContent?.replace("…", "")).toContain(words(401));
   });
 });
 
 describe("BrandGrid", () => {
-  it("LIST-018 ENT-013 leads from each brand to its page", () => {
+  it("each brand links to its page (LIST-018, ENT-013)", () => {
     renderFa(<BrandGrid brands={[brandWith(""), { ...brandWith(""), id: 2, slug: "verifone", name: "وریفون" }]} />);
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["پکس", routes.brand(1, "pax")],

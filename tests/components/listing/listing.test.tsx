@@ -44,11 +44,11 @@ type Shown = {
   path?: string;
   title?: string | undefined;
   customShelf?: string;
-  /** Undefined where the shop server can't tell what can be bought. */
+  /** Undefined if the shop server does not report it. */
   available?: number | undefined;
 };
 
-/** A listing as the server drew it for this query. */
+/** Renders a listing as the server does for this query. */
 function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search", ...rest }: Shown = {}) {
   const { title, ...known } = { title: "همه", ...rest };
   const query = parseListSearch(search);
@@ -66,7 +66,7 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
   return visit(<ListingScreen title={title} drawn={{ path, scope, query, read }} facets={{ ...facets, ...known }} />);
 }
 
-/** The lists that were asked for; counts beside the filters are asked for apart. */
+/** Only the list calls, without those for the counts of the filters. */
 const listed = (shop: ReturnType<typeof stubShop>) => shop.calls().filter((call) => call.startsWith("GET /products"));
 const cards = () => screen.queryAllByRole("article").length;
 const shownAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe("a listing", () => {
-  it("LIST-001 shows the products and how many there are", () => {
+  it("the products and their number are shown (LIST-001)", () => {
     show();
     expect(cards()).toBe(2);
     expect(screen.getByText(text("List.count", { count: formatCount(2) }))).toBeTruthy();
@@ -95,17 +95,17 @@ describe("a listing", () => {
     ["LIST-003", "special_sale=1", text("Nav.specialSale")],
     ["LIST-004", "shelf=3", "هوشمندها"],
     ["LIST-005", "special_shelf=7", "شروع کار"],
-  ])("%s heads a search by what is asked for: %s", (_row, search, heading) => {
+  ])("%s: the heading fits the query %s", (_row, search, heading) => {
     show({ search, title: undefined, customShelf: "شروع کار" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
   });
 
-  it("LIST-009 keeps the name of a category whatever narrows it", () => {
+  it("a category keeps its name in every filter (LIST-009)", () => {
     show({ search: "special_sale=1&shelf=3", title: "کارتخوان سیار", scope: { category: 2 } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارتخوان سیار");
   });
 
-  it("LIST-028 stands with the filters of its address set", async () => {
+  it("the filters of the URL are set (LIST-028)", async () => {
     show({ search: "brand=2&special_sale=1&shelf=3&q=پکس&min=10000000&max=100000000" });
     expect(await brand("وریفون")).toHaveProperty("checked", true);
     expect(await brand("پکس")).toHaveProperty("checked", false);
@@ -114,7 +114,7 @@ describe("a listing", () => {
     expect(screen.getByLabelText(text("List.searchIn"), { selector: "input" })).toHaveProperty("value", "پکس");
   });
 
-  it("LIST-020 CONST-020 offers the five orders as links and marks the present one", () => {
+  it("five sort orders are links, and the current one is marked (LIST-020, CONST-020)", () => {
     show({ search: "q=پکس&sort=4" });
     const sorts = within(screen.getByRole("navigation", { name: text("List.sort") })).getAllByRole("link");
     const numbers = sorts.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("sortby"));
@@ -123,15 +123,15 @@ describe("a listing", () => {
     expect(marked.map((link) => link.textContent)).toEqual([text("List.newest")]);
   });
 
-  it("keeps an order inside its category", () => {
+  it("a sort order keeps the category", () => {
     show({ path: "/search/categories/2/x", scope: { category: 2 } });
     const href = screen.getByRole("link", { name: text("List.cheapest") }).getAttribute("href");
     expect(href).toBe("/search/categories/2/x?sortby=1");
   });
 });
 
-describe("a filter", () => {
-  it("LIST-021 can be narrowed by brand, price, special sale, shelf and words", async () => {
+describe("the filters of a listing", () => {
+  it("brand, price, special sale, shelf and words can be filtered (LIST-021)", async () => {
     show();
     const panel = within(screen.getByRole("complementary"));
     expect(panel.getByRole("searchbox", { name: text("List.searchIn") })).toBeTruthy();
@@ -141,7 +141,7 @@ describe("a filter", () => {
     expect(await panel.findAllByRole("slider")).toHaveLength(2);
   });
 
-  it("LIST-026 LIST-027 starts the list anew at its top, and the address follows", async () => {
+  it("a changed filter restarts the list at its top and updates the URL (LIST-026, LIST-027)", async () => {
     const first = answer(products(40, 3));
     let release = () => {};
     const shop = stubShop({
@@ -161,14 +161,14 @@ describe("a filter", () => {
     await vi.waitFor(() => expect(cards()).toBe(3));
   });
 
-  it("calls the window by what a search asks for now", async () => {
+  it("the document title follows the search", async () => {
     stubShop({ "GET /products?special_sale=1&page=1&group=1": answer(products(1, 1)) });
     show({ search: "page=2", title: undefined });
     await userEvent.click(await brand(text("List.onlySpecial")));
     await vi.waitFor(() => expect(document.title).toBe(`${text("Nav.specialSale")} | ${text("Brand.name")}`));
   });
 
-  it("LIST-027 takes the parameter of a cleared filter out of the address", async () => {
+  it("a cleared filter is removed from the URL (LIST-027)", async () => {
     stubShop({ "GET /products?page=1&group=1": answer(products(1, 4)) });
     show({ search: "brand=1" });
     await userEvent.click(await brand("پکس"));
@@ -176,7 +176,7 @@ describe("a filter", () => {
     await vi.waitFor(() => expect(cards()).toBe(4));
   });
 
-  it("stands as a chip that drops it, beside the way to drop them all", async () => {
+  it("each filter has a chip that removes it, beside a link that removes all", async () => {
     stubShop({ "GET /products?special_sale=1&page=1&group=1": answer(products(1, 1)) });
     show({ search: "brand=1&special_sale=1" });
     const chips = within(screen.getByRole("list", { name: text("List.activeFilters") }));
@@ -186,7 +186,7 @@ describe("a filter", () => {
     await vi.waitFor(() => expect(cards()).toBe(1));
   });
 
-  it("brands that the shop no longer has share one chip, which leaves the others", () => {
+  it("unknown brands share one chip", () => {
     show({ search: "brand=2,98,99" });
     const chips = within(screen.getByRole("list", { name: text("List.activeFilters") })).getAllByRole("link");
     expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
@@ -197,7 +197,7 @@ describe("a filter", () => {
     expect(chips[1]?.getAttribute("href")).toBe("/search?brand=2");
   });
 
-  it("LIST-008 CONST-021 bounds the price in toman, written in any digits, and asks in rials", async () => {
+  it("the price is typed in toman with any digits and requested in rials (LIST-008, CONST-021)", async () => {
     const shop = stubShop({ "GET /products?min=50000000&page=1&group=1": answer(products(1, 5)) });
     show();
     const lowest = await screen.findByLabelText(text("List.minPrice"), { selector: "input[type=text]" });
@@ -215,7 +215,7 @@ describe("a filter", () => {
     expect(listed(shop)).toHaveLength(1);
   });
 
-  it("LIST-029 takes the price bounds and the orders that the server names", async () => {
+  it("price range and sort orders follow the server's response (LIST-029)", async () => {
     stubShop({
       "GET /products?brand=1&page=1&group=1": {
         data: products(1, 1),
@@ -230,7 +230,7 @@ describe("a filter", () => {
     expect(sorts.map((link) => link.textContent)).toEqual([text("List.newest"), text("List.cheapest")]);
   });
 
-  it("says the price of a thumb in Persian", async () => {
+  it("the price of a slider thumb is spoken in Persian", async () => {
     show();
     await screen.findAllByRole("slider");
     expect(screen.getAllByRole("slider").map((thumb) => thumb.getAttribute("aria-valuetext"))).toEqual([
@@ -240,8 +240,8 @@ describe("a filter", () => {
   });
 });
 
-describe("what can be bought", () => {
-  it("is a filter of its own, in the address, as a chip, and as a link where there is no script", async () => {
+describe("the availability filter", () => {
+  it("the filter is in the URL, has a chip, and is a link without JavaScript", async () => {
     stubShop({ "GET /products?available=1&page=1&group=1": answer(products(1, 1), 1) });
     show({ cards: 4 });
     const chip = screen.getByRole("link", { name: text("List.onlyAvailable") });
@@ -250,14 +250,14 @@ describe("what can be bought", () => {
     expect(shownAddress()).toBe("/search?available=1");
     await vi.waitFor(() => expect(cards()).toBe(1));
     expect(chip.hasAttribute("data-chosen")).toBe(true);
-    // A chosen one says what another press does, as those in the list of filters do.
+    // An active chip says that a click removes it, like the others.
     const removal = text("List.removeFilter", { name: text("List.onlyAvailable") });
     expect(chip.getAttribute("aria-label")).toBe(removal);
     for (const link of screen.getAllByRole("link", { name: removal }))
       expect(link.getAttribute("href")).toBe("/search");
   });
 
-  it("is not offered where the shop server knows the contract alone and could not narrow to it", async () => {
+  it("the filter is not offered if the shop server does not support it", async () => {
     stubShop({});
     show({ available: undefined });
     await brand("پکس");
@@ -266,8 +266,8 @@ describe("what can be bought", () => {
   });
 });
 
-describe("the numbers of hits", () => {
-  it("say of how many the filters leave so many", async () => {
+describe("hit counts", () => {
+  it("the count shows how many of all products the filters leave", async () => {
     stubShop({ "GET /products?brand=1&page=1&group=1": answer(products(1, 3)) });
     show({ cards: 5 });
     expect(screen.getByText(text("List.count", { count: formatCount(5) }))).toBeTruthy();
@@ -275,7 +275,7 @@ describe("the numbers of hits", () => {
     await screen.findByText(text("List.countOf", { count: formatCount(3), total: formatCount(5) }));
   });
 
-  it("stand beside each brand and what can be bought, and follow the other filters", async () => {
+  it("counts beside brands and availability follow the other filters", async () => {
     const shop = stubShop({
       "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=1&group=1": {
@@ -294,11 +294,11 @@ describe("the numbers of hits", () => {
     await brand(text("List.hits", { name: "وریفون", count: formatCount(7) }));
     expect(await brand(text("List.hits", { name: "پکس", count: formatCount(3) }))).toHaveProperty("checked", true);
     expect(screen.getByText(formatCount(2))).toBeTruthy();
-    // The drawer, which nobody has opened, asks for none of its own.
+    // The drawer was not opened and requests nothing.
     expect(shop.calls().filter((call) => call.startsWith("GET /filters"))).toHaveLength(1);
   });
 
-  it("are left out by a shop that does not count, and its brands stay", async () => {
+  it("a shop without counts still shows its brands", async () => {
     stubShop({
       "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=1&group=1": { data: { brands: [{ id: 1, name: "پکس", slug: "pax" }], price } },
@@ -309,7 +309,7 @@ describe("the numbers of hits", () => {
     expect(await brand("وریفون")).toHaveProperty("checked", false);
   });
 
-  it("go, and the brands stay, where the shop cannot tell those of other filters", async () => {
+  it("counts disappear and brands stay if a request for counts fails", async () => {
     const counted = {
       brands: [
         { id: 1, name: "پکس", count: 3 },
@@ -332,8 +332,8 @@ describe("the numbers of hits", () => {
   });
 });
 
-describe("a shop that does not answer about the filters", () => {
-  it("keeps «only available» in force without its number, and is asked again later", async () => {
+describe("a failed filter request", () => {
+  it("the availability filter stays active without its count, and the request is repeated", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     stubShop({
@@ -365,8 +365,8 @@ function Ticked() {
   return <BrandFilter brands={many} chosen={chosen} onToggle={toggle} />;
 }
 
-describe("many brands", () => {
-  it("show twelve and those that are chosen; the rest opens at a press or by name", async () => {
+describe("a long brand list", () => {
+  it("twelve brands and the selected ones are shown, the rest after a click or by name", async () => {
     renderFa(<BrandFilter brands={many} chosen={[18]} onToggle={() => {}} />);
     const rest = within(screen.getByText(text("List.allBrands")).closest("details") as HTMLElement);
     expect(rest.queryByRole("checkbox", { name: "سازنده 12", hidden: true })).toBeNull();
@@ -378,8 +378,8 @@ describe("many brands", () => {
   });
 });
 
-describe("a tick inside the rest of the brands", () => {
-  it("leaves its row where it is, and the focus on it", async () => {
+describe("a checkbox inside the collapsed brands", () => {
+  it("checking a brand keeps its row in place and its focus", async () => {
     renderFa(<Ticked />);
     const summary = screen.getByText(text("List.allBrands"));
     await userEvent.click(summary);
@@ -393,8 +393,8 @@ describe("a tick inside the rest of the brands", () => {
   });
 });
 
-describe("the drawer of filters", () => {
-  it("LIST-022 tells the hits of what is chosen, and brings it into force with its button alone", async () => {
+describe("the filter drawer", () => {
+  it("the drawer shows the number of hits and applies filters only with its button (LIST-022)", async () => {
     stubShop({
       "GET /products?brand=2&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=2&group=1": { data: { brands: [], price } },
@@ -410,11 +410,11 @@ describe("the drawer of filters", () => {
     await userEvent.click(take);
     expect(shownAddress()).toBe("/search?brand=2");
     await vi.waitFor(() => expect(cards()).toBe(3));
-    // The mark on the button: one filter is chosen.
+    // The badge on the button counts one filter.
     expect(screen.getByText(text("List.chosenFilters", { count: formatCount(1) }))).toBeTruthy();
   });
 
-  it("drops what was chosen in it where it is closed without its button", async () => {
+  it("closing the drawer discards its selection", async () => {
     stubShop({ "GET /products?available=1&page=1&group=1": answer([], 0) });
     show({ cards: 5 });
     const open = screen.getByRole("button", { name: text("List.filters") });
@@ -432,7 +432,7 @@ describe("the drawer of filters", () => {
 });
 
 describe("the end of a list", () => {
-  it("LIST-023 CONST-018 appends page after page until fewer than 16 come", async () => {
+  it("pages are appended until fewer than 16 products arrive (LIST-023, CONST-018)", async () => {
     const shop = stubShop({
       "GET /products?page=2&group=1": answer(products(17, PAGE_SIZE), 40),
       "GET /products?page=3&group=1": answer(products(33, 8), 40),
@@ -450,20 +450,20 @@ describe("the end of a list", () => {
     );
   });
 
-  it("CONST-017 CONST-019 is there at once where the total is 16 or less", () => {
+  it("a list of 16 or fewer has no further page (CONST-017, CONST-019)", () => {
     show({ cards: PAGE_SIZE, count: PAGE_SIZE });
     expect(near.watched.size).toBe(0);
     expect(screen.queryByRole("navigation", { name: text("List.pages") })).toBeNull();
   });
 
-  it("leads without script to the page before and the page after", () => {
+  it("links to the previous and next page work without JavaScript", () => {
     show({ search: "page=2", cards: PAGE_SIZE, count: 48 });
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf(text("Common.previous"))).toBe("/search");
     expect(hrefOf(text("Common.next"))).toBe("/search?page=3");
   });
 
-  it("says that a page could not be read, keeps what is there, and tries again when asked", async () => {
+  it("a page that failed to load shows an error and can be retried", async () => {
     let isDown = true;
     stubShop({ "GET /products?page=2&group=1": () => (isDown ? "offline" : answer(products(17, 4), 20)) });
     show({ cards: PAGE_SIZE, count: 20 });
@@ -477,7 +477,7 @@ describe("the end of a list", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows a product once, though it moved to another page meanwhile", async () => {
+  it("a product that moved between pages is shown once", async () => {
     stubShop({ "GET /products?page=2&group=1": answer(products(16, 4), 20) });
     show({ cards: PAGE_SIZE, count: 20 });
     await act(async () => near.comeNear());
@@ -486,12 +486,12 @@ describe("the end of a list", () => {
 });
 
 describe("an empty listing", () => {
-  it("LIST-024 says that there is nothing", async () => {
+  it("an empty list says so (LIST-024)", async () => {
     show({ cards: 0 });
     expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
   });
 
-  it("LIST-025 says that there is nothing with the filter, and offers to drop it", async () => {
+  it("an empty list with filters says so and can remove them (LIST-025)", async () => {
     show({ search: "q=پکس&brand=2", cards: 0 });
     expect(await screen.findByText(text("List.emptyWithFilter"))).toBeTruthy();
     const drop = screen.getByRole("link", { name: text("List.clear") });

@@ -24,7 +24,7 @@ type Drawn = Pick<ProductListExtra, "corrected"> & {
   popular?: string[];
 };
 
-/** A search as the server drew it. */
+/** Renders a search as the server does. */
 function show({ search = "", found = 1, near = 0, corrected, popular }: Drawn) {
   const query = parseListSearch(search);
   address.query = search;
@@ -50,7 +50,7 @@ afterEach(() => {
 const corrected = { from: ";hvjo,hk", to: "کارتخوان" };
 const note = () => screen.queryByText((_, element) => element?.textContent === "نتایج برای «کارتخوان» نشان داده شد.");
 
-it("says what was read in place of what was typed, and leads back to that", async () => {
+it("a corrected search names the correction and links to the exact search", async () => {
   const shop = stubShop({
     "GET /products?q=%3Bhvjo%2Chk&exact=1&page=1&group=1": { data: [], extra: { count: 0, sorts: [], price } },
   });
@@ -66,13 +66,13 @@ it("says what was read in place of what was typed, and leads back to that", asyn
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("List.results", { q: ";hvjo,hk" }));
 });
 
-it("says nothing where the words were taken as they were, as a shop server that knows the contract alone does", () => {
+it("a search without corrections shows no note and no similar products", () => {
   show({ search: "q=کارتخوان" });
   expect(screen.queryByText(/نشان داده شد/)).toBeNull();
   expect(screen.queryByRole("region", { name: text("List.near") })).toBeNull();
 });
 
-it("shows what comes near below what was found, out of the count", () => {
+it("similar products are shown below the results and not counted", () => {
   show({ search: "q=ict220", found: 1, near: 5 });
   const region = screen.getByRole("region", { name: text("List.near") });
   expect(within(region).getAllByRole("article")).toHaveLength(5);
@@ -80,14 +80,14 @@ it("shows what comes near below what was found, out of the count", () => {
   expect(screen.getByText(text("List.count", { count: "۱" }))).toBeTruthy();
 });
 
-it("where nothing is found, what comes near and what others look for are the way on", async () => {
+it("an empty result shows similar products and popular searches", async () => {
   show({ search: "q=ظظظظ", found: 0, near: 2, popular: ["رول ۵۷"] });
   expect(await screen.findByRole("region", { name: text("List.near") })).toBeTruthy();
   const link = screen.getByRole("link", { name: "رول ۵۷" });
   expect(link.getAttribute("href")).toBe(routes.searchFor("رول ۵۷"));
 });
 
-it("offers what others look for before anything is asked for, and not beside an answer", () => {
+it("popular searches are offered before a search and not beside its results", () => {
   const { unmount } = show({ popular: ["رول ۵۷", "پکس S910"] });
   expect(
     within(screen.getByRole("navigation", { name: text("List.popularSearches") })).getAllByRole("link"),
