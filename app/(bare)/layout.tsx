@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { ChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
+import { CodeText } from "@/components/ui/code-text";
 import { MASKED } from "@/components/ui/masked";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
-import { toPersianDigits } from "@/lib/persian/digits";
 
 /** Layout of login, registration, checkout and receipts: no header, only a link home (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ function Support({ number }: { number: string }) {
       href={`tel:${number}`}
       className="hidden min-h-11 items-center gap-1 text-xs text-ink-soft group-has-[+main_[data-pay-link]]/bare:flex hover:text-brand"
     >
-      {t("support")} <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+      {t("support")} <CodeText>{number}</CodeText>
     </a>
   );
 }

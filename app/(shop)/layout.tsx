@@ -59,7 +59,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {/* Keeps search and basket in reach, below the notice. */}
       <div className="sticky top-(--offline) z-30 print:hidden">
         <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
-        <Header categories={categories} hasBundles={has.bundles} address={<DeliverTo />}>
+        <Header categories={categories} hasBundles={has.bundles} deliverTo={<DeliverTo />}>
           <Corner />
         </Header>
       </div>

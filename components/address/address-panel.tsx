@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioCard } from "@/components/ui/radio-card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Address, MAIN_ADDRESS } from "@/lib/contract/address";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatAddress } from "@/lib/persian/no-break";
 import { AddressDialog } from "./address-dialog";
 import { useAddresses } from "./use-addresses";
 
@@ -80,17 +80,15 @@ function AddressList({ addresses, onChoose, onEdit }: AddressListProps) {
             value={address.id}
             checked={address.type === MAIN_ADDRESS}
             onChange={() => onChoose(address)}
-            label={t("Checkout.addressLine", {
-              city: address.city,
-              address: address.address,
-              plaque: toPersianDigits(address.number),
-            })}
+            label={formatAddress(
+              t("Checkout.addressLine", { city: address.city, address: address.address, plaque: address.number }),
+            )}
             description={address.name}
           />
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t("Address.editOf", { address: address.address })}
+            aria-label={t("Address.editOf", { address: formatAddress(address.address) })}
             onClick={() => onEdit(address)}
           >
             <Pencil aria-hidden="true" className="size-5" />

@@ -5,8 +5,8 @@ import { useId, useState } from "react";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { MAIN_ADDRESS } from "@/lib/contract/address";
 import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { formatAddress, formatCode } from "@/lib/persian/no-break";
 import { CustomerAddressForm } from "./customer-address-form";
 
 type CustomerAddressesProps = {
@@ -23,7 +23,7 @@ export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddr
   const [edited, setEdited] = useState<CustomerAddress | "new" | null>(addresses.length === 0 ? "new" : null);
   const chosen = addresses.find(({ id }) => id === chosenId);
   const lineOf = ({ city, address, number, masked }: CustomerAddress) =>
-    masked ? t("hiddenAddress", { city }) : t("addressLine", { city, address, plaque: toPersianDigits(number) });
+    masked ? t("hiddenAddress", { city }) : formatAddress(t("addressLine", { city, address, plaque: number }));
 
   if (edited) {
     return (
@@ -58,10 +58,8 @@ export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddr
           onChoose={() => onChoose(address.id)}
           label={lineOf(address)}
           description={joined([
-            address.unit && t("addressUnit", { unit: toPersianDigits(address.unit) }),
-            address.masked && address.postal_code
-              ? t("hiddenPostal", { code: toPersianDigits(address.postal_code) })
-              : null,
+            address.unit && formatAddress(t("addressUnit", { unit: address.unit })),
+            address.masked && address.postal_code ? t("hiddenPostal", { code: formatCode(address.postal_code) }) : null,
             address.type === MAIN_ADDRESS ? t("mainAddress") : null,
           ])}
         />

@@ -14,8 +14,8 @@ import { customerSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/money";
 import type { Place } from "@/lib/domain/named-city";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay } from "@/lib/persian/jalali";
+import { formatCode } from "@/lib/persian/no-break";
 import { randomKey } from "@/lib/state/random-key";
 import { CityQuestion } from "./city-question";
 import { PlaceChip } from "./place-chip";
@@ -94,7 +94,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
       onOpenChange={(next) => !next && onClose()}
       title={t("newCustomer")}
       isForTyping
-      description={`${t(newcomer.is_foreigner ? "foreignerNotFound" : "notFound")}. ${toPersianDigits(newcomer.national_no)}`}
+      description={`${t(newcomer.is_foreigner ? "foreignerNotFound" : "notFound")}. ${formatCode(newcomer.national_no)}`}
       closeLabel={say("Common.close")}
     >
       <form {...form} onKeyDown={walkFields} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">

@@ -6,6 +6,7 @@ import { FormSubmit } from "@/components/form/form-submit";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
+import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -23,10 +24,7 @@ export function ApplicationForm() {
     return (
       <Alert tone="success" title={t("done")} live>
         <p>
-          {t("code")}{" "}
-          <bdi dir="ltr" className="font-bold tracking-wide">
-            {code}
-          </bdi>
+          {t("code")} <CodeText className="font-bold tracking-wide">{code}</CodeText>
         </p>
         <p>{t("doneText")}</p>
       </Alert>

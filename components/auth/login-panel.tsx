@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import type { LoginReason } from "@/lib/domain/login-reason";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
@@ -79,11 +80,7 @@ export function useLoginHeading(
   const t = useTranslations("Auth");
   const title = t(TITLES[panel]);
   if (panel === "mobile") return { title, intro: t(WHY[reason]) };
-  const number = (
-    <bdi dir="ltr" className="font-medium text-ink">
-      {toPersianDigits(formatMobile(mobile))}
-    </bdi>
-  );
+  const number = <CodeText className="font-medium text-ink">{formatMobile(mobile)}</CodeText>;
   const intro = (
     <>
       {panel === "registerCode" && <p>{t("registerStep", { step: toPersianDigits("1") })}</p>}

@@ -6,12 +6,12 @@ import { FormSubmit } from "@/components/form/form-submit";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { shopApi } from "@/lib/api/browser";
 import { newMobileSchema, oldMobileSchema } from "@/lib/contract/schemas/security";
 import { RESEND_MS } from "@/lib/contract/security";
 import type { User } from "@/lib/contract/user";
 import type { Refusal } from "@/lib/domain/errors/notice";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { settle } from "@/lib/state/settle";
 import { CodeField } from "./code-field";
@@ -22,7 +22,7 @@ type StepProps = { onRefused: (refusal: Refusal) => void };
 const NOTHING = () => [];
 
 function Mobile({ children }: { children: string }) {
-  return <bdi dir="ltr">{toPersianDigits(children)}</bdi>;
+  return <CodeText>{children}</CodeText>;
 }
 
 type OldMobileStepProps = StepProps & {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { CodeText } from "@/components/ui/code-text";
 import { formatMobile } from "@/lib/persian/mobile";
 
 /** In place of the button where no script runs: what buying here needs, and the number that takes orders as well. */
@@ -12,7 +12,7 @@ export function NoScriptSale({ phone }: { phone: string | undefined }) {
       {phone && (
         <a href={`tel:${phone}`} className={`mt-4 ${buttonClass({ size: "lg", wide: true })}`}>
           {t("phoneOrder")}
-          <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+          <CodeText>{formatMobile(phone)}</CodeText>
         </a>
       )}
     </noscript>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
+import { CodeText } from "@/components/ui/code-text";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { Checkout } from "@/lib/contract/checkout";
@@ -10,6 +11,7 @@ import type { Bill } from "@/lib/domain/bill";
 import { chosenCompany, goodsLines } from "@/lib/domain/checkout-bill";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { formatAddress } from "@/lib/persian/no-break";
 import { BillFoot } from "./bill-foot";
 import { BillRow } from "./bill-row";
 import type { CheckoutState } from "./use-checkout";
@@ -44,7 +46,7 @@ export function BillPaper({ state, checkout, bill }: PaperProps) {
         )}
         <BillRow
           label={t("coupon")}
-          reason={<bdi dir="ltr">{state.extras.coupon?.code}</bdi>}
+          reason={state.extras.coupon && <CodeText>{state.extras.coupon.code}</CodeText>}
           rial={-bill.couponDecrease}
         />
         <BillRow label={t("agentDiscount")} rial={-bill.agentDiscount} />
@@ -68,7 +70,7 @@ function Head({ state: { choice, addresses = [] }, checkout }: Omit<PaperProps, 
   const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);
   const window = company?.time_windows.find(({ id }) => id === choice.timeId);
   const lines: ReactNode[] = [];
-  if (company) lines.push(t("pickUpAt", { company: company.name }), company.address, window?.title);
+  if (company) lines.push(t("pickUpAt", { company: company.name }), formatAddress(company.address), window?.title);
   else if (choice.selling && address) {
     lines.push(t("shipTo", { name: address.name, mobile: mobile(address) }), addressLine(address));
   }

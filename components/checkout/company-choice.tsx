@@ -11,6 +11,7 @@ import { closedStepNotice } from "@/lib/domain/errors/checkout";
 import { errorText } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { formatAddress } from "@/lib/persian/no-break";
 import type { CheckoutState } from "./use-checkout";
 
 type CompanyProps = { state: CheckoutState; checkout: Checkout };
@@ -97,8 +98,10 @@ export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyPr
   );
 }
 
-function Center({ company: { discount_percent, address } }: { company: SellingMethod }) {
+function Center({ company }: { company: SellingMethod }) {
   const t = useTranslations("Checkout");
+  const { discount_percent } = company;
+  const address = formatAddress(company.address);
   return discount_percent > 0
     ? t("centerLine", { percent: toPersianDigits(discount_percent), address })
     : t("centerPlace", { address });

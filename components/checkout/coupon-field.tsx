@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { Late } from "@/components/ui/late";
 import { formatToman } from "@/lib/domain/money";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
@@ -21,7 +22,7 @@ export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }
         <div className="flex min-h-15 items-center gap-3 py-2">
           <div className="min-w-0 flex-1">
             <p className="text-base font-medium">
-              {t("coupon")} <bdi dir="ltr">{coupon.code}</bdi>
+              {t("coupon")} <CodeText>{coupon.code}</CodeText>
             </p>
             <p className="text-xs text-ink-soft">{t("couponTaken", { amount: formatToman(coupon.decrease) })}</p>
           </div>

@@ -10,6 +10,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay, formatJalaliDays, formatJalaliWeekdays } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
+import { formatAddress } from "@/lib/persian/no-break";
 import type { CheckoutState } from "./use-checkout";
 
 export const PERIODS = [
@@ -24,8 +25,8 @@ export function useWords() {
   const t = useTranslations("Checkout");
 
   const addressLine = ({ city, address, number, unit }: Address) => {
-    const facts = { city, address, plaque: toPersianDigits(number) };
-    return unit ? t("addressUnitLine", { ...facts, unit: toPersianDigits(unit) }) : t("addressLine", facts);
+    const facts = { city, address, plaque: number };
+    return formatAddress(unit ? t("addressUnitLine", { ...facts, unit }) : t("addressLine", facts));
   };
   const mobile = (address: Address) => toPersianDigits(formatMobile(address.mobile));
   /** When a parcel comes; null where nobody promises a day. */
@@ -50,7 +51,11 @@ export function useAnswers({ choice, addresses = [], bill }: CheckoutState, chec
   const window = company?.time_windows.find(({ id }) => id === choice.timeId);
   const price = bill?.shipping ? t("tomanAmount", { amount: formatToman(bill.shipping) }) : t("free");
   return {
-    address: company ? joined([company.name, window?.title]) : joined([address?.city, address?.address]),
+    address: company
+      ? joined([company.name, window?.title])
+      : address
+        ? formatAddress(joined([address.city, address.address]))
+        : "",
     shipping: method ? joined([method.title, days(method, true) ?? price]) : "",
     payment: joined([port?.name, period && t(period.short)]),
   } satisfies Record<Stage, string>;

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AnswerHours } from "@/components/catalog/answer-hours";
+import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";
 import { socialLinks } from "@/lib/domain/contact-info";
@@ -48,7 +49,11 @@ export function ContactWays({ info, children }: ContactWaysProps) {
       )}
       {(info.address || info.store_hours || info.location) && (
         <Way title={t("address")}>
-          {info.address && <address className="not-italic">{info.address}</address>}
+          {info.address && (
+            <address className="not-italic">
+              <AddressText>{info.address}</AddressText>
+            </address>
+          )}
           {info.store_hours && <p className="text-ink-soft">{t("storeHours", { hours: info.store_hours })}</p>}
           {info.location && (
             <div className="mt-3">

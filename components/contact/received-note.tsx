@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 
 type ReceivedNoteProps = {
   title: string;
@@ -21,10 +22,7 @@ export function ReceivedNote({ title, code, again, onAgain }: ReceivedNoteProps)
       <Alert tone="success" title={title} live>
         {code && (
           <p className="mt-1">
-            {t("code")}{" "}
-            <bdi dir="ltr" className="font-bold tracking-wide">
-              {code}
-            </bdi>
+            {t("code")} <CodeText className="font-bold tracking-wide">{code}</CodeText>
           </p>
         )}
         <p className="mt-1">{code ? t("keepCode") : t("answerSoon")}</p>

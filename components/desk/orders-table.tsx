@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TICK } from "@/components/ui/checkbox";
+import { CodeText } from "@/components/ui/code-text";
 import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -127,7 +128,7 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
       </td>
       <td className={`${CELL} max-w-36 truncate whitespace-nowrap max-md:hidden`}>{row.customer}</td>
       <td className={`${CELL} text-xs max-md:hidden ${HIDDEN.mobile}`}>
-        <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+        <CodeText>{row.mobile}</CodeText>
       </td>
       <td className={`${CELL} max-w-0 min-w-40 truncate max-md:hidden md:w-full`}>{goods}</td>
       <td className={`${CELL} max-md:hidden ${HIDDEN.count}`}>{formatCount(row.count)}</td>

@@ -1,4 +1,4 @@
-import { toPersianDigits } from "@/lib/persian/digits";
+import { CodeText } from "@/components/ui/code-text";
 
 const GROUP = /.{1,4}/g;
 
@@ -9,5 +9,5 @@ export function Card({ digits }: { digits: string }) {
   const masked = shown.includes("•")
     ? shown.slice(0, 4) + shown.slice(4, -4).replace(/./g, "•") + shown.slice(-4)
     : shown;
-  return <bdi dir="ltr">{toPersianDigits(masked.match(GROUP)?.join(" ") ?? "")}</bdi>;
+  return <CodeText>{masked.match(GROUP)?.join(" ") ?? ""}</CodeText>;
 }

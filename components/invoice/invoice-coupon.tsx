@@ -6,6 +6,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { WaitNote } from "@/components/form/wait-note";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
@@ -93,7 +94,7 @@ function Taken({ id, code, onRemoved }: { id: number; code: string; onRemoved: (
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-y">
       <p>
-        {t("coupon")} <bdi dir="ltr">{code}</bdi>
+        {t("coupon")} <CodeText>{code}</CodeText>
       </p>
       <Button variant="ghost" size="word" loading={isBusy} onClick={remove}>
         {t("removeCoupon")}

@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useTranslations } from "next-intl";
 import { type Ref, useId } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { isClosed, isPaid } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -76,7 +77,7 @@ function Fact({ label, value, isCode = false }: { label: string; value: string; 
   return (
     <div className="flex gap-2">
       <dt>{label}</dt>
-      <dd className="font-bold">{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+      <dd className="font-bold">{isCode ? <CodeText>{value}</CodeText> : value}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CodeList } from "@/components/ui/code-text";
 import { Picture } from "@/components/ui/picture";
 import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
 import { type LineAmounts, lineAmounts, sumAmounts } from "@/lib/domain/line-amounts";
@@ -147,7 +148,7 @@ function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string |
         {options.length > 0 && <p className="text-xs text-ink-soft">{joined(options.map((option) => option.title))}</p>}
         {serials.length > 0 && (
           <p className="text-xs text-ink-soft">
-            {t("serials")}: <bdi dir="ltr">{serials.join(", ")}</bdi>
+            {t("serials")}: <CodeList codes={serials} />
           </p>
         )}
         {end && <p className="text-xs text-ink-soft">{t("warrantyUntil", { date: formatJalaliDate(end) })}</p>}

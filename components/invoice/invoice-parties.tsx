@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { Invoice } from "@/lib/contract/invoice";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { useShopFacts } from "./use-shop-facts";
 
@@ -16,15 +17,23 @@ export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" 
     <div className="receipt-rule mt-4 grid grid-cols-1 gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-2 print:grid-cols-2">
       <Party title={t("Invoice.seller")}>
         <p className="font-medium">{t("Brand.name")}</p>
-        {shop && <p>{shop.address}</p>}
+        {shop?.address && (
+          <p>
+            <AddressText>{shop.address}</AddressText>
+          </p>
+        )}
         {shop?.phone_numbers[0] && <Phone number={shop.phone_numbers[0]} />}
       </Party>
       {customer && (
         <Party title={t("Invoice.recipient")}>
           <p className="font-medium">{customer.name}</p>
-          <p>{customer.address}</p>
+          <p>
+            <AddressText>{customer.address}</AddressText>
+          </p>
           <Phone number={formatMobile(customer.mobile)} />
-          <p className="text-ink-soft">{t("Invoice.customerCode", { code: toPersianDigits(customer.code) })}</p>
+          <p className="text-ink-soft">
+            {t.rich("Invoice.customerCode", { code: () => <CodeText>{customer.code}</CodeText> })}
+          </p>
         </Party>
       )}
       {company && (
@@ -55,7 +64,7 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
 function Phone({ number }: { number: string }) {
   return (
     <p>
-      <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+      <CodeText>{number}</CodeText>
     </p>
   );
 }

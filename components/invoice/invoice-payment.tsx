@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { Card } from "./card-number";
 
@@ -18,7 +18,7 @@ export function InvoicePayment({ result }: { result: PaymentResult | undefined }
       {paid_at && <Fact label={t("paidAt")}>{formatJalaliMoment(paid_at)}</Fact>}
       {bank_reference && (
         <Fact label={t("refId")}>
-          <bdi dir="ltr">{toPersianDigits(bank_reference)}</bdi>
+          <CodeText>{bank_reference}</CodeText>
         </Fact>
       )}
       {card && (

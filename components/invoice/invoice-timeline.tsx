@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { visibleSteps } from "@/lib/domain/invoice-status";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
@@ -6,10 +8,11 @@ import { formatJalaliMoment } from "@/lib/persian/jalali";
 const DOTS = { done: "bg-brand", now: "border-4 border-brand bg-canvas", later: "border-2 border-field bg-canvas" };
 
 /** What happens at the step that an order has come to: who carries it. */
-function useHint({ status, bill_of_landing: number, carrier }: Invoice): string | null {
+function useHint({ status, bill_of_landing: bill, carrier }: Invoice): ReactNode {
   const t = useTranslations("Invoice");
-  if (status !== InvoiceStatus.BeingSent || !number) return null;
-  return carrier ? t("carriedBy", { carrier, number }) : t("billOf", { number });
+  if (status !== InvoiceStatus.BeingSent || !bill) return null;
+  const number = () => <CodeText>{bill}</CodeText>;
+  return carrier ? t.rich("carriedBy", { carrier, number }) : t.rich("billOf", { number });
 }
 
 /** The way of an order from above: what is done is full, where it stands is a ring, the rest is grey. */

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { Picture } from "@/components/ui/picture";
 import { InvoiceStatus, type InvoiceSummary } from "@/lib/contract/invoice";
 import { canPay, isClosed, isHeld } from "@/lib/domain/invoice";
@@ -74,12 +75,13 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
 }
 
 /** By which number a parcel that is on its way can be asked for. */
-function Carried({ invoice: { status, bill_of_landing: number, carrier } }: { invoice: InvoiceSummary }) {
+function Carried({ invoice: { status, bill_of_landing: bill, carrier } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Invoice");
-  if (status !== InvoiceStatus.BeingSent || !number) return null;
+  if (status !== InvoiceStatus.BeingSent || !bill) return null;
+  const number = () => <CodeText>{bill}</CodeText>;
   return (
     <p className="col-span-2 text-xs text-ink-soft lg:col-span-3 lg:col-start-1">
-      {carrier ? t("carriedBy", { carrier, number }) : t("billOf", { number })}
+      {carrier ? t.rich("carriedBy", { carrier, number }) : t.rich("billOf", { number })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
@@ -50,7 +51,7 @@ export default function OtherAccount({ id, code, missing }: OtherAccountProps) {
 
   if (isLoading) return <PleaseWait text={t("Common.pleaseWait")} />;
   if (!link) return missing;
-  const masked = <bdi dir="ltr">{toPersianDigits(link.mobile.replaceAll("*", "•"))}</bdi>;
+  const masked = <CodeText>{link.mobile.replaceAll("*", "•")}</CodeText>;
   return (
     <div data-pay-link className="mx-auto flex max-w-120 flex-col items-center gap-5 px-gutter py-16 text-center">
       <span aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">

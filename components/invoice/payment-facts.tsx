@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -17,13 +18,13 @@ export function PaymentFacts({ result }: { result: PaymentResult }) {
     <dl className="receipt-rule mt-4 space-y-2 border-t pt-4">
       <Fact label={t("orderNo")}>{toPersianDigits(order_no)}</Fact>
       <Fact label={t("trackingCode")}>
-        <bdi dir="ltr">{tracking_code}</bdi>
+        <CodeText>{tracking_code}</CodeText>
         <CopyButton text={tracking_code} label={t("copyCode")} copied={common("copied")} />
       </Fact>
       {paid_at && <Fact label={t("time")}>{formatJalaliMoment(paid_at)}</Fact>}
       {bank_reference && (
         <Fact label={t("refId")}>
-          <bdi dir="ltr">{toPersianDigits(bank_reference)}</bdi>
+          <CodeText>{bank_reference}</CodeText>
         </Fact>
       )}
       {card && (
@@ -33,7 +34,7 @@ export function PaymentFacts({ result }: { result: PaymentResult }) {
       )}
       {state === PaymentState.Refunded && refund?.reference && (
         <Fact label={t("refundedReference")}>
-          <bdi dir="ltr">{toPersianDigits(refund.reference)}</bdi>
+          <CodeText>{refund.reference}</CodeText>
         </Fact>
       )}
       {state === PaymentState.Refunded && refund?.refunded_at && (

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { formatRial } from "@/lib/domain/money";
 import { isOfficial, type printedAmounts, type TotalRow } from "@/lib/domain/printed-invoice";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatClock, formatJalaliDate } from "@/lib/persian/jalali";
-import { joined } from "@/lib/persian/joined";
+import { joined, LIST_COMMA } from "@/lib/persian/joined";
 import { sayNumber } from "@/lib/persian/say-number";
 
 type PrintFootProps = {
@@ -60,7 +60,7 @@ function Row({ row: { key, amount }, invoice }: { row: TotalRow; invoice: Invoic
     <div>
       <dt>{key === "shipping" || key === "goods" ? labels[key] : t(key)}</dt>
       <dd>
-        <bdi dir="ltr">{formatRial(amount)}</bdi>
+        <CodeText>{formatRial(amount)}</CodeText>
       </dd>
     </div>
   );
@@ -77,8 +77,13 @@ function Payment({ result }: { result: PaymentResult | undefined }) {
       {joined([
         t(isTransfer ? "paidByTransfer" : "paidOnline"),
         t("paidAt", { date: formatJalaliDate(paid_at), time: formatClock(paid_at) }),
-        bank_reference && t("reference", { reference: toPersianDigits(bank_reference) }),
       ])}
+      {bank_reference && (
+        <>
+          {LIST_COMMA}
+          {t.rich("reference", { reference: () => <CodeText>{bank_reference}</CodeText> })}
+        </>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeList, CodeText } from "@/components/ui/code-text";
 import type { Invoice, InvoiceLine } from "@/lib/contract/invoice";
 import type { LineAmounts } from "@/lib/domain/line-amounts";
 import { lineFacts } from "@/lib/domain/line-facts";
@@ -26,7 +27,7 @@ export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLin
     <tr key={line.id}>
       <td>{toPersianDigits(index + 1)}</td>
       <td>
-        <bdi dir="ltr">{toPersianDigits(line.product_id ?? line.id)}</bdi>
+        <CodeText>{line.product_id ?? line.id}</CodeText>
       </td>
       <td className="print-goods">
         <Goods line={line} orderedAt={warrantedFrom(invoice)} />
@@ -100,7 +101,6 @@ function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | nul
   const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
   const end = warrantyEnd(orderedAt, warranty_months);
   const more = [
-    serials.length > 0 && t("serials", { serials: joined(serials) }),
     end && t("warrantyUntil", { date: formatJalaliDate(end) }),
     options.length > 0 && joined(options.map(({ title }) => title)),
     bundle && t("ofBundle", { bundle }),
@@ -108,6 +108,9 @@ function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | nul
   return (
     <>
       <p>{joined([name, ...facts])}</p>
+      {serials.length > 0 && (
+        <p className="print-soft">{t.rich("serials", { serials: () => <CodeList codes={serials} /> })}</p>
+      )}
       {more.length > 0 && <p className="print-soft">{more.join(t("between"))}</p>}
     </>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import QrCode from "@/components/ui/qr-code";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Invoice } from "@/lib/contract/invoice";
@@ -69,7 +70,7 @@ function Fact({ label, value, isCode = false }: { label: string; value: string; 
   return (
     <div className="print-fact">
       <dt>{label}: </dt>
-      <dd>{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+      <dd>{isCode ? <CodeText>{value}</CodeText> : value}</dd>
     </div>
   );
 }

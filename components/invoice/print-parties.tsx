@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Identity, Invoice } from "@/lib/contract/invoice";
 import { idKind, isOfficial } from "@/lib/domain/printed-invoice";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 
@@ -62,26 +63,22 @@ function Party({ title, identity, isWhole }: PartyProps) {
           <Fact label={t("name")}>{name}</Fact>
           {isWhole && (
             <>
-              <Fact label={t("economicNo")}>{economic_no && <Code text={economic_no} />}</Fact>
-              <Fact label={t(idKind(identity))}>{national_id && <Code text={national_id} />}</Fact>
+              <Fact label={t("economicNo")}>{economic_no && <CodeText>{economic_no}</CodeText>}</Fact>
+              <Fact label={t(idKind(identity))}>{national_id && <CodeText>{national_id}</CodeText>}</Fact>
               {/* Only what is registered has such a number. */}
               {(registration_no || !isOne) && (
-                <Fact label={t("registrationNo")}>{registration_no && <Code text={registration_no} />}</Fact>
+                <Fact label={t("registrationNo")}>{registration_no && <CodeText>{registration_no}</CodeText>}</Fact>
               )}
               <Fact label={t("place")}>{joined([province, city])}</Fact>
-              <Fact label={t("postalCode")}>{postal_code && <Code text={postal_code} />}</Fact>
+              <Fact label={t("postalCode")}>{postal_code && <CodeText>{postal_code}</CodeText>}</Fact>
             </>
           )}
-          <Fact label={t("phone")}>{phone && <Code text={phone} />}</Fact>
-          <Fact label={t("address")}>{address && toPersianDigits(address)}</Fact>
+          <Fact label={t("phone")}>{phone && <CodeText>{phone}</CodeText>}</Fact>
+          <Fact label={t("address")}>{address && <AddressText>{address}</AddressText>}</Fact>
         </dl>
       </td>
     </tr>
   );
-}
-
-function Code({ text }: { text: string }) {
-  return <bdi dir="ltr">{toPersianDigits(text)}</bdi>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

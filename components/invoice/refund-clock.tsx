@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import type { Refund, RefundDay } from "@/lib/contract/payment";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatClock, formatJalaliDay, formatJalaliShort } from "@/lib/persian/jalali";
@@ -72,7 +73,7 @@ function Overdue() {
       {number && (
         <a href={`tel:${number}`} className="inline-flex min-h-11 items-center text-brand underline underline-offset-4">
           {t.rich("call", {
-            number: () => <bdi dir="ltr">{toPersianDigits(number)}</bdi>,
+            number: () => <CodeText>{number}</CodeText>,
           })}
         </a>
       )}

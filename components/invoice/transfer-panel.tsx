@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferAccount } from "@/lib/contract/payment";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { Card } from "./card-number";
 import { TransferForm } from "./transfer-form";
@@ -33,9 +33,7 @@ export function TransferPanel({ code, transfer: { accounts, claims }, again }: T
           <ul>
             {claims.map(({ reference, paid_at }) => (
               <li key={reference} className="flex min-h-11 items-center justify-between gap-4 border-b">
-                <bdi dir="ltr" className="font-medium break-all">
-                  {toPersianDigits(reference)}
-                </bdi>
+                <CodeText className="font-medium">{reference}</CodeText>
                 <span className="shrink-0 text-xs text-ink-soft">{formatJalaliMoment(paid_at)}</span>
               </li>
             ))}
@@ -51,11 +49,11 @@ function Account({ account: { bank, owner, card, iban, account } }: { account: T
   const copied = useTranslations("Common")("copied");
   const lines = [
     { label: t("card"), text: card, shown: <Card digits={card} />, copy: t("copyCard") },
-    { label: t("iban"), text: iban, shown: <bdi dir="ltr">{iban}</bdi>, copy: t("copyIban") },
+    { label: t("iban"), text: iban, shown: <CodeText>{iban}</CodeText>, copy: t("copyIban") },
     {
       label: t("account"),
       text: account,
-      shown: <bdi dir="ltr">{toPersianDigits(account)}</bdi>,
+      shown: <CodeText>{account}</CodeText>,
       copy: t("copyAccount"),
     },
   ];

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { CodeText } from "@/components/ui/code-text";
 import { formatMobile } from "@/lib/persian/mobile";
 
 type JoinWayProps = {
@@ -25,7 +25,7 @@ export function JoinWay({ phone, chat, formHref }: JoinWayProps) {
       {phone && (
         <ButtonLink href={`tel:${phone}`} size="lg" variant={formHref ? "outline" : "primary"} className="max-md:grow">
           {t("joinCall")}
-          <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+          <CodeText>{formatMobile(phone)}</CodeText>
         </ButtonLink>
       )}
       {chat && (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AnswerHours } from "@/components/catalog/answer-hours";
+import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
@@ -61,7 +62,11 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t py-5 text-xs text-ink-soft">
           <p>{t("Brand.copyright", { year: formatJalaliYear(new Date().toISOString()), shop: t("Brand.name") })}</p>
-          {info?.address && <address className="not-italic">{info.address}</address>}
+          {info?.address && (
+            <address className="not-italic">
+              <AddressText>{info.address}</AddressText>
+            </address>
+          )}
         </div>
       </div>
     </footer>

@@ -10,13 +10,13 @@ type HeaderProps = {
   categories: Category[] | null;
   hasBundles: boolean;
   /** Where parcels go; filled in by the browser. */
-  address?: ReactNode;
+  deliverTo?: ReactNode;
   /** The personal corner: cart and profile, filled in by the browser. */
   children: ReactNode;
 };
 
 /** One row that stays in reach: mark, categories, search, place and the personal corner; phones have mark, search and basket. */
-export function Header({ categories, hasBundles, address, children }: HeaderProps) {
+export function Header({ categories, hasBundles, deliverTo, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
@@ -25,7 +25,7 @@ export function Header({ categories, hasBundles, address, children }: HeaderProp
         <div data-shop-search="" className="min-w-0 flex-1">
           <SearchForm />
         </div>
-        {address}
+        {deliverTo}
         {children}
       </div>
     </header>

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
+import { CodeText } from "@/components/ui/code-text";
 import { Late } from "@/components/ui/late";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { IssuerView, PayLink, SmsState } from "@/lib/contract/pay-link";
 import { formatRial } from "@/lib/domain/money";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatClock, formatJalaliDay, formatJalaliMoment } from "@/lib/persian/jalali";
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
@@ -26,9 +26,7 @@ export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerVie
           <b>
             {customer.first_name} {customer.last_name}
           </b>{" "}
-          <bdi dir="ltr" className="receipt-soft">
-            •••{toPersianDigits(customer.last_digits)}
-          </bdi>
+          <CodeText className="receipt-soft">{`•••${customer.last_digits}`}</CodeText>
         </p>
         <p className="text-2xl font-bold">
           <Amount rial={link.amount} />

@@ -1,6 +1,6 @@
-import { toPersianDigits } from "@/lib/persian/digits";
+import { CodeText } from "@/components/ui/code-text";
 
 /** A number of which only its owner knows the middle. */
 export function MaskedMobile({ mobile }: { mobile: string }) {
-  return <bdi dir="ltr">{toPersianDigits(mobile.replaceAll("*", "•"))}</bdi>;
+  return <CodeText>{mobile.replaceAll("*", "•")}</CodeText>;
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AnswerHours } from "@/components/catalog/answer-hours";
+import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/sale";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 import { LatePart } from "./late-part";
@@ -40,7 +41,7 @@ export function Reasons({ product, shop }: ReasonsProps) {
       {phone && (
         <Reason label={t("ask")}>
           <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center font-medium hover:text-brand">
-            <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+            <CodeText>{formatMobile(phone)}</CodeText>
           </a>
           {shop?.support_hours && (
             <span className="block text-xs text-ink-soft">

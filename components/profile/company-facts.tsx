@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { LinkedCompany } from "@/lib/contract/company";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -24,11 +26,13 @@ export function CompanyFacts({ company }: { company: LinkedCompany }) {
         <Fact name={t("companyDiscount")}>{t("companyPercent", { percent: toPersianDigits(percent) })}</Fact>
       )}
       {flooring > 0 && <Fact name={t("companyFlooring")}>{t("tomans", { amount: formatToman(flooring) })}</Fact>}
-      <Fact name={t("companyAddress")}>{address}</Fact>
+      <Fact name={t("companyAddress")}>
+        <AddressText>{address}</AddressText>
+      </Fact>
       {phone && (
         <Fact name={t("companyPhone")}>
           <a href={`tel:${phone}`} className="text-brand hover:underline">
-            <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+            <CodeText>{phone}</CodeText>
           </a>
         </Fact>
       )}

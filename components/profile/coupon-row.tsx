@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { CodeText } from "@/components/ui/code-text";
 import { type Coupon, CouponType } from "@/lib/contract/coupon";
 import { type CouponState, couponState } from "@/lib/domain/coupon";
 import { formatToman } from "@/lib/domain/money";
@@ -25,7 +26,7 @@ export function CouponRow({ coupon }: { coupon: Coupon }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-4">
       <h2 className="text-base font-bold">
-        <bdi dir="ltr">{code}</bdi>
+        <CodeText>{code}</CodeText>
       </h2>
       {/* No wider than its word, whatever stands below it. */}
       <span className="justify-self-end">

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageLinks } from "@/components/catalog/page-links";
+import { CodeText } from "@/components/ui/code-text";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
 import { routes } from "@/lib/routes";
@@ -39,7 +40,7 @@ function Earned({ code, expired_at_fa: until, ...names }: EarnedCode) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
       <div className="min-w-0">
         <h3 className="text-base font-bold">
-          <bdi dir="ltr">{code}</bdi>
+          <CodeText>{code}</CodeText>
         </h3>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
           <span>{friend ? t("Profile.earnedFrom", { friend }) : t("Profile.earnedFromFriend")}</span>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Awaiting } from "@/components/catalog/awaiting";
 import { share } from "@/components/catalog/share";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import { introducePath } from "@/lib/routes";
 import { FullNameForm } from "./full-name-form";
@@ -32,7 +33,7 @@ export function OwnCode() {
     <div className="rounded-lg bg-sunken p-5">
       <p className="text-xs text-ink-soft">{t("Profile.yourCode")}</p>
       <p className="my-1 text-2xl font-bold">
-        <bdi dir="ltr">{code}</bdi>
+        <CodeText>{code}</CodeText>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyWordButton

@@ -1,19 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { PlaceType, type User } from "@/lib/contract/user";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
 import { fullName } from "./full-name";
 
 /** A number: it reads from left to right within the line. */
-const numberOf = (digits: string | null) =>
-  digits && (
-    <bdi dir="ltr" className="whitespace-nowrap">
-      {toPersianDigits(digits)}
-    </bdi>
-  );
+const numberOf = (digits: string | null) => digits && <CodeText>{digits}</CodeText>;
 
 type FactProps = {
   name: string;
@@ -66,7 +61,7 @@ export function PersonalFacts({ user, isChangeable }: { user: User; isChangeable
           change={<Change href={routes.changePassword}>{t("changePassword")}</Change>}
         />
       )}
-      <Fact name={t("email")} value={user.email && <bdi dir="ltr">{user.email}</bdi>} />
+      <Fact name={t("email")} value={user.email && <CodeText>{user.email}</CodeText>} />
       <Fact name={t("gender")} value={user.gender_fa} />
       <Fact name={t("buyerKind")} value={t(user.place.type === PlaceType.Company ? "companyKind" : "store")} />
     </dl>

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { sessionAtom } from "@/lib/state/session";
@@ -18,11 +18,11 @@ export function ProfileHead({ className = "" }: { className?: string }) {
     <div className={`-mx-gutter bg-deep px-gutter py-5 text-on-deep lg:mx-0 lg:rounded-lg lg:px-5 ${className}`}>
       <p className="text-xl font-bold">{name}</p>
       <div className="flex min-h-7 items-center text-on-deep-soft">
-        {user && <bdi dir="ltr">{toPersianDigits(formatMobile(user.mobile))}</bdi>}
+        {user && <CodeText>{formatMobile(user.mobile)}</CodeText>}
         {user?.national_no && (
           <span className="lg:hidden">
             {t.rich("headNationalId", {
-              code: () => <bdi dir="ltr">{toPersianDigits(maskNationalId(user.national_no ?? ""))}</bdi>,
+              code: () => <CodeText>{maskNationalId(user.national_no ?? "")}</CodeText>,
             })}
           </span>
         )}

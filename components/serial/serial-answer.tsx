@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import { Picture } from "@/components/ui/picture";
 import type { SerialAnswer as Answer } from "@/lib/contract/serial";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -12,7 +13,7 @@ export function SerialAnswer({ serial, answer }: SerialAnswerProps) {
   if (!answer.sold) {
     return (
       <div className="rounded-md border bg-surface p-4">
-        <p className="font-bold">{t("notOurs", { serial })}</p>
+        <p className="font-bold">{t.rich("notOurs", { serial: () => <CodeText>{serial}</CodeText> })}</p>
         <p className="mt-1 text-ink-soft">{t("notOursText")}</p>
       </div>
     );

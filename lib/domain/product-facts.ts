@@ -1,9 +1,9 @@
 import { parseInteger } from "@/lib/persian/digits";
+import { LIST_COMMA } from "@/lib/persian/joined";
 import rules from "./product-facts.json";
 
 const MAX_FACTS = 2;
 const MAX_LENGTH = 18;
-const LIST_COMMA = "، ";
 
 export type Feature = { name: string; values: string[] };
 

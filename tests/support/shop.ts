@@ -172,7 +172,7 @@ export function anInvoice(change: Partial<Invoice> = {}): Invoice {
     is_expired: false,
     freeze_expired_at: "2026-11-20T10:30:00+03:30",
     notes_count: 0,
-    customer: { name: "سارا محمدی", mobile: "09121111111", address: "تهران، خیابان ولیعصر، پلاک ۱۲", code: "C-204" },
+    customer: { name: "سارا محمدی", mobile: "09121111111", address: "تهران، خیابان ولیعصر، پلاک 12", code: "C-204" },
     author: null,
     products: [
       {

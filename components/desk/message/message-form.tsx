@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { SAID_MAX, saidFormSchema } from "@/lib/contract/schemas/desk-message";
 import { fillText } from "@/lib/contract/sms-texts";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/random-key";
 import { currentOf } from "../current-of";
@@ -65,7 +65,7 @@ export function MessageForm({ message, act, onDone, onClose }: MessageFormProps)
       {isTold && wording && (
         <p className="break-words whitespace-pre-line">
           <span className="block text-xs text-ink-soft">
-            {t("smsTo")} <bdi dir="ltr">{toPersianDigits(message.mobile)}</bdi>
+            {t("smsTo")} <CodeText>{message.mobile}</CodeText>
           </span>
           «{fillText(wording, { code: message.code, text: typed || "…" })}»
         </p>

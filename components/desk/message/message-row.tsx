@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import type { Colleague, DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { sayMoment, sayWhen } from "../when";
@@ -55,7 +56,7 @@ export function MessageRow(props: RowProps) {
         {email && <bdi className="break-all">{email}</bdi>}
         {city && <span>{city}</span>}
         <span>
-          {t("code")} <bdi dir="ltr">{code}</bdi>
+          {t("code")} <CodeText>{code}</CodeText>
         </span>
         <time dateTime={created_at}>{sayWhen(created_at, now)}</time>
       </p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import type { DoubtRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -23,11 +24,11 @@ export function Doubt({ row }: { row: DoubtRow }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+          <OrderLink id={row.order} /> {row.customer} <CodeText>{row.mobile}</CodeText>
         </p>
         <p className="text-xs text-ink-soft">{joined([t(row.kind), sayMoment(row.created_at)])}</p>
         <p className="text-xs text-ink-soft">
-          {joined([t("authority"), gateway(row.gateway)])} <bdi className="break-all">{row.reference}</bdi>
+          {joined([t("authority"), gateway(row.gateway)])} <CodeText>{row.reference}</CodeText>
         </p>
         <p role="status" className="text-xs">
           {hasFailed ? t("failed") : says ? t("bankSaid", { answer: t(`says_${says}`) }) : t("notAsked")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -36,14 +37,13 @@ export function Refund({ row, isAsked = false }: RefundProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+            <OrderLink id={row.order} /> {row.customer} <CodeText>{row.mobile}</CodeText>
           </p>
           <p className="text-xs text-ink-soft">
             {joined([t(`why_${reasonOf(row.reason)}`), t("owedSince", { time: sayMoment(row.since) })])}
           </p>
           <p className="text-xs text-ink-soft">
-            {t("reference")} <bdi className="break-all">{toPersianDigits(row.reference)}</bdi>{" "}
-            {row.card && <bdi dir="ltr">{toPersianDigits(row.card)}</bdi>}
+            {t("reference")} <CodeText>{row.reference}</CodeText> {row.card && <CodeText>{row.card}</CodeText>}
           </p>
           <p className={`text-xs ${isOver ? "font-medium text-danger" : "text-ink-soft"}`}>
             {isOver
@@ -69,7 +69,7 @@ export function Refund({ row, isAsked = false }: RefundProps) {
         )}
       </div>
       <p role="status" className="text-xs font-medium empty:hidden">
-        {done && t(`done_${done.state}`, { reference: done.reference ?? "" })}
+        {done && t.rich(`done_${done.state}`, { reference: () => <CodeText>{done.reference ?? ""}</CodeText> })}
         {!done && row.asked_at && t("askedGateway", { time: sayMoment(row.asked_at) })}
       </p>
       {isOpen && (

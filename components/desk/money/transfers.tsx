@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { TransferRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
@@ -55,11 +56,11 @@ function Transfer({ row }: { row: TransferRow }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <OrderLink id={row.order} /> {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+            <OrderLink id={row.order} /> {row.customer} <CodeText>{row.mobile}</CodeText>
           </p>
           {row.claims.map(({ reference, paid_at }) => (
             <p key={reference} className="text-xs">
-              {t("claimed", { time: sayMoment(paid_at), reference: toPersianDigits(reference) })}
+              {t.rich("claimed", { time: sayMoment(paid_at), reference: () => <CodeText>{reference}</CodeText> })}
             </p>
           ))}
           <p className="text-xs text-ink-soft">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -59,7 +60,7 @@ function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) =>
           <a href={routes.deskOrder(row.order)} className="inline-flex min-h-11 items-center font-medium text-brand">
             {t("invoice", { number })}
           </a>{" "}
-          {row.customer} <bdi dir="ltr">{toPersianDigits(row.mobile)}</bdi>
+          {row.customer} <CodeText>{row.mobile}</CodeText>
         </p>
         {row.goods.map(({ product_id, name, count }) => (
           <p key={product_id}>{t("holdGoods", { name, count: formatCount(count) })}</p>

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
 import { formatRial } from "@/lib/domain/money";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { useBank } from "../use-bank";
@@ -54,7 +54,7 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
       </p>
       {attempt.reference && (
         <p className="text-xs text-ink-soft">
-          {t("Staff.reference")} <bdi dir="ltr">{toPersianDigits(attempt.reference)}</bdi>
+          {t("Staff.reference")} <CodeText>{attempt.reference}</CodeText>
         </p>
       )}
       <p role="status" className={`text-xs empty:hidden ${isOpen ? "text-warning" : "text-ink-soft"}`}>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
 import type { DeskLine } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
@@ -25,9 +26,9 @@ export function OrderLine({ line, children }: { line: DeskLine; children?: React
         (line.serials.length > 0 && (
           <p className="mt-2 flex flex-wrap gap-2 text-xs">
             {line.serials.map((serial) => (
-              <bdi key={serial} dir="ltr" className="rounded-sm bg-sunken px-2 py-0.5">
+              <CodeText key={serial} className="rounded-sm bg-sunken px-2 py-0.5">
                 {serial}
-              </bdi>
+              </CodeText>
             ))}
           </p>
         ))}

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import { Receipt } from "@/components/ui/receipt";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatRial, formatToman } from "@/lib/domain/money";
-import { toPersianDigits } from "@/lib/persian/digits";
 
 /** What the order costs and what of it has come: toman, and rials once beside the sum. */
 export function OrderMoney({ order: { money, attempts, payment_status } }: { order: DeskOrder }) {
@@ -29,7 +29,7 @@ export function OrderMoney({ order: { money, attempts, payment_status } }: { ord
         {parts.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-paper-soft">
-              {t(`money_${name}`)} {name === "couponDiscount" && money.coupon && <bdi dir="ltr">{money.coupon}</bdi>}
+              {t(`money_${name}`)} {name === "couponDiscount" && money.coupon && <CodeText>{money.coupon}</CodeText>}
             </dt>
             <dd>{formatToman(amount)}</dd>
           </div>
@@ -46,7 +46,7 @@ export function OrderMoney({ order: { money, attempts, payment_status } }: { ord
       <p className="flex justify-between gap-2 pt-1 text-xs text-paper-soft">
         <span>
           {last && t(`attempt_${last.state as "paid" | "refund_due" | "refunded"}`)}{" "}
-          {last?.reference && <bdi dir="ltr">{toPersianDigits(last.reference)}</bdi>}
+          {last?.reference && <CodeText>{last.reference}</CodeText>}
         </span>
         <span>{t("rials", { amount: formatRial(money.payable) })}</span>
       </p>

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { listHref } from "../list-query";
 
@@ -30,14 +32,13 @@ export function OrderPeople({ order: { customer, recipient, agent, company } }: 
         {recipient.name !== customer.name && <Fact name={t("receiver")}>{recipient.name}</Fact>}
         <Fact name={t("head_mobile")}>
           <a href={`tel:${recipient.mobile}`} className="text-brand">
-            <bdi dir="ltr">{toPersianDigits(recipient.mobile)}</bdi>
+            <CodeText>{recipient.mobile}</CodeText>
           </a>
         </Fact>
         <Fact name={t("address")}>
-          {joined([
-            recipient.address,
-            recipient.postal_code && t("postalCode", { code: toPersianDigits(recipient.postal_code) }),
-          ])}
+          <AddressText>
+            {joined([recipient.address, recipient.postal_code && t("postalCode", { code: recipient.postal_code })])}
+          </AddressText>
         </Fact>
         {agent && <Fact name={t("agent")}>{agent}</Fact>}
         {company && <Fact name={t("company")}>{company}</Fact>}

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { Conflict } from "../conflict";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 import { PARCEL_FIELD } from "./parcel-field";
@@ -69,7 +69,7 @@ export function ParcelForm({ order, draft, onChange, isLocked = false }: ParcelF
           )}
         </div>
       ) : (
-        <p>{order.bill_of_landing ? <bdi dir="ltr">{toPersianDigits(order.bill_of_landing)}</bdi> : t("noParcel")}</p>
+        <p>{order.bill_of_landing ? <CodeText>{order.bill_of_landing}</CodeText> : t("noParcel")}</p>
       )}
       {refused && !current && (
         <p role="alert" className="pt-2 text-danger">

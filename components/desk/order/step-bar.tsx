@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
@@ -79,7 +80,7 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
       <div className="me-auto min-w-0 basis-60 max-sm:basis-full">
         {text && (
           <p className="text-xs text-ink-soft">
-            {t("smsTo")} <bdi dir="ltr">{toPersianDigits(order.customer.mobile)}</bdi>
+            {t("smsTo")} <CodeText>{order.customer.mobile}</CodeText>
           </p>
         )}
         {text && <p>«{text}»</p>}

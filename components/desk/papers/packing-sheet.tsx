@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { OrderPaper } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -18,13 +20,12 @@ export function PackingSheet({ paper }: { paper: OrderPaper }) {
           <h2>{t("sheet")}</h2>
           <p>{joined([formatJalaliDate(created_at), paper.carrier ?? paper.posting])}</p>
           <p>
-            <b>{recipient.name}</b> <bdi dir="ltr">{toPersianDigits(formatMobile(recipient.mobile))}</bdi>
+            <b>{recipient.name}</b> <CodeText>{formatMobile(recipient.mobile)}</CodeText>
           </p>
           <p>
-            {joined([
-              toPersianDigits(recipient.address),
-              recipient.postal_code && t("postalCode", { code: toPersianDigits(recipient.postal_code) }),
-            ])}
+            <AddressText>
+              {joined([recipient.address, recipient.postal_code && t("postalCode", { code: recipient.postal_code })])}
+            </AddressText>
           </p>
         </div>
         <OrderCode id={id} />
@@ -51,9 +52,9 @@ export function PackingSheet({ paper }: { paper: OrderPaper }) {
               <td>{formatCount(line.count)}</td>
               <td>
                 {line.serials.map((serial) => (
-                  <bdi key={serial} dir="ltr" className="paper-serial">
+                  <CodeText key={serial} className="paper-serial">
                     {serial}
-                  </bdi>
+                  </CodeText>
                 ))}
                 {line.has_serials && line.serials.length < line.count && (
                   <span className="paper-soft">

@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddressText } from "@/components/ui/address-text";
+import { CodeText } from "@/components/ui/code-text";
 import type { OrderPaper } from "@/lib/contract/desk-order";
 import type { Identity } from "@/lib/contract/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
+import { formatCode } from "@/lib/persian/no-break";
 import { OrderCode } from "./order-code";
 
 /** What is stuck on a parcel: to whom and where, from whom, by which carrier, and the order's code. */
@@ -15,16 +18,20 @@ export function ParcelLabel({ paper, seller }: { paper: OrderPaper; seller: Iden
   return (
     <article className="paper" aria-label={t("labelsOf", { number: toPersianDigits(id) })}>
       <Party title={t("receiver")} name={recipient.name} phone={formatMobile(recipient.mobile)} isWide>
-        <p className="paper-address">{toPersianDigits(recipient.address)}</p>
+        <p className="paper-address">
+          <AddressText>{recipient.address}</AddressText>
+        </p>
         {recipient.postal_code && <PostalCode code={recipient.postal_code} />}
       </Party>
       <footer>
         <Party title={t("sender")} name={seller?.name ?? shop} phone={seller?.phone ?? null}>
-          <p>{joined([seller?.province, seller?.city, seller?.address && toPersianDigits(seller.address)])}</p>
+          <p>
+            <AddressText>{joined([seller?.province, seller?.city, seller?.address])}</AddressText>
+          </p>
           {seller?.postal_code && <PostalCode code={seller.postal_code} />}
           <p className="paper-soft">
             {joined([paper.carrier ?? paper.posting])}{" "}
-            {paper.bill_of_landing && <bdi dir="ltr">{toPersianDigits(paper.bill_of_landing)}</bdi>}
+            {paper.bill_of_landing && <CodeText>{paper.bill_of_landing}</CodeText>}
           </p>
         </Party>
         <OrderCode id={id} />
@@ -43,7 +50,7 @@ function Party({ title, name, phone, isWide = false, children }: PartyProps) {
       {children}
       {phone && (
         <p>
-          <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+          <CodeText>{phone}</CodeText>
         </p>
       )}
     </section>
@@ -52,5 +59,5 @@ function Party({ title, name, phone, isWide = false, children }: PartyProps) {
 
 function PostalCode({ code }: { code: string }) {
   const t = useTranslations("Staff");
-  return <p className="paper-postal">{t("postalCode", { code: toPersianDigits(code) })}</p>;
+  return <p className="paper-postal">{t("postalCode", { code: formatCode(code) })}</p>;
 }

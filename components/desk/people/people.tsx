@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import type { StaffPerson } from "@/lib/contract/desk-people";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { RolesForm } from "./roles-form";
 
@@ -39,9 +39,7 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
               <p className="min-w-0 flex-1 basis-52">
                 <b className="font-medium">{person.name}</b>{" "}
-                <bdi dir="ltr" className="text-ink-soft">
-                  {toPersianDigits(person.mobile)}
-                </bdi>
+                <CodeText className="text-ink-soft">{person.mobile}</CodeText>
               </p>
               <p className="flex-1 text-ink-soft">
                 {joined(person.roles.map((role) => t(`role_${role}`))) || t("none")}

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { CodeText } from "@/components/ui/code-text";
+
+/** A line of a phone holds no longer code of this size. */
+const TITLE_LETTERS = 14;
 
 type RecordHeadProps = {
   /** The list that it stands in. */
@@ -18,7 +22,9 @@ export function RecordHead({ back, title, ltr, badge, fact }: RecordHeadProps) {
         {back.name}
       </a>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
-        <h1 className="text-title font-bold break-words">{ltr ? <bdi dir="ltr">{title}</bdi> : title}</h1>
+        <h1 className="text-title font-bold break-words">
+          {ltr ? <CodeText most={TITLE_LETTERS}>{title}</CodeText> : title}
+        </h1>
         {badge}
         {fact && <span className="text-xs text-ink-soft">{fact}</span>}
       </div>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { formatCount } from "@/lib/persian/digits";
@@ -101,7 +102,7 @@ export function RecordRow({ href, name, ltr, badge, gives, facts, use }: RecordR
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a href={href} className="font-bold text-brand outline-none after:absolute after:inset-0">
-            {ltr ? <bdi dir="ltr">{name}</bdi> : name}
+            {ltr ? <CodeText>{name}</CodeText> : name}
           </a>
           {gives}
           {badge}

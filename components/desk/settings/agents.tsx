@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
+import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { shopApi } from "@/lib/api/browser";
 import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
 import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/money";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { RowHistory } from "./row-history";
 import { SettingForm } from "./setting-form";
 import { SettingRow } from "./setting-row";
@@ -49,9 +50,7 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
           >
             <p className="min-w-0 flex-1 basis-40">
               <b className="block font-medium">{row.name}</b>
-              <bdi dir="ltr" className="text-xs text-ink-soft">
-                {toPersianDigits(row.mobile)}
-              </bdi>
+              <CodeText className="text-xs text-ink-soft">{row.mobile}</CodeText>
             </p>
             <p className="text-ink-soft max-sm:basis-full sm:flex-1">
               {t("ceilingOf", { amount: formatToman(row.ceiling) })}

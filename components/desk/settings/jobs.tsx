@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
 import type { BooksResult, DeskJob, DeskJobs } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -41,7 +42,7 @@ export function Jobs({ state: { jobs, books }, now }: { state: DeskJobs; now: nu
             </p>
             {job.error && job.failed_at && (
               <p className="break-words text-danger">
-                {t("jobFailed", { time: sayWhen(job.failed_at, now) })} <bdi dir="ltr">{job.error}</bdi>
+                {t("jobFailed", { time: sayWhen(job.failed_at, now) })} <CodeText>{job.error}</CodeText>
               </p>
             )}
           </li>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CountField } from "@/components/form/count-field";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { AccountsSetting, DeskPort } from "@/lib/contract/desk-settings";
@@ -49,7 +50,7 @@ export function Payments({ setting, rows }: { setting: AccountsSetting; rows: re
           <ul className="min-w-0 flex-1 basis-64 break-words">
             {setting.accounts.map(({ bank, owner, iban }) => (
               <li key={iban}>
-                {joined([bank, owner])} <bdi dir="ltr">{iban}</bdi>
+                {joined([bank, owner])} <CodeText>{iban}</CodeText>
               </li>
             ))}
             {setting.accounts.length === 0 && <li className="text-ink-soft">{t("noAccounts")}</li>}

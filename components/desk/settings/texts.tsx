@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskText } from "@/lib/contract/desk-settings";
@@ -85,7 +86,7 @@ function TextForm({ row, name, onClose }: { row: DeskText; name: string; onClose
                 <dt>{t("places")}</dt>
                 {places.map((place) => (
                   <dd key={place}>
-                    <bdi dir="ltr">{inBraces([place])}</bdi>{" "}
+                    <CodeText>{inBraces([place])}</CodeText>{" "}
                     {joined([t(`place_${place}`), needs.includes(place) ? t("placeNeeded") : null])}
                   </dd>
                 ))}

@@ -7,6 +7,7 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { formatAddress } from "@/lib/persian/no-break";
 import { type MessageKey, translate } from "../translate";
 import { escapeHtml, facts, list, page, section, table } from "./plain-page";
 
@@ -48,7 +49,7 @@ function orderOf(order: OwnOrder): string {
     [label("OwnData.deliveredAt"), time(order.delivered_at)],
     [label("OwnData.cancelledAt"), time(order.cancelled_at)],
     [label("OwnData.recipient"), `${recipient.name}، ${toPersianDigits(recipient.mobile)}`],
-    [label("OwnData.address"), joined([recipient.address, toPersianDigits(recipient.postal_code)])],
+    [label("OwnData.address"), formatAddress(joined([recipient.address, recipient.postal_code]))],
     [label("OwnData.posting"), `${posting.title}، ${toman(posting.amount)}`],
     [label("OwnData.payable"), toman(order.payable_amount)],
     ...order.notes.map((one): [string, string] => [
@@ -121,7 +122,7 @@ function referralsOf({ referrals }: OwnData): string {
 /** Renders a self-contained page: no scripts, no external files. */
 export function presentOwnDataPage(data: OwnData): string {
   const addresses = data.addresses.map((one) => [
-    ...[one.name, toPersianDigits(one.mobile), one.province, one.city, one.address],
+    ...[one.name, toPersianDigits(one.mobile), one.province, one.city, formatAddress(one.address)],
     ...[one.number, one.unit, one.postal_code].flatMap((part) => (part ? toPersianDigits(part) : [])),
   ]);
   const comments = data.comments.map(({ about, body, created_at }) => [about, time(created_at), body]);

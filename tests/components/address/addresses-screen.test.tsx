@@ -39,7 +39,7 @@ describe("the address page", () => {
     open({ "GET /infos": { data: [main, other] } });
     const [first, second] = await rows();
     expect(first?.textContent).toContain("تهران، خیابان شریعتی");
-    expect(first?.textContent).toContain("پلاک ۱۲، واحد ۳، کد پستی ۱۹۶۹۸۳۳۱۱۱");
+    expect(first?.textContent).toContain("پلاک\u00a0۱۲، واحد\u00a0۳، کد پستی\u00a0۱۹۶۹۸۳۳۱۱۱");
     expect(first?.textContent).toContain("سارا محمدی، ۰۹۱۲۱۱۱۱۱۱۱");
     expect(within(first as HTMLElement).getByText(text("Address.main"))).toBeTruthy();
     expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
@@ -50,8 +50,8 @@ describe("the address page", () => {
       "GET /infos": { data: [anAddress({ postal_code: "" }), anAddress({ id: 2, unit: null, postal_code: "" })] },
     });
     const [withUnit, without] = await rows();
-    expect(withUnit?.textContent).toMatch(/پلاک ۱۲، واحد ۳(?!،)/);
-    expect(without?.textContent).toMatch(/پلاک ۱۲(?!،)/);
+    expect(withUnit?.textContent).toMatch(/پلاک\u00a0۱۲، واحد\u00a0۳(?!،)/);
+    expect(without?.textContent).toMatch(/پلاک\u00a0۱۲(?!،)/);
     expect(without?.textContent).not.toContain("کد پستی");
   });
 
@@ -106,7 +106,7 @@ describe("the address page", () => {
     await act.click(await action("deleteOf", other));
     const question = await dialog();
     expect(question.textContent).toContain(text("Address.deleteConfirm"));
-    expect(question.textContent).toContain("کاشان، بلوار کاشانی، پلاک ۱۲");
+    expect(question.textContent).toContain("کاشان، بلوار کاشانی، پلاک\u00a0۱۲");
     expect(shop.calls()).not.toContain("POST /infos/2");
     await act.click(within(question).getByRole("button", { name: text("Address.delete") }));
     expect(await toast(text("Address.deleted"))).toBeTruthy();

@@ -42,7 +42,7 @@ it("a label shows recipient and sender, and the shop's name if no seller is set"
   const label = () => screen.getByRole("article", { name: text("Staff.labelsOf", { number: "۱۰۰۱۲" }) }).textContent;
   for (const said of [
     "مریم احمدی",
-    "کوچه ۴",
+    "کوچه\u00a0۴",
     "۷۱۹۴۶۱۱۲۳۰",
     "۰۹۱۲۱۱۱۱۱۱۱",
     "فروشگاه پایانه",

@@ -93,12 +93,7 @@ describe("the invoice page", () => {
     await loaded();
     expect(await screen.findByText("تهران، خیابان مطهری")).toBeTruthy();
     expect(screen.getByRole("heading", { name: text("Invoice.seller") })).toBeTruthy();
-    for (const fact of [
-      "سارا محمدی",
-      "تهران، خیابان ولیعصر، پلاک ۱۲",
-      "۰۹۱۲۱۱۱۱۱۱۱",
-      text("Invoice.customerCode", { code: "C-۲۰۴" }),
-    ]) {
+    for (const fact of ["سارا محمدی", "تهران، خیابان ولیعصر، پلاک ۱۲", "۰۹۱۲۱۱۱۱۱۱۱", "C-204"]) {
       expect(screen.getByText(fact)).toBeTruthy();
     }
     const table = within(screen.getByRole("table"));

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { rawFacts } from "../support/raw-facts";
+import { sourceFiles } from "../support/source-files";
+
+// The same fact looks the same on the screen, the bill and the paper: addresses by AddressText or formatAddress, codes by
+// CodeText or formatCode.
+
+const LOOKS = ["components/ui/code-text.tsx", "components/ui/address-text.tsx"];
+/** A sum runs from left to right, too; what somebody types stays as it is. */
+const OTHERS = ["components/catalog/amount.tsx"];
+
+const screens = sourceFiles("app", "components").filter((path) => path.endsWith(".tsx"));
+
+describe("addresses and codes", () => {
+  it("are shown by one component each", () => {
+    const own = screens.filter((path) => ![...LOOKS, ...OTHERS].includes(path));
+    const raw = own.flatMap((path) => rawFacts(readFileSync(path, "utf8")).map((text) => `${path}: ${text}`));
+    expect(raw).toEqual([]);
+    expect(own.length).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ["an address as it is stored", "<p>{customer.address}</p>"],
+    ["an address in a row of words", "<p>{joined([city, seller?.address && toPersianDigits(seller.address)])}</p>"],
+    ["a serial", "<b>{serials.join(', ')}</b>"],
+    ["a code within a sentence", '<p>{t("postalCode", { code: recipient.postal_code })}</p>'],
+    ["a code where there is one", '<dd>{bill_of_landing ? bill_of_landing : "–"}</dd>'],
+    ["its own frame of a code", '<bdi dir="ltr">{number}</bdi>'],
+    ["its own digits of a reference", "const shown = toPersianDigits(row.reference);"],
+  ])("%s is refused", (_, code) => {
+    expect(rawFacts(`const a = () => ${code.startsWith("<") ? code : `{ ${code} }`};`)).not.toEqual([]);
+  });
+
+  it.each([
+    "<CodeText>{serial}</CodeText>",
+    "<AddressText>{joined([city, address])}</AddressText>",
+    "<Field value={postal_code} />",
+    "<p>{formatAddress(address)}</p>",
+    "<p>{serial && <CodeText>{serial}</CodeText>}</p>",
+  ])("%s is fine", (code) => {
+    expect(rawFacts(`const a = () => ${code};`)).toEqual([]);
+  });
+});
