@@ -16,7 +16,6 @@ export type Send = (request: Request) => Promise<Response>;
 export type CallOptions = {
   /** Repeated writes with the same key are executed once. */
   idempotencyKey?: string;
-  /** Path of the calling page, for calls that need it. */
   pagePath?: string;
   signal?: AbortSignal;
   /** The request survives leaving the page; for small bodies only. */

@@ -15,8 +15,6 @@ import { ASKED_PATH, loginPath, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { shopOfReader } from "./own";
 
-// Reads for pages of the desk, with the session of the request. Without the right to it a page responds 404.
-
 /** Returns the data of a result; redirects to `login` without a session, responds 404 without the right. */
 function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
   if (result.ok) return result;
@@ -26,7 +24,6 @@ function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { d
   throw new Error(`The shop server answered ${code}.`);
 }
 
-/** Returns the login path that leads back to the requested page. */
 export async function deskLogin(): Promise<string> {
   return loginPath((await headers()).get(ASKED_PATH) ?? routes.desk);
 }

@@ -5,7 +5,6 @@ export type ApiError = {
   /** The server's message, or the first of its field messages; null without one. */
   message: string | null;
   fields: FieldMessages;
-  /** Seconds until the next attempt, if the shop says so. */
   retryAfter?: number;
   data: unknown;
   extra: unknown;

@@ -13,7 +13,6 @@ import { isRemote, send } from "./transport";
 const site = { origin: env.SHOP_ORIGIN };
 const door = createDoor({ send, isRemote, ...site });
 
-/** Headers that identify the client's session and origin. */
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 
 export async function shopOfReader() {
@@ -36,7 +35,6 @@ export async function loadPaymentResult(trackingCode: string): Promise<PaymentRe
   return result?.ok ? result.data : null;
 }
 
-/** A pay link as the reader may see it, and the reader's relation to it. */
 export type ReadPayLink = {
   link: PayLink | null;
   reader: "guest" | "issuer" | "customer" | "other";

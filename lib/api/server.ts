@@ -43,7 +43,6 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
-/** Empty if the shop server has none. */
 export const loadPopularSearches = cache(
   unstable_cache(
     async () => {

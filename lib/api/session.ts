@@ -28,7 +28,6 @@ const cookies = (token: string, flag: string, maxAge: number, site: SessionSite)
   cookie(SESSION_FLAG, flag, maxAge, site),
 ];
 
-/** Returns the Set-Cookie headers that start a session; they last as long as the session. */
 export const beginSession = (token: string, seconds: number, site: SessionSite) => cookies(token, "1", seconds, site);
 
 /** Returns the Set-Cookie header that restores a missing flag of an existing session. */

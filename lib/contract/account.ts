@@ -27,7 +27,6 @@ export type OwnOrder = {
   goods_amount: number;
   payable_amount: number;
   note: string | null;
-  /** Notes written with the order and later. */
   notes: InvoiceNote[];
   files: InvoiceFile[];
   /** 1 is very bad, 5 very good. */

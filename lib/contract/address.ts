@@ -3,7 +3,6 @@ export const OTHER_ADDRESS = 2;
 
 export type Address = {
   id: number;
-  /** Recipient. */
   name: string;
   mobile: string;
   province: string;

@@ -62,7 +62,6 @@ export type IssueChoice = {
   delivered_at: string;
 };
 
-/** The bill before the invoice exists; rials. */
 export type IssuePreview = {
   customer: AgentCustomer;
   choice: IssueChoice;

@@ -1,7 +1,6 @@
 // Upper bounds of amounts and counts, shared by forms, imports and database CHECKs, so that all of them accept the
 // same.
 
-/** Far above any order. */
 export const MOST_RIALS = 1_000_000_000_000;
 export const MOST_PIECES = 1_000_000;
 export const MOST_PERCENT = 100;

@@ -11,7 +11,6 @@ export const CauseType = { Blocks: 1, Gone: 2 } as const;
 /** The most pieces of a line, whatever the product allows. */
 export const MAX_COUNT = 10_000;
 
-/** The most lines of one price preview. */
 export const MAX_PREVIEWED_LINES = 30;
 
 export const OwnCart = 1;

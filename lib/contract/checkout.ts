@@ -93,7 +93,6 @@ export type Checkout = {
   transfer_hold?: { minutes: number; hours: number };
 };
 
-/** The discount of a code, in rials. */
 export type CouponSet = { coupon_id: number; coupon_decreased: number };
 
 export type CheckoutExtra = { cart: string[]; register_status?: number };

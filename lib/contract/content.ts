@@ -33,7 +33,6 @@ export type Article = {
 export type FaqCategory = { id: number; name: string };
 export type Faq = { id: number; question: string; answer: string; category: { id: number } };
 
-/** Hand-picked products with their own title and colors. */
 export type CustomShelf = {
   id?: number;
   title: string;
@@ -95,7 +94,6 @@ export type TextPage = {
   updated_at: string | null;
 };
 
-/** In the order of their navigation. */
 export const TEXT_PAGES = ["about-us", "contact-us", "documents", "sale-services", "terms", "privacypolicy"] as const;
 export type TextPageSlug = (typeof TEXT_PAGES)[number];
 
@@ -137,9 +135,7 @@ export type FooterInfo = {
   delivery_city?: { id: number; name: string };
   support_hours?: string;
   store_hours?: string;
-  /** Degrees. */
   location?: { lat: number; lng: number };
-  /** Return period in days. */
   return_days?: number;
   /** Test period of batteries and adapters in days. */
   test_days?: number;

@@ -72,7 +72,6 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** All calls, named like `cart.add`. */
 export const allCalls: (Call & { name: string })[] = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${noun}.${name}` })),
 );

@@ -22,10 +22,8 @@ export type DeskCompany = {
   open_to_all: boolean;
   /** If false, it is offered to nobody; linked accounts stay linked. */
   active: boolean;
-  /** Collection times, in display order. */
   time_windows: string[];
   codes: CompanyCode[];
-  /** Number of linked accounts. */
   accounts: number;
 };
 

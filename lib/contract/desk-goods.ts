@@ -25,9 +25,7 @@ export type DeskProduct = {
   sale_until: string | null;
   /** Pieces available for sale; null if stock is not tracked. */
   stock: number | null;
-  /** Pieces reserved by open orders. */
   held: number;
-  /** People on the waitlist. */
   wanted: number;
   coming_soon: boolean;
   visible: boolean;

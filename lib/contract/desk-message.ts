@@ -39,5 +39,4 @@ export type DeskMessage = {
   history: MessageMoment[];
 };
 
-/** Counts by tab, and possible assignees. */
 export type MessageCounts = { count: number; tabs: Record<MessageTab | "all", number>; staff: Colleague[] };

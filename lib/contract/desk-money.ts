@@ -49,7 +49,6 @@ export type RefundRow = {
   since: string;
   due_at: string;
   hours_left: number;
-  /** True if the gateway supports refunds of it. */
   by_gateway: boolean;
   /** ISO 8601, when a refund request to the gateway had no clear result; else null. */
   asked_at: string | null;

@@ -181,7 +181,6 @@ export type PapersExtra = { seller: Identity | null };
 
 /** `moved` is false if somebody else had made the transition already; nothing happened then. */
 export type StepTaken = { order: DeskOrder; moved: boolean };
-/** `message` says why the transition failed. */
 export type StepOutcome = { id: number; moved: boolean; message: string | null };
 
 /** Hold the stock until the order ends, or release it. */
@@ -206,5 +205,4 @@ export type HoldRow = DeskHold & {
   goods: { product_id: number; name: string; count: number }[];
 };
 
-/** A serial number that is already on this or another order. */
 export type SerialDouble = { serial: string; order: number };

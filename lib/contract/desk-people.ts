@@ -22,7 +22,6 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** A changed field as text; null is empty. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
 /** An entry of the audit log; `by` is null if a command on the server did it. */

@@ -36,7 +36,6 @@ export type DeskWaiting = {
   send: { count: number; rows: WaitingOrder[] } | null;
   doubts: { count: number; rows: WaitingDoubt[] } | null;
   refunds: { count: number; rows: WaitingRefund[] } | null;
-  /** Pay links without progress for a day. */
   stuck: { count: number; rows: WaitingLink[] } | null;
   comments: { count: number; rows: WaitingComment[] } | null;
   /** `unowned` of them have no assignee. */

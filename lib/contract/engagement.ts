@@ -11,7 +11,6 @@ export type Comment = {
   create_at: string;
   /** 1 to 5; beyond the spec, as is `is_buyer`. */
   stars?: number | null;
-  /** The author had paid for it when writing. */
   is_buyer?: boolean;
   /** The shop's public reply; beyond the spec. */
   answer?: string | null;

@@ -46,7 +46,6 @@ export type InvoiceFile = {
   /** Part of a return request, so it cannot be replaced. */
   is_evidence?: boolean;
 };
-/** `answer` is the staff's. */
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string; answer: string | null };
 
 export type InvoiceLine = {
@@ -113,7 +112,6 @@ export type Invoice = {
   agent_discount?: number;
   /** Paid from the wallet; negative is a debt settled with this invoice. */
   wallet_amount?: number;
-  /** Where and when a group order is collected. */
   company?: { name: string; time_window: string } | null;
   payment_port?: number;
   amount: number;

@@ -188,7 +188,6 @@ const REFUSAL = {
   },
 };
 
-/** Returns the whole contract as OpenAPI 3.1. */
 export async function describeContract(origin: string): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {

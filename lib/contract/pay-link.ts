@@ -20,7 +20,6 @@ export type PayLink = PayLinkTimes & {
   /** Masked, «0912***4567». */
   mobile: string;
   link: string;
-  /** The product that sold out. */
   sold_out: string | null;
   /** Only for the agent who issued it. */
   issuer?: IssuerView;
@@ -38,7 +37,6 @@ export type IssuerView = {
   /** Seconds until then, because the client's clock may be wrong. */
   take_back_seconds?: number;
   can_extend: boolean;
-  /** When the SMS may be sent again. */
   resend_at: string | null;
 };
 
@@ -49,7 +47,6 @@ export type IssuedInvoice = PayLinkTimes & {
   customer: { first_name: string; last_name: string; mobile: string };
   step: LinkStep;
   at: string;
-  /** Ended without payment. */
   ended: "expired" | "cancelled" | null;
   /** Open, without progress for a day. */
   is_stuck: boolean;

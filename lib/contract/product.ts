@@ -21,7 +21,6 @@ export type ProductOption = {
   checked: boolean;
 };
 
-/** A color of a model, in lists that group models. */
 export type ModelColor = Color & { id: number; slug: string };
 
 /** Ratings: the mean to one decimal, and their number. */

@@ -9,7 +9,6 @@ export type EarnedCode = {
 
 export type EarnedCodesExtra = {
   count: number;
-  /** The caller's own code, to give to friends. */
   introduce_code: string;
   /** Beyond the contract: discount, reward and minimum order in rials, and the most coupons per month. */
   terms?: { discount: number; reward: number; flooring: number; monthly_max: number };

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export const CART_SPINNER_MS = 6000;
 
 /**
- * Returns if work is running, and a function to start it. Starts during a run are ignored; the flag is cleared after
+ * Returns a flag for running work, and a function to start it. Starts during a run are ignored; the flag is cleared after
  * `limitMs` at the latest, so that a hanging request does not block a control.
  */
 export function useBusy(limitMs: number): [boolean, (work: () => Promise<void>) => Promise<void>] {

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef } from "react";
 
-/** True if the focused element was removed or disabled. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.matches(":disabled");

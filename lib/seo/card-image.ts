@@ -46,7 +46,6 @@ export type LinkCard = {
   shop: string;
   name: string;
   brand: string;
-  /** The amount with its unit, or why there is none. */
   price: string;
   oldPrice: string;
   /** A path in public; other pictures are left out. */
@@ -76,7 +75,6 @@ export async function drawLinkCard({ shop, name, brand, price, oldPrice, picture
     .toBuffer();
 }
 
-/** Cuts between words and adds an ellipsis. */
 function shorten(name: string): string {
   if (name.length <= NAME_LENGTH) return name;
   return `${name.slice(0, NAME_LENGTH).replace(/\s+\S*$/, "")}…`;

@@ -31,7 +31,6 @@ function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string)
   };
 }
 
-/** Reviews and the seller; `anonymous` is the author of a review without a name. */
 type Context = { reviews: Comment[]; anonymous: string; seller?: Seller };
 /** `returnDays` is 0 if returns are not accepted, undefined if unknown. */
 export type Seller = { name: string; returnDays: number | undefined };
@@ -127,7 +126,6 @@ export function organizationJsonLd(name: string, footer: FooterInfo, origin: str
   };
 }
 
-/** schema.org WebSite with its search URL. */
 export function webSiteJsonLd(name: string, origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -164,7 +162,6 @@ export function breadcrumbJsonLd(home: string, path: Breadcrumb[], origin: strin
   );
 }
 
-/** schema.org BreadcrumbList of any pages, from the home page. */
 export function trailJsonLd(steps: { name: string; path: string }[], origin: string): object {
   return {
     "@context": "https://schema.org",

@@ -27,7 +27,6 @@ export function bundleCardPath(bundle: Bundle): string {
   return `/og/bundles/${bundle.id}/${bundleCardVersion(bundle)}.jpg`;
 }
 
-/** `items` as in the link of the shared basket. */
 export function basketCardPath(items: string): string {
   return `/og/basket.jpg?items=${encodeURIComponent(items)}`;
 }

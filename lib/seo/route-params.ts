@@ -17,7 +17,6 @@ export function isSameSlug(segment: string, slug?: string): boolean {
 
 const MAX_SLUG = 200;
 
-/** Returns the slug of a percent-encoded path segment; null if it is invalid. */
 export function parseSlug(segment: string): string | null {
   try {
     const slug = decodeURIComponent(segment).normalize("NFC");

@@ -2,7 +2,6 @@ import type { SitemapEntry, SitemapKind } from "@/lib/contract/sitemap";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 
-/** Pages that exist whatever the shop sells. */
 export const STATIC_PATHS = Object.keys(PAGES).filter((path) => PAGES[path]?.isIndexed && !path.includes("["));
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
@@ -57,7 +56,6 @@ function element(name: string, { path, changedAt, image }: SitemapUrl, origin: s
     .join("");
 }
 
-/** Returns a sitemap with absolute URLs, last changes and pictures. */
 export function toSitemap(urls: SitemapUrl[], origin: string): string {
   const body = urls.map((url) => element("url", url, origin)).join("\n");
   return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n${body}\n</urlset>\n`;

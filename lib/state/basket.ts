@@ -112,7 +112,6 @@ export const leaveCartAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all(goneAtServer.map((line) => removeGone(get, set, line)));
 });
 
-/** Runs after an order and at logout. */
 export const emptyBasketAtom = atom(null, (_get, set) => {
   set(storedBasketAtom, () => emptyBasket);
   set(serverCartAtom, null);

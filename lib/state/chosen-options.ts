@@ -11,7 +11,6 @@ export const tickOptionsAtom = atom(null, (_get, set, { id, options }: { id: num
   set(tickedOptionsAtom, ({ [id]: _earlier, ...others }) => (options ? { ...others, [id]: options } : others));
 });
 
-/** Cart lines by key; empty until the cart is known. */
 const linesAtom = atom((get) => new Map((get(basketLinesAtom) ?? []).map((line) => [lineKey(line) as string, line])));
 
 /** Returns a product's options: just chosen, else from its cart line, else null for the defaults. */

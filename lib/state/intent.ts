@@ -39,7 +39,6 @@ export function takeIntent(): Intent | null {
   return intent;
 }
 
-/** Returns the comment of an intent, or null; the shop validates its content. */
 export function parseComment(what: unknown): CommentIntent | null {
   const { record_id, record_name, name, body, stars } = (what ?? {}) as Partial<Record<keyof CommentIntent, unknown>>;
   const isRecord = typeof record_id === "number" && (record_name === "product" || record_name === "bundle");

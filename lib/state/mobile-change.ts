@@ -17,7 +17,6 @@ export function saveMobileStep(step: MobileStep | null): void {
   }, undefined);
 }
 
-/** Returns the wizard's step in this tab while its code is valid. */
 export function readMobileStep(now: number): MobileStep | null {
   const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "null"), null);
   if (typeof stored !== "object" || stored === null) return null;

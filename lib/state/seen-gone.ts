@@ -10,7 +10,6 @@ export function keepSeenGone(keys: readonly string[]): void {
   }
 }
 
-/** Returns and clears the keys stored by a cart that was not opened again. */
 export function takeSeenGone(): string[] {
   try {
     const keys: unknown = JSON.parse(window.localStorage.getItem(SEEN) ?? "[]");

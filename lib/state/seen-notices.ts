@@ -1,7 +1,6 @@
 /** The inline script lib/serving/page/notice.js reads it before the first paint. */
 const KEY = "seenNotices";
 
-/** Returns the ids of notices closed in this browser; empty without storage. */
 export function readSeenNotices(): number[] {
   try {
     return (window.localStorage.getItem(KEY) ?? "").split(",").map(Number).filter(Boolean);

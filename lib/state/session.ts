@@ -104,7 +104,6 @@ export const askSessionAtom = atom(null, async (_get, set) => {
 
 const NOBODY: readonly unknown[] = [null, "null"];
 
-/** True if another tab has just removed the stored user. */
 const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
   key === KEY && !NOBODY.includes(oldValue) && NOBODY.includes(newValue);
 

@@ -109,7 +109,6 @@ export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Not
   return sending;
 });
 
-/** Adds or removes one piece, within the product's limit. */
 export const stepCountAtom = atom(null, (get, set, { line, by }: { line: CartLine; by: 1 | -1 }): Promise<Notice[]> => {
   const key = lineKey(line);
   const present = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
@@ -121,5 +120,4 @@ export const settleCountsAtom = atom(null, async (get): Promise<void> => {
   await Promise.all(Object.values(get(sendersAtom)));
 });
 
-/** Drops counts that were changed offline. */
 export const dropWishesAtom = atom(null, (_get, set) => set(wantedCountsAtom, {}));

@@ -8,7 +8,6 @@ import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./bask
 import { inTurn } from "./cart-turn";
 import { acceptPriceAtom } from "./seen-prices";
 
-/** Sets the options of a product's cart line, locally or on the server. Returns notices to show. */
 export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Promise<Notice[]> => {
   const key = lineKey(item);
   const line = get(basketLinesAtom)?.find((known) => lineKey(known) === key);

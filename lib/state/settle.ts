@@ -23,7 +23,6 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ShopRefusal && error.refusal.code === SESSION_OVER;
 }
 
-/** Returns the data of a read; throws ShopRefusal on an error. */
 export async function read<Data, Extra>(
   call: Promise<{ ok: true; data: Data; extra: Extra } | Failed>,
 ): Promise<{ data: Data; extra: Extra }> {

@@ -11,7 +11,6 @@ export function readTheme(): Theme {
   return THEMES.find((known) => known === theme) ?? "system";
 }
 
-/** Applies a theme now, and on every later page in this browser. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   const isChosen = theme !== "system";

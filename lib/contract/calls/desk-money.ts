@@ -3,7 +3,6 @@ import type { DoubtAsked, DoubtRow, RefundDone, RefundRow, TransferRow, Transfer
 
 const schemas = () => import("../schemas/desk-money");
 
-/** Payments that need a person. */
 export const deskMoneyCalls = {
   /** Oldest first. */
   doubts: get("/admin/money/doubts", {

@@ -45,7 +45,6 @@ export const deskOrderCalls = {
     answer: answer<OrderPaper[], PapersExtra>(),
   }),
   get: get("/admin/orders/{id}", { access: "staff", right: "readOrders", answer: answer<DeskOrder>() }),
-  /** A picture attached to an order, as WebP. */
   file: get("/admin/orders/{id}/files/{name}", {
     access: "staff",
     right: "orders",

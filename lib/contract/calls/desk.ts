@@ -9,7 +9,6 @@ export const deskCalls = {
   /** Their counts, for the navigation of every desk page. */
   waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", answer: answer<WaitingCounts>() }),
   me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),
-  /** Re-authentication; valid for ten minutes. */
   confirmPassword: post("/admin/password", {
     access: "staff",
     right: "desk",

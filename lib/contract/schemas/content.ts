@@ -24,7 +24,6 @@ export const sitemapQuerySchema = yup.object({
   files: integerField(0, 1, "flag").optional(),
 });
 
-/** A row as returned by `home/layouts`. */
 export const homeRowSchema = yup.object({
   model: yup.string<HomeModel>().strict().typeError("invalid").required("invalid").oneOf(HOME_MODELS, "invalid"),
   target: idField("id").nullable().optional().default(null),

@@ -49,7 +49,6 @@ export const orderFilterSchema = yup.object({
   company: idField("invalid").optional(),
   /** With an undecided return request. */
   returns: flagField().optional(),
-  /** Pay links without progress for a day. */
   stuck: flagField().optional(),
 });
 

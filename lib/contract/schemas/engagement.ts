@@ -33,5 +33,4 @@ export const commentSchema = yup.object({
   stars: starsField(),
 });
 
-/** A viewed or awaited product or bundle. */
 export const recordSchema = yup.object({ id: idField(), type: recordTypeField() });

@@ -25,6 +25,5 @@ export const noteSchema = yup.object({ context: textField(NOTE_MAX, "noteRequire
 
 export const returnSchema = yup.object({
   reason: textField(NOTE_MAX, "returnReason"),
-  /** The picture of the same invoice to replace. */
   file_id: idField().nullable().optional().default(undefined),
 });

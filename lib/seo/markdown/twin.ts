@@ -1,4 +1,3 @@
-/** In Accept and Content-Type. */
 export const TWIN_TYPE = "text/markdown";
 
 /** Returns the path of a page's Markdown alternate; that of a listing may have a query. */
