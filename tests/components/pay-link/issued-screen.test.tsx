@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("an invoice just issued", () => {
-  it("AGENT-012 AGENT-015 says so with its customer, the link and its code, and leads to the next", async () => {
+  it("the page shows customer, link and QR code and leads to the next invoice (AGENT-012, AGENT-015)", async () => {
     stubShop({});
     visit(<IssuedScreen initial={linkOf()} code={SECRET} />);
     const title = screen.getByRole("heading", { level: 1 });
@@ -37,7 +37,7 @@ describe("an invoice just issued", () => {
     expect(screen.getByRole("link", { name: text("Issued.next") }).getAttribute("href")).toBe("/cart");
   });
 
-  it("gives the link on by the device's own sharing, and copies it", async () => {
+  it("the link can be shared by the device and copied", async () => {
     stubShop({});
     const share = vi.fn(async () => {});
     Object.assign(navigator, { canShare: () => true, share });
@@ -51,7 +51,7 @@ describe("an invoice just issued", () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
-  it("follows its message until it has gone", async () => {
+  it("the page polls until the SMS has been sent", async () => {
     const sent = { data: linkOf() };
     const shop = stubShop({ [SHOW]: sent });
     const waiting = { state: "waiting", at: NOW.toISOString() } as const;
@@ -63,7 +63,7 @@ describe("an invoice just issued", () => {
     expect(shop.calls()).toEqual([SHOW]);
   });
 
-  it("can be taken back for the seconds that are left, and is gone then", async () => {
+  it("the invoice can be withdrawn while its countdown runs", async () => {
     const shop = stubShop({ [SHOW]: { data: linkOf() }, "POST /invoices/10042/take-back": {} });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
     expect(document.body.textContent).toContain(text("Issued.wrongUntil", { seconds: "۸" }));
@@ -72,11 +72,11 @@ describe("an invoice just issued", () => {
     expect(shop.calls()).toContain("POST /invoices/10042/take-back");
     expect(screen.queryByRole("button", { name: text("Product.share") })).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
-    // What was pressed is gone; who uses the keyboard stands at what became of it.
+    // The clicked button is gone, so the heading gets the focus.
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 
-  it("counts the shop's seconds down, though this device's clock is an hour off", async () => {
+  it("the countdown follows the server's clock even if the device's clock is wrong", async () => {
     stubShop({ [SHOW]: { data: linkOf() } });
     vi.setSystemTime(new Date("2026-11-22T07:11:00.000Z"));
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON, take_back_seconds: 8 })} code={SECRET} />);
@@ -85,7 +85,7 @@ describe("an invoice just issued", () => {
     expect(screen.queryByRole("button", { name: text("Issued.takeBack") })).toBeNull();
   });
 
-  it("stays where it was opened meanwhile, and says why", async () => {
+  it("an invoice that was opened meanwhile cannot be withdrawn and says why", async () => {
     const sentence = "مشتری این فاکتور را باز کرده است";
     stubShop({ [SHOW]: { data: linkOf() }, "POST /invoices/10042/take-back": { code: 409, message: sentence } });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
@@ -95,7 +95,7 @@ describe("an invoice just issued", () => {
     expect(button(text("Product.share"))).toBeTruthy();
   });
 
-  it("offers no way back once its time is over", async () => {
+  it("the button to withdraw disappears when its time is over", async () => {
     stubShop({ [SHOW]: { data: linkOf() } });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
     await vi.advanceTimersByTimeAsync(9000);

@@ -30,7 +30,7 @@ function open(change: Partial<PayLink> = {}, answers: Answers = {}, backUrl?: st
   return shop;
 }
 
-/** What a browser tells of whether somebody looks. */
+/** Sets the visibility that the browser reports. */
 function look(state: DocumentVisibilityState) {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
   act(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -46,19 +46,19 @@ async function enterMobile(typed = MOBILE) {
 beforeEach(forgetVisits);
 afterEach(() => look("visible"));
 
-describe("a link in anybody's hands", () => {
-  it("AGENT-011 AGENT-014 tells whose invoice in one word and how much, and asks for the number", () => {
+describe("a pay link", () => {
+  it("the page shows masked owner and amount and asks for the mobile number (AGENT-011, AGENT-014)", () => {
     open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Invoice.titleOf", { number: "۱۰۰۴۲" }));
     expect(screen.getByText(formatRial(141_510_000))).toBeTruthy();
     expect(document.body.textContent).toContain("۰۹۱۲•••۱۱۱۱");
     expect(document.body.textContent).toContain("دوشنبه ۲ آذر، ۰۹:۴۱");
-    // No password stands between a link and its invoice, and no keyboard covers it by itself.
+    // No password field, and no focus that would open the keyboard.
     expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is opened by somebody who looks, once, and by no preview", async () => {
+  it("the link counts as opened once it is visible, and a prerender does not count", async () => {
     look("hidden");
     const shop = open();
     expect(shop.calls()).toEqual([]);
@@ -73,7 +73,7 @@ describe("a link in anybody's hands", () => {
     ["expired", {}, text("PayLink.expiredTitle"), text("PayLink.askAgent")],
     ["cancelled", {}, text("PayLink.cancelledTitle"), text("PayLink.askAgentNew")],
     ["sold_out", { sold_out: "S910" }, text("PayLink.soldOut", { product: "S910" }), text("PayLink.askAgentSoldOut")],
-  ] as const)("says of one that is %s how it stands, and the way on", (state, change, title, way) => {
+  ] as const)("a link that is %s says so and how to continue", (state, change, title, way) => {
     open({ state, ...change });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(way)).toBeTruthy();
@@ -83,29 +83,29 @@ describe("a link in anybody's hands", () => {
     expect(screen.queryByLabelText(text("Auth.mobile"))).toBeNull();
   });
 
-  it("leads from one that is paid to the invoice, by the same code", async () => {
+  it("a paid link leads to the invoice with the same code form", async () => {
     open({ state: "paid", status: 40 });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.paidTitle"));
     await userEvent.setup().click(screen.getByRole("button", { name: text("PayLink.enterAndSee") }));
     expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
   });
 
-  it("shows both amounts where the price has changed since", () => {
+  it("a changed price shows both amounts", () => {
     open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PriceChange.title"));
     for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
     expect(screen.queryByText(text("PriceChange.firstOrderText"))).toBeNull();
   });
 
-  it("says that a first order's discount is gone where the price stands still", () => {
+  it("a lost first-order discount is explained if the price did not change", () => {
     open({ state: "price_changed", old_amount: 141_410_000, amount: 141_510_000 }, {}, undefined, false);
     expect(screen.getByText(text("PriceChange.firstOrderText"))).toBeTruthy();
     expect(document.body.textContent).not.toContain("ثابت بود");
   });
 });
 
-describe("its customer", () => {
-  it("AUTH-027 AUTH-028 comes in by number and code, and stands before the invoice without registering", async () => {
+describe("the customer of a pay link", () => {
+  it("the customer logs in by number and code and reaches the invoice without registering (AUTH-027, AUTH-028)", async () => {
     saveBackUrl("/wishlist");
     saveResumeOrder();
     const shop = open({}, LOGGED_IN);
@@ -122,7 +122,7 @@ describe("its customer", () => {
     expect(readReturn()).toEqual({ backUrl: null, resumesOrder: false });
   });
 
-  it("AUTH-028 goes where the address says instead, if that is in this shop", async () => {
+  it("a backUrl inside the shop is followed instead, and a foreign one is not (AUTH-028)", async () => {
     open({}, {}, "/profile/orders");
     await waitFor(() => expect(readReturn().backUrl).toBe("/profile/orders"));
     forgetVisits();
@@ -130,7 +130,7 @@ describe("its customer", () => {
     await waitFor(() => expect(readReturn().backUrl).toBe("/receipts/10042"));
   });
 
-  it("is told at the field that a number is not the invoice's, and keeps it", async () => {
+  it("a number that is not the invoice's is reported at the field and stays there", async () => {
     const sentence = "این شماره، شماره این فاکتور نیست";
     open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");
@@ -138,7 +138,7 @@ describe("its customer", () => {
     expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("۰۹۱۲۹۹۹۹۹۹۹");
   });
 
-  it("mends the number, and asks for no second code within two minutes", async () => {
+  it("editing the number requests no second code within two minutes", async () => {
     const shop = open({}, LOGGED_IN);
     const user = await enterMobile();
     await screen.findByLabelText(text("Auth.code"));
@@ -149,7 +149,7 @@ describe("its customer", () => {
     expect(shop.calls().filter((call) => call === "POST /login-invoice")).toHaveLength(1);
   });
 
-  it("waits at each link for that link's own code", async () => {
+  it("each link keeps its own code step", async () => {
     open({}, LOGGED_IN);
     await enterMobile();
     await screen.findByLabelText(text("Auth.code"));
@@ -161,7 +161,7 @@ describe("its customer", () => {
     expect(await screen.findByLabelText(text("Auth.code"))).toBeTruthy();
   });
 
-  it("hears what is wrong with a code, and types another", async () => {
+  it("a wrong code is reported and the field emptied", async () => {
     const wrong = { code: 422, message: { code: [text("Errors.otpWrong")] } };
     open({}, { ...LOGGED_IN, "POST /login-code": wrong });
     const user = await enterMobile();
@@ -172,7 +172,7 @@ describe("its customer", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("hears of a network that is gone", async () => {
+  it("a lost network is reported", async () => {
     open({}, { "POST /login-invoice": "offline" });
     await enterMobile();
     expect(await toast(text("Errors.network"))).toBeTruthy();

@@ -15,7 +15,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 beforeEach(forgetVisits);
 
-it("comes back to its code after a reload, by the HTML that was drawn for nobody", async () => {
+it("a reload restores the code step over the static HTML without a hydration error", async () => {
   stubShop({ [`POST /cu/${SECRET}/invoices/10042/opened`]: {} });
   const page = (
     <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>

@@ -9,7 +9,7 @@ const bought = { BuyButton: () => <button type="button">buy</button> };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose buy button comes with a script that fails so many times. */
+/** Renders a lazy buy button whose chunk fails to load the given number of times. */
 async function openPage(failures: number) {
   const load = vi.fn(async () => bought);
   for (let time = 0; time < failures; time += 1) load.mockRejectedValueOnce(lost);
@@ -27,7 +27,7 @@ async function openPage(failures: number) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.queryByRole("button");
 
-it("a script that was lost is asked for again, each time later, until the button stands", async () => {
+it("a chunk that failed to load is retried with growing delays until the button appears", async () => {
   const load = await openPage(3);
   expect(button()).toBeNull();
   await pass(2000);
@@ -42,7 +42,7 @@ it("a script that was lost is asked for again, each time later, until the button
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it("is asked for at once when the browser is back on the network", async () => {
+it("a chunk that failed to load is retried at once when the browser is online again", async () => {
   const load = await openPage(1);
   await act(async () => void window.dispatchEvent(new Event("online")));
   await pass(0);

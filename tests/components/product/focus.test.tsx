@@ -15,13 +15,13 @@ type Key = "addToCart" | "increase" | "decrease" | "removeLast";
 const button = (key: Key) => screen.findByRole<HTMLButtonElement>("button", { name: text(`Product.${key}`) });
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
-/** Browsers take the focus from what is disabled; jsdom leaves it there. */
+/** Blurs a disabled element, as browsers do and jsdom does not. */
 function loseFocus() {
   const { activeElement } = document;
   if (activeElement?.matches(":disabled") && activeElement instanceof HTMLElement) act(() => activeElement.blur());
 }
 
-/** Presses by keyboard, and lets the browser do what it does while the shop answers. */
+/** Presses by keyboard, then blurs as a browser does while the button is disabled. */
 async function press(key: Key) {
   const pressed = await button(key);
   act(() => pressed.focus());
@@ -31,8 +31,8 @@ async function press(key: Key) {
 
 beforeEach(forgetVisits);
 
-describe("the focus", () => {
-  it("goes on to the stepper after the first piece, and stays with it", async () => {
+describe("the focus while buying", () => {
+  it("the focus moves to the stepper after the first piece and back to the button after the last", async () => {
     visit(<BuyBox product={makeProduct()} />);
     await press("addToCart");
     await waitFor(() => expect(focused()).toBe(text("Product.increase")));
@@ -45,7 +45,7 @@ describe("the focus", () => {
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
 
-  it("is left alone where the shopper has moved on", async () => {
+  it("the focus stays elsewhere if the customer has moved on", async () => {
     visit(
       <>
         <BuyBox product={makeProduct()} />
@@ -59,7 +59,7 @@ describe("the focus", () => {
     expect(focused()).toBe("elsewhere");
   });
 
-  it("stays with the line of the basket, at what can still be pressed", async () => {
+  it("the focus stays on the cart line, at a button that is still enabled", async () => {
     const cart = (count: number) => ({
       data: { cart_info: { items_count: count, total_price: 1 }, details: [aCartLine({ count }, { max_count: 3 })] },
       extra: { cart: [], type: 1, receipt: null },
@@ -71,7 +71,7 @@ describe("the focus", () => {
     await waitFor(() => expect(focused()).toBe(text("Product.decrease")));
   });
 
-  it("is taken from nobody who comes with something in the basket", async () => {
+  it("a product that is already in the basket takes no focus", async () => {
     visit(<BuyBox product={makeProduct()} />, { basket: [aBasketItem()] });
     await button("increase");
     expect(document.activeElement).toBe(document.body);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("the gallery", () => {
-  it("PROD-003 shows every picture and leads to each by its thumbnail", async () => {
+  it("every picture is shown and can be reached by its thumbnail (PROD-003)", async () => {
     let scrolledTo: Element | null = null;
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolledTo = this;
@@ -36,7 +36,7 @@ describe("the gallery", () => {
     expect(scrolledTo && within(scrolledTo).getByRole("img").getAttribute("alt")).toBe("picture 2");
   });
 
-  it("stays whole under a mouse that rests where it opens, and comes close under one that moves", () => {
+  it("the picture zooms under a moving mouse but not under a resting mouse or a touch", () => {
     renderFa(<Gallery pictures={pictures} title="S910" />);
     const picture = zoomLink(1);
     const isClose = () => picture.dataset.close !== undefined;
@@ -54,19 +54,19 @@ describe("the gallery", () => {
     expect(zoomLink(2).dataset.close).toBeUndefined();
   });
 
-  it("says that its pictures are samples only where they are", () => {
+  it("sample pictures are labelled as such", () => {
     const { rerender } = renderFa(<Gallery pictures={pictures} title="S910" isSample />);
     expect(screen.getByText(text("Product.sampleImages"))).toBeTruthy();
     rerender(<Gallery pictures={pictures} title="S910" />);
     expect(screen.queryByText(text("Product.sampleImages"))).toBeNull();
   });
 
-  it("PROD-003 opens the picture itself where there is no script", () => {
+  it("without JavaScript a link opens the picture file (PROD-003)", () => {
     renderFa(<Gallery pictures={pictures} title="S910" />);
     expect(zoomLink(3).getAttribute("href")).toBe("/products/7-3.webp");
   });
 
-  it("PROD-003 brings a picture close by keys, and walks through the pictures from right to left", async () => {
+  it("keys zoom the picture and move through the pictures from right to left (PROD-003)", async () => {
     const { user, scale, shown } = await openLightbox();
     expect([shown(), scale()]).toEqual(["picture 1", 1]);
     await user.keyboard("+");
@@ -79,7 +79,7 @@ describe("the gallery", () => {
     expect(shown()).toBe("picture 3");
   });
 
-  it("PROD-003 brings a picture close by wheel, double tap and two fingers, and swipes to the next", async () => {
+  it("wheel, double tap and pinch zoom the picture, and a swipe shows the next (PROD-003)", async () => {
     const { frame, scale, shown } = await openLightbox();
     const at = (clientX: number, pointerId = 1) => ({ pointerId, clientX, clientY: 0 });
     const target = () => frame() ?? document.body;
@@ -105,7 +105,7 @@ describe("the gallery", () => {
     expect(shown()).toBe("picture 2");
   });
 
-  it("PROD-003 closes by Escape and gives the focus back", async () => {
+  it("Escape closes the lightbox and returns the focus (PROD-003)", async () => {
     const { user } = await openLightbox();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -32,7 +32,7 @@ const product = makeProduct({ options: [option(1, true), option(2, false)] });
 
 beforeEach(forgetVisits);
 
-/** The part as the server drew it, woken when the browser's memory has been read by others already. */
+/** Hydrates server-rendered HTML with a store that has already read the browser's storage. */
 async function wakeLate(
   element: ReactElement,
   store: ReturnType<typeof createStore>,
@@ -59,8 +59,8 @@ async function wakeLate(
   return { container, faults };
 }
 
-describe("a part that wakes after others have read the browser's memory", () => {
-  it("PROD-008 ticks the options that were chosen", async () => {
+describe("a part hydrated after others have read the storage", () => {
+  it("the stored options are checked (PROD-008)", async () => {
     const store = createStore();
     store.set(tickOptionsAtom, { id: product.id, options: [2] });
     const { container, faults } = await wakeLate(<Options product={product} options={product.options} />, store);
@@ -69,7 +69,7 @@ describe("a part that wakes after others have read the browser's memory", () => 
     expect(faults).toEqual([]);
   });
 
-  it("opens the tab that was pressed before it woke", async () => {
+  it("a tab clicked before hydration is opened", async () => {
     const tabs = ["1", "2"].map((id) => ({ id, label: `tab ${id}`, panel: `panel ${id}` }));
     const early = (container: Element) =>
       container.querySelectorAll("button")[1]?.setAttribute("data-early", "pressed");
@@ -78,7 +78,7 @@ describe("a part that wakes after others have read the browser's memory", () => 
     await vi.waitFor(() => expect(selected()).toBe("tab 2"));
   });
 
-  it("PROD-007 takes what was ticked before it woke", async () => {
+  it("an option checked before hydration is kept (PROD-007)", async () => {
     const store = createStore();
     const early = (container: Element) => container.querySelectorAll<HTMLInputElement>("input")[1]?.click();
     const { container } = await wakeLate(<Options product={product} options={product.options} />, store, early);
@@ -87,7 +87,7 @@ describe("a part that wakes after others have read the browser's memory", () => 
     expect(ticked).toEqual([true, true]);
   });
 
-  it("fills the heart of what is kept in mind", async () => {
+  it("the heart of a wished product is filled", async () => {
     localStorage.setItem("wishlist", "[7]");
     const store = createStore();
     store.sub(wishesAtom, () => {});
@@ -96,7 +96,7 @@ describe("a part that wakes after others have read the browser's memory", () => 
     expect(faults).toEqual([]);
   });
 
-  it("shows the count of what lies in the basket", async () => {
+  it("the count of a product in the basket is shown", async () => {
     const items = { "p-7": { ...toBasketItem(product, []), count: 2 } };
     localStorage.setItem("basket", JSON.stringify({ items, mergeKey: null }));
     const store = createStore();

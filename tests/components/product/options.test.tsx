@@ -39,8 +39,8 @@ const loggedIn = (line: ReturnType<typeof aCartLine>) => {
 
 beforeEach(forgetVisits);
 
-describe("the options of a product", () => {
-  it("PROD-006 show title, description and price, ticked as the shop wants", () => {
+describe("product options", () => {
+  it("options show title, description and price and start as the shop sets them (PROD-006)", () => {
     visit(<Screen />);
     expect([box(golden.title).checked, box(bag.title).checked]).toEqual([true, false]);
     const hint = box(golden.title).getAttribute("aria-describedby") ?? "";
@@ -48,7 +48,7 @@ describe("the options of a product", () => {
     expect(box(golden.title).closest("label")?.textContent).toContain(formatToman(golden.price));
   });
 
-  it("PROD-007 go along into the basket as they are ticked", async () => {
+  it("the checked options are added to the basket with the product (PROD-007)", async () => {
     const { store } = visit(<Screen />);
     const user = userEvent.setup();
     await user.click(box(bag.title));
@@ -57,7 +57,7 @@ describe("the options of a product", () => {
     await waitFor(() => expect(store.get(storedBasketAtom)?.items["p-7"]?.options).toEqual([2]));
   });
 
-  it("PROD-008 ERR-035 change a guest's line at once, with its price, and the boxes keep the choice", async () => {
+  it("a guest's basket line changes options and price at once and keeps them (PROD-008, ERR-035)", async () => {
     const line = { ...aBasketItem({ id: 7 }, 2), options: [1], option_titles: [golden.title] };
     const first = visit(<Screen />, { basket: [line] });
     await waitFor(() => expect(box(bag.title).checked).toBe(false));
@@ -75,7 +75,7 @@ describe("the options of a product", () => {
     await waitFor(() => expect([box(golden.title).checked, box(bag.title).checked]).toEqual([false, true]));
   });
 
-  it("PROD-008 ERR-035 send the ticked ids for a line at the server, null for none, and the total follows", async () => {
+  it("a customer's cart line sends the checked ids or null, and its total follows (PROD-008, ERR-035)", async () => {
     const line = aCartLine({ options: [1], price: 161_000_000 });
     const shop = stubShop({
       "POST /cart/7/options": ({ body }) => {
@@ -97,7 +97,7 @@ describe("the options of a product", () => {
     );
   });
 
-  it("ERR-034 say what a 422 says as warnings, and go back to the line's choice", async () => {
+  it("a rejected change shows each message as a warning and restores the options (ERR-034)", async () => {
     stubShop({ "POST /cart/7/options": { code: 422, message: { options: ["اولی", "دومی"] } } });
     loggedIn(aCartLine({ options: [1] }));
     await waitFor(() => expect(box(golden.title).checked).toBe(true));
@@ -107,7 +107,7 @@ describe("the options of a product", () => {
     await waitFor(() => expect(box(bag.title).checked).toBe(false));
   });
 
-  it("PROD-008 are named on the line in the basket", () => {
+  it("the basket line names its options (PROD-008)", () => {
     renderFa(<CartLineFacts line={aCartLine({ options: [1, 2], option_titles: [golden.title, bag.title] })} />);
     const list = screen.getByRole("list", { name: text("Cart.options") });
     expect([...list.children].map((item) => item.textContent)).toEqual([golden.title, bag.title]);

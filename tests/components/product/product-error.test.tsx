@@ -6,7 +6,7 @@ import { forgetVisits, toast, visit } from "@/tests/support/screen";
 
 afterEach(forgetVisits);
 
-it("ERR-039 says that there is no such product when it could not be loaded, above the way home", async () => {
+it("a product that failed to load shows a message and a link home (ERR-039)", async () => {
   visit(<ProductError />);
   expect(await toast(text("ErrorPage.productMissing"))).toBeTruthy();
   expect((await screen.findByRole("link", { name: text("ErrorPage.homeLink") })).getAttribute("href")).toBe("/");

@@ -9,9 +9,9 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const dialog = () => screen.queryByRole("dialog", { name: "کارتخوان" });
 
-describe("the modal of a product", () => {
+describe("the product modal", () => {
   beforeEach(async () => {
-    // Fetched beforehand, so that the clock alone decides.
+    // Loaded before the clock is faked.
     await import("@/components/ui/modal-panel");
     vi.useFakeTimers();
     window.history.replaceState(null, "", "/product/1?modal=1");
@@ -27,7 +27,7 @@ describe("the modal of a product", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("PROD-032 PROD-033 leaves the plain path at once, and opens 100 ms later", async () => {
+  it("the modal restores the plain path at once and opens 100 ms later (PROD-032, PROD-033)", async () => {
     expect(window.location.pathname + window.location.search).toBe("/product/1");
     await advance(99);
     expect(dialog()).toBeNull();
@@ -35,7 +35,7 @@ describe("the modal of a product", () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it("PROD-030 PROD-033 goes back 100 ms after it is closed, once", async () => {
+  it("the modal navigates back once, 100 ms after it is closed (PROD-030, PROD-033)", async () => {
     await advance(150);
     const close = screen.getByRole("button", { name: "بستن" });
     act(() => close.click());

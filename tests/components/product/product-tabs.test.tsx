@@ -15,7 +15,7 @@ const product = makeProduct({ note: "<p>متن معرفی</p>" });
 const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 const open = () => screen.getByRole("tab", { selected: true }).textContent;
 
-/** The tabs, whose script is fetched apart. */
+/** Renders the tabs and waits for their chunk. */
 async function show(shown: Product) {
   const view = visit(<ProductTabs product={shown} similar={similar} />);
   await screen.findByRole("tablist");
@@ -24,8 +24,8 @@ async function show(shown: Product) {
 
 beforeEach(forgetVisits);
 
-describe("the tabs of a product", () => {
-  it("PROD-018 PROD-020 CONST-040 open with the similar products", async () => {
+describe("product tabs", () => {
+  it("the tabs open with the similar products (PROD-018, PROD-020, CONST-040)", async () => {
     await show(product);
     expect(tabNames()).toEqual([text("Product.description"), text("Product.reviews"), text("Product.similar")]);
     expect(open()).toBe(text("Product.similar"));
@@ -33,7 +33,7 @@ describe("the tabs of a product", () => {
     expect(panel.getByRole("link", { name: "کارتخوان S920" })).toBeTruthy();
   });
 
-  it("PROD-019 CONST-040 have a description only when there is a note, as its HTML", async () => {
+  it("a product with a note has a description tab with its HTML (PROD-019, CONST-040)", async () => {
     const { unmount } = await show(product);
     expect(screen.getByText("متن معرفی").tagName).toBe("P");
     unmount();
@@ -41,7 +41,7 @@ describe("the tabs of a product", () => {
     expect(tabNames()).toEqual([text("Product.reviews"), text("Product.similar")]);
   });
 
-  it("PROD-028 fetch the reviews when their tab is opened, not before", async () => {
+  it("reviews are loaded when their tab is opened (PROD-028)", async () => {
     const shop = stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
     await show(product);
     expect(shop.calls()).toEqual([]);
@@ -49,7 +49,7 @@ describe("the tabs of a product", () => {
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
   });
 
-  it("PROD-018 are walked through by arrow keys, right to left, with one of them in the tab order", async () => {
+  it("arrow keys move through the tabs from right to left, and one tab is in the tab order (PROD-018)", async () => {
     stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
     await show(product);
     const user = userEvent.setup();

@@ -33,7 +33,7 @@ function BasketCount() {
 beforeEach(() => localStorage.clear());
 
 describe("the buy box", () => {
-  it("PROD-010 puts an available product into the basket and says so", async () => {
+  it("an available product is added to the basket and confirmed (PROD-010)", async () => {
     renderFa(
       <Provider>
         <BuyBox product={makeProduct()} />
@@ -46,7 +46,7 @@ describe("the buy box", () => {
     expect(await screen.findByText(text("Product.addedToCart"))).toBeTruthy();
   });
 
-  it("tells without script what buying needs, and the number to call", () => {
+  it("the page without JavaScript explains how to buy and shows the phone number", () => {
     const html = renderToString(
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <BuyBox product={makeProduct()} phone="02112345678" />
@@ -57,21 +57,21 @@ describe("the buy box", () => {
     expect(told).toContain("tel:02112345678");
   });
 
-  it("PROD-011 says sold out in place of the button and the price", async () => {
+  it("a sold-out product says so and offers the waitlist (PROD-011)", async () => {
     renderFa(<BuyBox product={makeProduct({ available: false })} />);
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
     expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
 
-  it("PROD-012 says coming soon in place of the button, even when the flag for stock is set", async () => {
+  it("an upcoming product says so and offers the waitlist, even if it is in stock (PROD-012)", async () => {
     renderFa(<BuyBox product={makeProduct({ comming_soon: true })} />);
     expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(screen.getByText(text("Product.comingSoon"))).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
 
-  it("ENT-005 tells when a special sale ends, and marks what is sold in bulk", () => {
+  it("the end of a special sale and wholesale are shown (ENT-005)", () => {
     const special_sale = { value: 1_000_000, expiration: new Date(Date.now() + 86_400_000).toISOString() };
     const { rerender } = renderFa(<BuyBox product={makeProduct({ special_sale, wholesale: true })} />);
     expect(screen.getAllByText(text("Product.specialEnds"), { exact: false }).length).toBeGreaterThan(0);
@@ -81,12 +81,12 @@ describe("the buy box", () => {
     expect(screen.queryByText(text("Product.wholesale"))).toBeNull();
   });
 
-  it("warns of the last few pieces", () => {
+  it("a low stock is shown", () => {
     renderFa(<BuyBox product={makeProduct({ inventory: 3 })} />);
     expect(screen.getByText(text("Product.remaining", { count: formatCount(3) }))).toBeTruthy();
   });
 
-  it("tells what the product costs with the options that are ticked", async () => {
+  it("the price with the checked options is shown", async () => {
     const product = makeProduct({ options: [{ ...option, checked: false }] });
     renderFa(
       <Provider>
@@ -94,7 +94,7 @@ describe("the buy box", () => {
         <BuyBox product={product} />
       </Provider>,
     );
-    // With the button, the line with the total has come.
+    // The total is rendered together with the button.
     await screen.findByRole("button", { name: text("Product.addToCart") });
     expect(screen.queryByText(text("Product.withOptions"), { exact: false })).toBeNull();
     await userEvent.setup().click(screen.getByRole("checkbox"));
@@ -102,7 +102,7 @@ describe("the buy box", () => {
     expect(screen.getByText(text("Product.withOptions"), { exact: false }).textContent).toContain(total);
   });
 
-  it("PROD-022 offers adding in a bar that sticks to the bottom on phones, only when it can be bought", async () => {
+  it("a bar sticks to the bottom on phones while the product can be bought (PROD-022)", async () => {
     const { container, rerender } = renderFa(<StickyBuyBar product={makeProduct()} />);
     expect(await screen.findByRole("button", { name: text("Product.addToCart") })).toBeTruthy();
     expect([...(container.firstElementChild?.classList ?? [])]).toEqual(
@@ -112,7 +112,7 @@ describe("the buy box", () => {
     expect(addToCart()).toBeNull();
   });
 
-  it("PROD-011 PROD-013 says in that bar what is sold out, its last price, and takes who waits", async () => {
+  it("the sticky bar of a sold-out product shows the last price and the waitlist (PROD-011, PROD-013)", async () => {
     const product = makeProduct({ available: false });
     const { rerender } = renderFa(<StickyBuyBar product={product} />);
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
@@ -123,7 +123,7 @@ describe("the buy box", () => {
     expect(addToCart()).toBeNull();
   });
 
-  it("PROD-036 says what is sold in bulk and leads to buying it by contact", () => {
+  it("a wholesale product links to a phone call (PROD-036)", () => {
     const { rerender } = renderFa(<BuyBox product={makeProduct({ wholesale: true })} phone="02112345678" />);
     expect(screen.getByText(text("Product.wholesale"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Product.bulkCall") }).getAttribute("href")).toBe("tel:02112345678");
@@ -131,7 +131,7 @@ describe("the buy box", () => {
     expect(screen.queryByRole("link", { name: text("Product.bulkCall") })).toBeNull();
   });
 
-  it("PROD-036 says that the category's discount is in the price, only where the price is lower by just that", () => {
+  it("the category discount is mentioned only if it is the whole discount (PROD-036)", () => {
     const prices = { price: 100_000_000, price_by_discount: 90_000_000 };
     const { rerender } = renderFa(<BuyBox product={makeProduct({ ...prices, category: { discount: 10 } })} />);
     expect(screen.getByText(formatToman(90_000_000), { exact: false })).toBeTruthy();
@@ -139,7 +139,7 @@ describe("the buy box", () => {
     expect(screen.getByText(text("Product.categoryDiscount"))).toBeTruthy();
     rerender(<BuyBox product={makeProduct(prices)} />);
     expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();
-    // A discount of its own, or both of them one after the other.
+    // A different discount of its own, or both combined.
     for (const discount of [5, 20]) {
       rerender(<BuyBox product={makeProduct({ ...prices, category: { discount } })} />);
       expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();
@@ -148,7 +148,7 @@ describe("the buy box", () => {
 });
 
 describe("the product page", () => {
-  it("PROD-004 PROD-005 shows brand link, name, colour and excerpt", () => {
+  it("brand link, name, color and excerpt are shown (PROD-004, PROD-005)", () => {
     const product = makeProduct({ color: { name: "مشکی", code: "#222222" } });
     renderFa(<ProductIntro product={product} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(product.name);
@@ -157,7 +157,7 @@ describe("the product page", () => {
     expect(screen.getByText(product.excerpt)).toBeTruthy();
   });
 
-  it("PROD-035 shows its tags in their own colours, or in an ink that can be read on theirs", () => {
+  it("tags have their own colors, with a readable text color if theirs is not (PROD-035)", () => {
     const tags = [
       { name: "پرفروش", bg_color: "#0d5c63", text_color: "#ffffff" },
       { name: "ویژه", bg_color: "#fdeed9", text_color: "#ffffff" },
@@ -172,7 +172,7 @@ describe("the product page", () => {
     expect(look("پرفروش")).toMatchObject({ backgroundColor: "rgb(13, 92, 99)", color: "rgb(255, 255, 255)" });
   });
 
-  it("shows its stars once there are some", () => {
+  it("stars are shown once there are ratings", () => {
     const { rerender } = renderFa(<ProductIntro product={makeProduct({ stars: { mean: 4.6, count: 38 } })} />);
     expect(screen.getByText(text("Product.starsOf", { stars: "۴٫۶" }))).toBeTruthy();
     expect(screen.getByText(text("Product.ratings", { count: "۳۸" }))).toBeTruthy();
@@ -180,7 +180,7 @@ describe("the product page", () => {
     expect(screen.queryByText(text("Product.ratings", { count: "۳۸" }))).toBeNull();
   });
 
-  it("PROD-005 leads to the same product in its other colours, and marks this one", () => {
+  it("other colors of the product are linked, and the current one is marked (PROD-005)", () => {
     const black = { id: 7, slug: "a", image: "/products/7-1.webp", name: "مشکی", code: "#222222" };
     const white = { id: 64, slug: "b", image: "/products/7-1.webp", name: "سفید", code: "#eeeeee" };
     renderFa(<ProductIntro product={makeProduct({ color: black, colors: [black, white] })} />);
@@ -189,7 +189,7 @@ describe("the product page", () => {
     expect(list.getByRole("link", { current: "page" }).textContent).toBe("مشکی");
   });
 
-  it("PROD-017 hands the link to the device's own sharing where there is one", async () => {
+  it("the link is shared by the device if it can (PROD-017)", async () => {
     const share = vi.fn(async () => {});
     Object.assign(navigator, { canShare: () => true, share });
     const user = userEvent.setup();
@@ -201,7 +201,7 @@ describe("the product page", () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
-  it("PROD-017 ERR-038 copies the share link and says so", async () => {
+  it("the link is copied and the copy confirmed (PROD-017, ERR-038)", async () => {
     const user = userEvent.setup();
     renderFa(
       <>
@@ -214,7 +214,7 @@ describe("the product page", () => {
     expect(await navigator.clipboard.readText()).toBe(makeProduct().share_link);
   });
 
-  it("PROD-021 has one row for each feature with all its values", () => {
+  it("each feature has one row with all its values (PROD-021)", () => {
     renderFa(<FeatureTable features={[{ name: "شبکه", values: [{ value: "GPRS" }, { value: "Wi-Fi" }] }]} />);
     const row = screen.getByRole("row");
     expect(within(row).getByRole("rowheader").textContent).toBe("شبکه");
@@ -224,13 +224,13 @@ describe("the product page", () => {
   it.each([
     [404, "Product.notFoundTitle"],
     [410, "Product.goneTitle"],
-  ] as const)("PROD-024 says in place of a missing product (%i) what happened and leads on", (code, title) => {
+  ] as const)("a missing product (%i) says what happened and links to the search (PROD-024)", (code, title) => {
     renderFa(<MissingProduct code={code} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text(title));
     expect(screen.getByRole("link").getAttribute("href")).toBe(routes.search);
   });
 
-  it("PROD-024 names what took the place of a removed product, and its category", () => {
+  it("a removed product links to its successor and category (PROD-024)", () => {
     const successor = { id: 24, slug: "vx520", name: "VX520" };
     const category = { id: 3, slug: "pos", name: "کارتخوان ثابت" };
     const { rerender } = renderFa(<MissingProduct code={410} instead={{ successor, category }} />);

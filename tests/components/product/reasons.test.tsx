@@ -30,8 +30,8 @@ const cityButton = () => screen.getByRole("button", { name: /شهر تحویل/ 
 
 beforeEach(forgetVisits);
 
-describe("the reasons to buy here", () => {
-  it("name warranty, taking back, what is in the parcel and whom to ask", () => {
+describe("the reasons to buy", () => {
+  it("warranty, return period, contents and contact are shown", () => {
     stubShop({ "GET /delivery?city=394": answer([], 0) });
     visit(<Reasons product={product} shop={SHOP} />);
     expect(shownAt("guarantee")).toBe("۱۲ ماه");
@@ -41,7 +41,7 @@ describe("the reasons to buy here", () => {
     expect(shownAt("ask")).toContain(SHOP.support_hours);
   });
 
-  it("leave out what no data tells, and the test where no battery is in the parcel", () => {
+  it("missing data is left out, and the test period without a battery too", () => {
     const { rerender } = renderFa(<Reasons product={makeProduct()} shop={null} />);
     expect(screen.queryAllByRole("term")).toEqual([]);
     rerender(<Reasons product={makeProduct()} shop={{ phone_numbers: [], return_days: 7, test_days: 5 }} />);
@@ -51,13 +51,13 @@ describe("the reasons to buy here", () => {
     expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([text("Product.ask")]);
   });
 
-  it("say the soonest day for the usual city, and for free while the bill says so", async () => {
+  it("the earliest delivery day for the default city is shown, with free shipping above the threshold", async () => {
     stubShop({ "GET /delivery?city=394": answer([courier, post], 500_000_000) });
     visit(<Reasons product={product} shop={SHOP} />);
     expect(await screen.findByText(text("Product.deliveryFree", { day: "سه‌شنبه ۳ آذر" }))).toBeTruthy();
   });
 
-  it("change the day in place with the city, and remember it", async () => {
+  it("another city changes the delivery day and is stored", async () => {
     stubShop({
       "GET /delivery?city=394": answer([courier], 0),
       "GET /delivery?city=666": answer([post], 0),
@@ -84,7 +84,7 @@ describe("the reasons to buy here", () => {
     expect(JSON.parse(localStorage.getItem("city") ?? "")).toEqual({ id: 666, name: "رشت" });
   });
 
-  it("start with the city that this browser remembers", async () => {
+  it("the stored city is used at first", async () => {
     localStorage.setItem("city", JSON.stringify({ id: 666, name: "رشت" }));
     const shop = stubShop({ "GET /delivery?city=666": answer([], 0) });
     visit(<Reasons product={product} shop={SHOP} />);
@@ -92,7 +92,7 @@ describe("the reasons to buy here", () => {
     expect(shop.calls()).toEqual(["GET /delivery?city=666"]);
   });
 
-  it("stay silent about the day where the shop does not say", async () => {
+  it("no delivery day is shown if the shop does not support it", async () => {
     const shop = stubShop({ "GET /delivery?city=394": { code: 404 } });
     visit(<Reasons product={product} shop={SHOP} />);
     await waitFor(() => expect(shop.calls()).toHaveLength(1));

@@ -27,7 +27,7 @@ const shows = (observed: boolean) => ({ data: soldOut, extra: { options: [], obs
 
 beforeEach(forgetVisits);
 
-/** The page as the server drew it, pressed, and then taken over by React at its own pace. */
+/** Marks a button of the server-rendered page as clicked, then hydrates without act. */
 function pressedBeforeScripts(element: ReactElement) {
   const page = (
     <Provider store={createStore()}>
@@ -49,7 +49,7 @@ function pressedBeforeScripts(element: ReactElement) {
 }
 
 describe("the waitlist button", () => {
-  it("PROD-013 stands only where the product can't be bought", async () => {
+  it("the button is shown only if the product cannot be bought (PROD-013)", async () => {
     const { unmount } = visit(<BuyBox product={makeProduct()} />);
     expect(screen.queryByRole("button", { name: text("Product.notifyMe") })).toBeNull();
     unmount();
@@ -57,13 +57,13 @@ describe("the waitlist button", () => {
     expect(await notify()).toBeTruthy();
   });
 
-  it("PROD-016 leads a guest to the login and back", async () => {
+  it("a guest is sent to the login and back (PROD-016)", async () => {
     visit(<BuyBox product={soldOut} />);
     await userEvent.setup().click(await notify());
     expect(went.push).toHaveBeenCalledWith(loginPath("/"));
   });
 
-  it("PROD-014 PROD-015 ERR-040 takes a customer, says so, and has nothing more to do", async () => {
+  it("a customer joins the waitlist, which is confirmed, and a second click does nothing (PROD-014, PROD-015, ERR-040)", async () => {
     const shop = stubShop({ "GET /products/7": shows(false), "POST /waitlist": {} });
     visit(<BuyBox product={soldOut} />, { user: {} });
     const user = userEvent.setup();
@@ -79,7 +79,7 @@ describe("the waitlist button", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("PROD-014 takes a customer whose press is made up for before anything has told who it is", async () => {
+  it("a click before hydration adds the customer even though the session loads later (PROD-014)", async () => {
     const shop = stubShop({ "GET /products/7": shows(false), "POST /waitlist": {} });
     visit(<span />, { user: {} }).unmount();
     const { container } = pressedBeforeScripts(<WaitlistButton productId={7} />);
@@ -88,7 +88,7 @@ describe("the waitlist button", () => {
     expect(container.textContent).toContain(text("Product.noNeedToNotify"));
   });
 
-  it("PROD-015 keeps saying so though the shop was asked before and answers later", async () => {
+  it("a late response to an earlier request does not undo the state (PROD-015)", async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -104,7 +104,7 @@ describe("the waitlist button", () => {
     expect(await noNeed()).toBeTruthy();
   });
 
-  it("PROD-014 PROD-016 does for a guest who logs in what was pressed before, once", async () => {
+  it("a guest who logs in joins the waitlist once (PROD-014, PROD-016)", async () => {
     const shop = stubShop({
       "GET /products/7": shows(true),
       "POST /waitlist": {},
@@ -121,14 +121,14 @@ describe("the waitlist button", () => {
     expect(shop.calls().filter((call) => call === "POST /waitlist")).toHaveLength(1);
   });
 
-  it("PROD-015 says to who waits already that there is no need", async () => {
+  it("a customer on the waitlist is told so (PROD-015)", async () => {
     stubShop({ "GET /products/7": shows(true) });
     visit(<BuyBox product={soldOut} />, { user: {} });
     expect((await noNeed()).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(text("Product.inWaitlist"))).toBeTruthy();
   });
 
-  it("ERR-041 says each sentence of a 422 as a warning", async () => {
+  it("each message of a 422 is shown as a warning (ERR-041)", async () => {
     const message = { id: ["یک"], type: ["دو"] };
     stubShop({ "GET /products/7": shows(false), "POST /waitlist": { code: 422, message } });
     visit(<BuyBox product={soldOut} />, { user: {} });
@@ -138,7 +138,7 @@ describe("the waitlist button", () => {
     }
   });
 
-  it("PROD-016 leads to the login too when the session has ended", async () => {
+  it("an ended session leads to the login (PROD-016)", async () => {
     stubShop({ "GET /products/7": shows(false), "POST /waitlist": { code: 401 } });
     visit(<BuyBox product={soldOut} />, { user: {} });
     await userEvent.setup().click(await notify());

@@ -27,8 +27,8 @@ const isOn = () => heart().getAttribute("aria-pressed");
 
 beforeEach(forgetVisits);
 
-describe("the heart of a product", () => {
-  it("keeps it in a guest's browser, and lets it go", async () => {
+describe("the wish button", () => {
+  it("a guest's wish is stored in the browser and can be removed", async () => {
     const shop = stubShop({});
     const user = userEvent.setup();
     visit(<WishButton productId={7} />);
@@ -41,7 +41,7 @@ describe("the heart of a product", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("tells the account of a customer, and stays as it was when the shop would not", async () => {
+  it("a customer's wish is sent to the account, and a failed change is undone", async () => {
     let code = 200;
     const shop = stubShop({ "POST /wishlist": () => ({ code }) });
     const user = userEvent.setup();
@@ -60,7 +60,7 @@ describe("the heart of a product", () => {
     ["nobody answers", "offline", text("Errors.network")],
     ["it is gone", { code: 410, message: "این کالا دیگر در فروشگاه نیست." }, "این کالا دیگر در فروشگاه نیست."],
     ["there were too many", { code: 429, message: "کمی بعد دوباره." }, "کمی بعد دوباره."],
-  ] as const)("says why a wish was refused: %s", async (_, answer, sentence) => {
+  ] as const)("a refused wish shows the reason: %s", async (_, answer, sentence) => {
     stubShop({ "POST /wishlist": answer, "GET /wishlist": { data: [card(7)] } });
     const user = userEvent.setup();
     const { unmount } = visit(<WishButton productId={7} />, { user: {} });
@@ -72,7 +72,7 @@ describe("the heart of a product", () => {
     expect(await toast(sentence)).toBeTruthy();
   });
 
-  it("leaves a session that is over to who watches it", async () => {
+  it("an ended session shows no message here", async () => {
     const shop = stubShop({ "POST /wishlist": { code: 401, message: "x" } });
     visit(<WishButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
@@ -82,7 +82,7 @@ describe("the heart of a product", () => {
     expect(queryToast(text("Errors.sessionEnded"))).toBeNull();
   });
 
-  it("keeps it here where the shop server knows no such list", async () => {
+  it("a shop server without a wishlist leaves the wish in the browser", async () => {
     stubShop({ "POST /wishlist": { code: 404 } });
     visit(<WishButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
@@ -90,7 +90,7 @@ describe("the heart of a product", () => {
     expect(kept("wishlist")).toEqual([7]);
   });
 
-  it("goes to the account with a login, which says what else is there; a logout leaves nothing behind", async () => {
+  it("a login merges the wishes with the account, and a logout clears the browser", async () => {
     keep("wishlist", [7, 9]);
     keep("seenProducts", [7]);
     localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
@@ -109,13 +109,13 @@ describe("the heart of a product", () => {
     await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
     expect(isOn()).toBe("true");
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
-    // The account puts what it hears last in front: the list keeps its order.
+    // The account puts the latest first, so the oldest wish is sent last.
     expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([9, 7]);
     await act(() => store.set(logoutAtom));
     expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);
   });
 
-  it("is not lost to a login that could not tell the account: what it did not hear is told later, in the same order", async () => {
+  it("wishes that could not be sent at the login are sent later in the same order", async () => {
     keep("wishlist", [7, 8, 9]);
     let refusing = [8];
     const told: unknown[] = [];
@@ -144,7 +144,7 @@ describe("the heart of a product", () => {
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
   });
 
-  it("forgets what is gone for good, and what is taken off before the account heard of it", async () => {
+  it("unsent wishes are dropped if the product is gone or the wish removed", async () => {
     keep("wishlist", [7, 8]);
     keep("untoldWishes", [7, 8]);
     const shop = stubShop({
@@ -157,7 +157,7 @@ describe("the heart of a product", () => {
     expect(shop.calls()).toContain("GET /wishlist");
   });
 
-  it("is forgotten here when the shop ends the session; a guest, who had none to lose, keeps it", () => {
+  it("an ended session clears the wishes of a customer but not of a guest", () => {
     for (const [user, left] of [
       [{}, []],
       [undefined, [7]],
@@ -178,7 +178,7 @@ describe("the heart of a product", () => {
 });
 
 describe("the wishlist", () => {
-  it("shows a guest's own products, and takes one off", async () => {
+  it("a guest's wishes are shown and can be removed", async () => {
     keep("wishlist", [7, 9]);
     stubShop({ "GET /cards?ids=7%2C9": { data: [card(7), card(9)] } });
     visit(<WishlistScreen />);
@@ -190,7 +190,7 @@ describe("the wishlist", () => {
     expect(kept("wishlist")).toEqual([9]);
   });
 
-  it("leads the keyboard on from a row that goes: to the next, then the one before, then to what says that none is left", async () => {
+  it("the focus moves to the next row, then the previous, then the empty message", async () => {
     keep("wishlist", [7, 9, 8]);
     stubShop({ "GET /cards?ids=7%2C9%2C8": { data: [card(7), card(9), card(8)] } });
     visit(<WishlistScreen />);
@@ -205,7 +205,7 @@ describe("the wishlist", () => {
     await waitFor(() => expect(focused()?.textContent).toContain(text("Product.wishlistEmpty")));
   });
 
-  it("says that one could not be taken off, and keeps it", async () => {
+  it("a wish that could not be removed stays with an error", async () => {
     stubShop({ "GET /wishlist": { data: [card(7)] }, "POST /wishlist": { code: 503 } });
     visit(<WishlistScreen />, { user: {} });
     const name = text("Product.removeWish", { product: "کالای 7" });
@@ -214,7 +214,7 @@ describe("the wishlist", () => {
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  it("asks for each product where the shop server knows no cards, and leaves out what is gone", async () => {
+  it("products are loaded one by one if the server has no cards call, and removed ones left out", async () => {
     keep("wishlist", [7, 9]);
     stubShop({
       "GET /cards?ids=7%2C9": { code: 404 },
@@ -226,7 +226,7 @@ describe("the wishlist", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("shows a customer the account's, says when it is empty, and tries again when it was not told", async () => {
+  it("a customer's wishes can be retried, and an empty list says so", async () => {
     let isAway = true;
     stubShop({ "GET /wishlist": () => (isAway ? { code: 503 } : { data: [] }) });
     visit(<WishlistScreen />, { user: {} });
@@ -237,8 +237,8 @@ describe("the wishlist", () => {
   });
 });
 
-describe("what was looked at", () => {
-  it("is remembered once a page has come to rest, newest first", async () => {
+describe("viewed products", () => {
+  it("a product is stored after its page was open for a while, latest first", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     keep("seenProducts", [9]);
     stubShop({ "POST /visits": {} });
@@ -248,7 +248,7 @@ describe("what was looked at", () => {
     vi.useRealTimers();
   });
 
-  it("stands at the foot of the page, fetched when it comes near, without the page's own product", async () => {
+  it("the shelf is loaded when it comes near and leaves out the current product", async () => {
     keep("seenProducts", [7, 9, 8]);
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /cards?ids=9%2C8": { data: [card(9), card(8)] } });
@@ -260,7 +260,7 @@ describe("what was looked at", () => {
     expect(shelf.getByRole("link", { name: text("Product.wishlist") }).getAttribute("href")).toBe("/wishlist");
   });
 
-  it("of a customer is what they looked at elsewhere as well", async () => {
+  it("a customer's shelf includes products viewed on other devices", async () => {
     keep("seenProducts", [7, 9]);
     const screenEdge = fakeIntersections();
     stubShop({ "GET /cards?ids=9": { data: [card(9)] }, "GET /visits": { data: [card(7), card(12), card(9)] } });
@@ -271,7 +271,7 @@ describe("what was looked at", () => {
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
-  it("of a customer on a new device is what the account remembers", async () => {
+  it("a customer's shelf on a new device shows the account's products", async () => {
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /visits": { data: [card(7), card(12)] } });
     visit(<ViewedShelf productId={7} />, { user: {} });
@@ -282,7 +282,7 @@ describe("what was looked at", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("keeps the room that is in sight where nothing of it is left to show: nothing may jump", async () => {
+  it("an empty shelf in view keeps its space, so that nothing jumps", async () => {
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /visits": { data: [] } });
     visit(<ViewedShelf productId={7} />, { user: {} });
@@ -293,7 +293,7 @@ describe("what was looked at", () => {
     expect(screen.getByRole("region", { name: text("Product.seen") }).textContent).toBe("");
   });
 
-  it("gives its room back where nothing of it is left to show", async () => {
+  it("an empty shelf out of view is removed", async () => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000));
     keep("seenProducts", [7, 9]);
     const screenEdge = fakeIntersections();
@@ -305,7 +305,7 @@ describe("what was looked at", () => {
     vi.restoreAllMocks();
   });
 
-  it("takes no room where nothing was looked at before", () => {
+  it("no shelf is rendered without viewed products", () => {
     keep("seenProducts", [7]);
     visit(<ViewedShelf productId={7} />);
     expect(screen.queryByRole("region", { name: text("Product.seen") })).toBeNull();

@@ -5,14 +5,14 @@ import { LATE_SCRIPT } from "@/lib/serving/page-text.mjs";
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const asked = () => [...document.scripts].map((script) => script.getAttribute("src")).filter(Boolean);
 
-/** A page that has been read to its end. */
+/** Runs the inline script at the end of a page with this body. */
 function read(body: string) {
   document.body.innerHTML = `${body}<script data-late="/a.js"></script><script data-late="/b.js"></script>`;
   // biome-ignore lint/security/noGlobalEval: it stands in the page as text and is run as such
   window.eval(LATE_SCRIPT);
 }
 
-/** The picture of the first screen, on its way. */
+/** A page whose high-priority image is still loading. */
 function readWithPicture(): Element {
   read('<img fetchpriority="high" src="/large.webp" alt="">');
   const picture = document.querySelector("img");
@@ -20,7 +20,7 @@ function readWithPicture(): Element {
   return picture;
 }
 
-describe("the scripts of a public page", () => {
+describe("the deferred scripts of a public page", () => {
   const { prototype } = HTMLImageElement;
   const { complete } = Object.getOwnPropertyDescriptors(prototype);
   const onTheirWay = (are: boolean) =>
@@ -43,18 +43,18 @@ describe("the scripts of a public page", () => {
     document.body.innerHTML = "";
   });
 
-  it("come after the paint, in their order", async () => {
+  it("scripts load in order after the first paint", async () => {
     read("<p>کارتخوان</p>");
     await wait(50);
     expect(asked()).toEqual([]);
     paint();
     await wait(50);
     expect(asked()).toEqual(["/a.js", "/b.js"]);
-    // React looks for its own by this attribute, and would ask a second time.
+    // React finds its own scripts by this attribute; without it they would load twice.
     expect(document.querySelectorAll("script[async][src]")).toHaveLength(2);
   });
 
-  it("let the picture of the first screen go before", async () => {
+  it("scripts wait for the high-priority image", async () => {
     onTheirWay(true);
     const picture = readWithPicture();
     paint();
@@ -65,7 +65,7 @@ describe("the scripts of a public page", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("come at once in a tab that nobody sees: it is not painted", async () => {
+  it("scripts load at once in a hidden tab, which is not painted", async () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     read("<p>کارتخوان</p>");
     await wait(50);
@@ -73,13 +73,13 @@ describe("the scripts of a public page", () => {
     vi.restoreAllMocks();
   });
 
-  it("come after a second in a browser that tells of no paint", async () => {
+  it("scripts load after a second in a browser that reports no paint", async () => {
     read("<p>کارتخوان</p>");
     await wait(1300);
     expect(asked()).toHaveLength(2);
   });
 
-  it("find the button marked that was pressed before them, and press it once", async () => {
+  it("a button clicked before hydration is marked and clicked once afterwards", async () => {
     read('<button data-early=""><span>افزودن</span></button><button>دیگر</button>');
     const [button, other] = [...document.querySelectorAll("button")];
     button?.querySelector("span")?.click();
@@ -98,7 +98,7 @@ describe("the scripts of a public page", () => {
     expect(document.querySelector("[data-early]")).toBeNull();
   });
 
-  it("find it marked though React, awake around a part that sleeps, keeps the press from the page", async () => {
+  it("a button is marked even if React stops the click around an unhydrated part", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     document.querySelector("main")?.addEventListener("click", (event) => event.stopPropagation(), true);
     const button = document.querySelector("button");
@@ -106,7 +106,7 @@ describe("the scripts of a public page", () => {
     expect(button?.dataset.early).toBe("pressed");
   });
 
-  it("press it once where the press itself wakes it and comes through", async () => {
+  it("a click that itself causes the hydration is delivered once", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     const button = document.querySelector("button");
     const presses = vi.fn();
@@ -120,7 +120,7 @@ describe("the scripts of a public page", () => {
     expect(presses).toHaveBeenCalledTimes(1);
   });
 
-  it("wait for it no longer than a second", async () => {
+  it("scripts wait for the image no longer than a second", async () => {
     onTheirWay(true);
     readWithPicture();
     paint();
