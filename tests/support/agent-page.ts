@@ -7,17 +7,15 @@ import { text } from "./intl";
 import { aCartLine, anAddable, provinces } from "./shop";
 import { stubShop } from "./shop-network";
 
-// An agent's new invoice, as its tests see it: one customer, one product, one bill.
+// Data and actions for tests of an agent's new invoice: one customer, one product, one bill.
 
 export const HANDLE = "c2FyYS1haG1hZGk";
 export const NATIONAL_ID = "0499370899";
 export const ASSIGN = "POST /sales-agent/assign-basket";
-/** Of Tehran, in the provinces of these tests. */
 export const DELIVERY = "GET /delivery?city=81";
 const KASHAN = "GET /delivery?city=42";
 export const FIND = "POST /customers/find";
 export const TOTAL = 18_000_000;
-/** Where the agent's last customer lives. */
 export const PLACE = { province: "تهران", city: "تهران" };
 
 type Answers = Parameters<typeof stubShop>[0];
@@ -72,7 +70,6 @@ export const anIssuePreview = (change: Partial<IssuePreview> = {}): IssuePreview
 
 export const issued = { customer: { code: "s3cretOfTheLink" }, id: 10_042, price_until: "", valid_until: "" };
 
-/** A cart of one product, as the shop answers it. */
 export const cartAnswer = (count = 1) => ({
   data: {
     cart_info: { items_count: count, total_price: count * TOTAL },
@@ -110,7 +107,7 @@ export function agentShop(more: Answers = {}, lines = 1) {
 }
 
 export type Act = ReturnType<typeof userEvent.setup>;
-/** Presses a button once it takes presses: one that has come where another stood rests for a second. */
+/** Presses a button once it is enabled; a new button stays disabled for a second after replacing another. */
 export async function press(act: Act, name: string): Promise<void> {
   await waitFor(async () => expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", false), {
     timeout: 5000,
@@ -121,7 +118,7 @@ export const goOn = (act: Act) => press(act, text("Agent.goOn"));
 export const typeId = async (act: Act, digits: string) =>
   act.type(await screen.findByRole("textbox", { name: text("Agent.nationalId") }), digits);
 export const issueName = (rial = TOTAL) => text("Agent.issue", { amount: formatToman(rial) });
-/** From the chip to the sheet with the button that issues. */
+/** Opens the sheet with the issue button by choosing the recent customer. */
 export async function openSheet(): Promise<Act> {
   const act = userEvent.setup();
   await act.click(await screen.findByRole("button", { name: /مریم/ }));

@@ -11,7 +11,7 @@ import type { TestShop } from "./test-shop";
 
 export type Agent = Shopper & { id: number };
 
-/** An agent with an account of their own in the shop's database; `ceiling` is rials of their own discount. */
+/** Creates an agent; `ceiling` is the limit of their own discount in rials. */
 export async function newAgent(shop: TestShop, { ceiling = 0 } = {}): Promise<Agent> {
   const mobile = randomMobile();
   const [row] = await shop.db
@@ -29,12 +29,11 @@ export async function newAgent(shop: TestShop, { ceiling = 0 } = {}): Promise<Ag
   return { id: row.id, mobile, token, api: apiOf(shop, token) };
 }
 
-/** Ten digits; the last one checks nothing, as an agent's look-up takes any. */
+/** Ten digits without a valid check digit, which an agent's look-up does not require. */
 export const randomNationalNo = (): string => String(randomInt(10 ** 10)).padStart(10, "0");
 
 type Registration = InputOf<typeof agentCalls.registerCustomer>;
 
-/** What an agent types for a customer who is new to the shop. */
 export function aRegistration(change: Partial<Registration> = {}): Registration {
   const { province, city, address, number } = ADDRESS;
   return {
@@ -46,13 +45,11 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
 
 export type RegisteredCustomer = AgentCustomer & { fullMobile: string };
 
-/** A customer whom this agent registered. */
 export async function newCustomer({ api }: Agent, change: Partial<Registration> = {}): Promise<RegisteredCustomer> {
   const registration = aRegistration(change);
   return { ...expectOk(await api.agent.registerCustomer(registration)), fullMobile: registration.mobile };
 }
 
-/** Puts products into the agent's basket. */
 export async function fillBasket(
   { api }: Agent,
   things: { id: number; count?: number }[] = [{ id: 1 }],
@@ -68,7 +65,7 @@ export const previewOf = async ({ api }: Agent, input: Assignment): Promise<Issu
 export const issueTo = async ({ api }: Agent, input: Assignment): Promise<Issued> =>
   expectOk(await api.agent.assignBasket(input)) as Issued;
 
-/** An invoice that an agent issued to a new customer of theirs: its id, the link's secret, and both sides. */
+/** Issues an invoice to a new customer of the agent. */
 export async function issuedInvoice(
   shop: TestShop,
   {

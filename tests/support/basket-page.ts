@@ -5,7 +5,7 @@ import { basketCountAtom, basketLinesAtom } from "@/lib/state/basket-store";
 import { aUser } from "./shop";
 import { memoryStorage } from "./storage";
 
-/** A browser without a screen: storage, network state and events, for what islands share. */
+/** A browser without DOM: storage, network state and events that islands share. */
 export function openBrowser(session?: Partial<User>) {
   const local = memoryStorage();
   const network = { onLine: true };
@@ -25,7 +25,7 @@ export function openBrowser(session?: Partial<User>) {
     }),
   );
   const store = createStore();
-  // Like a header, so that the atoms read the storage.
+  // Subscribes as the header does, so that the atoms read the storage.
   store.sub(basketCountAtom, () => {});
   store.sub(basketLinesAtom, () => {});
   const goOnline = (isOnline: boolean) => {

@@ -26,7 +26,7 @@ const paper: BundleItem = {
 
 const DAY_MS = 86_400_000;
 
-/** A believable bundle that runs now; say what is different about yours. Prices are rials. */
+/** Builds a running bundle with the given changes. Prices are rials. */
 export function makeBundle(different: Partial<Bundle> = {}): Bundle {
   return {
     id: 4,
@@ -49,7 +49,7 @@ export function makeBundle(different: Partial<Bundle> = {}): Bundle {
   };
 }
 
-/** The same with its price told on the phone only, as the shop server answers it. */
+/** Builds a bundle whose price is hidden, as the shop server sends it. */
 export function makeHiddenBundle(different: Partial<Bundle> = {}): Bundle {
   const { products, ...bundle } = makeBundle(different);
   const hidden = products.map((item) => ({ ...item, realPrice: null, price: null }));

@@ -21,20 +21,19 @@ export function shopWith(more: Answers = {}, checkout = aCheckout(), addresses =
   });
 }
 
-/** The name of a choice begins with its title; what follows describes it. */
+/** Matches by prefix, because a radio's name is its title followed by its description. */
 export const radio = (title: string) =>
   screen.findByRole<HTMLInputElement>("radio", { name: (name) => name.startsWith(title) });
 export const submitButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Checkout.submit") });
 
 export type Act = ReturnType<typeof userEvent.setup>;
-/** «Go on» stands in the step on wide screens, and in the bar on phones. */
+/** The button is in the stage on wide screens and in the bar on phones. */
 export async function goOn(act: Act, to: "shippingMethod" | "paymentMethod") {
   const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
   await act.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);
 }
 export const change = async (act: Act, step: "address" | "shippingMethod" | "paymentMethod") =>
   act.click(await screen.findByRole("button", { name: text("Checkout.changeOf", { step: text(`Checkout.${step}`) }) }));
-/** What is read out at once. */
 export const alert = async (sentence: string) =>
   waitFor(() => {
     const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
@@ -44,7 +43,7 @@ export const payable = async () =>
   (await screen.findByRole("complementary", { name: text("Checkout.summary") })).querySelector("output")?.textContent;
 export const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
 
-/** Everything an order needs, ready to be sent. */
+/** Makes every choice that an order needs. */
 export async function choose() {
   const act = userEvent.setup();
   await act.click(await radio("پست پیشتاز"));

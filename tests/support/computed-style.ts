@@ -1,15 +1,15 @@
-/** What the browser's own style sheet does not show. */
+/** Hidden by the browser's default style sheet. */
 const NOT_SHOWN = "[hidden], script, style, template, noscript, head, dialog:not([open])";
 
-/** What begins a line of its own; in a name such parts stand apart. */
+/** Block elements, whose text is separated in an accessible name. */
 const BLOCKS =
   "address, article, aside, blockquote, body, button, dd, details, dialog, div, dl, dt, fieldset, figcaption, figure, footer, form, " +
   "h1, h2, h3, h4, h5, h6, header, hgroup, hr, html, input, legend, li, main, meter, nav, ol, optgroup, option, p, pre, progress, " +
   "search, section, select, summary, table, tbody, td, textarea, tfoot, th, thead, tr, ul";
 
 /**
- * A component in jsdom has no style sheet but the browser's own, and jsdom goes through all of that for every element of every
- * query by role: half of the time that these tests took. What an element says of itself is all that is left to ask.
+ * Replaces jsdom's getComputedStyle, which matches the default style sheet for every element of every query by role and
+ * took half of the test time. Only inline styles and the defaults above are considered.
  */
 export function computeStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const own = (element as HTMLElement).style;

@@ -5,7 +5,7 @@ import { makeBundle } from "./bundles";
 import { makeProduct } from "./products";
 import { aCartLine } from "./shop";
 
-// The answers of a shop server that knows the contract and nothing beyond it.
+// Responses of a shop server that implements only the contract.
 
 export function contractProduct(): Product {
   const {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { TAGS, type Tag } from "@/lib/contract/tags";
 
-/** What holds on every kind of database. Makes and drops a table `letters`. */
+/** Tests that every kind of database must pass. Creates and drops a table `letters`. */
 export function describeDatabase(options: { url?: string; dataDir: string }): void {
   let database: Database;
-  /** What was announced, each time with the letters that everybody saw then. */
+  /** Announced tags, each with the letters that were visible at that moment. */
   let announced: { tags: Tag[]; letters: string }[] = [];
 
   const insert = async (letter: string) => await database.query().execute(sql`insert into letters values (${letter})`);
@@ -40,7 +40,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     await database.close();
   });
 
-  it("commits a transaction and answers with its result", async () => {
+  it("a transaction is committed and returns its result", async () => {
     const result = await database.transaction(async () => {
       await insert("a");
       return 7;
@@ -49,7 +49,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("a");
   });
 
-  it("sends a query inside a transaction to that transaction, and rolls it back with it", async () => {
+  it("a query inside a transaction belongs to it and is rolled back with it", async () => {
     const work = database.transaction(async () => {
       await insert("a");
       expect(await letters()).toBe("a");
@@ -59,7 +59,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("");
   });
 
-  it("takes back a nested transaction alone", async () => {
+  it("a failing nested transaction rolls back only itself", async () => {
     await database.transaction(async () => {
       await insert("a");
       const nested = database.transaction(async () => {
@@ -72,7 +72,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ac");
   });
 
-  it("takes back a finished nested transaction with the outer one", async () => {
+  it("a finished nested transaction is rolled back with the outer one", async () => {
     const work = database.transaction(async () => {
       await database.transaction(() => insert("a"));
       await refuse();
@@ -81,14 +81,14 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("");
   });
 
-  it("goes on after a statement has failed", async () => {
+  it("a transaction continues after a statement failed", async () => {
     await insert("a");
     await expect(database.transaction(() => insert("a"))).rejects.toMatchObject({ cause: { code: "23505" } });
     await insert("b");
     expect(await letters()).toBe("ab");
   });
 
-  it("keeps transactions that run at the same time apart", async () => {
+  it("simultaneous transactions are isolated", async () => {
     const works = ["a", "b", "c", "d"].map((letter) =>
       database.transaction(async () => {
         await insert(letter);
@@ -100,7 +100,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ab");
   });
 
-  it("sends what a call chain does after its transaction has ended to the pool, not into someone else's transaction", async () => {
+  it("a query after its transaction ended goes to the pool, not into another transaction", async () => {
     const chain = await database.transaction(async () => new AsyncResource("chain"));
     let late: Promise<unknown> = Promise.resolve();
     const other = database.transaction(async () => {
@@ -113,7 +113,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("b");
   });
 
-  it("tells once what a transaction touched, after its commit and before it resolves", async () => {
+  it("tags are announced once, after the commit and before the transaction resolves", async () => {
     await database.transaction(async () => {
       database.touch(TAGS.products, TAGS.product(7));
       await insert("a");
@@ -123,7 +123,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["products", "product:7", "brands"], letters: "a" }]);
   });
 
-  it("tells nothing of what was rolled back, of a nested transaction nothing but that", async () => {
+  it("tags of a rolled back transaction are not announced, those of the outer one are", async () => {
     const whole = database.transaction(async () => {
       database.touch(TAGS.products);
       await refuse();
@@ -141,7 +141,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["content"], letters: "" }]);
   });
 
-  it("tells nothing of a commit that fails", async () => {
+  it("tags of a failing commit are not announced", async () => {
     await database
       .query()
       .execute(sql`create table seconds (letter text references letters deferrable initially deferred)`);
@@ -154,7 +154,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([]);
   });
 
-  it("announces nothing where a transaction touched nothing, and keeps those side by side apart", async () => {
+  it("a transaction without tags announces nothing, and simultaneous ones announce separately", async () => {
     await database.transaction(() => insert("a"));
     await Promise.all(
       [1, 2].map((id) =>
@@ -168,14 +168,14 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toHaveLength(2);
   });
 
-  it("takes no touch outside a transaction, nor from a call chain that has outlived its own", async () => {
+  it("touching tags outside a transaction or after its end throws", async () => {
     expect(() => database.touch(TAGS.products)).toThrow("inside a transaction");
     const chain = await database.transaction(async () => new AsyncResource("chain"));
     expect(() => chain.runInAsyncScope(() => database.touch(TAGS.products))).toThrow("inside a transaction");
     expect(announced).toEqual([]);
   });
 
-  it("reads bigint columns as numbers, and refuses those a number can't hold", async () => {
+  it("bigint columns are read as numbers, and a value beyond 2^53 throws", async () => {
     const { rows } = await database.query().execute(sql`select 9007199254740991::bigint as amount`);
     expect(rows[0]).toEqual({ amount: Number.MAX_SAFE_INTEGER });
     await expect(database.query().execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await database.ping()).toBe(true);
   });
 
-  it("finds Persian words by similarity and sorts names by the root collation", async () => {
+  it("pg_trgm supports Persian, and the root collation sorts Persian names", async () => {
     await database.query().execute(sql`create extension if not exists pg_trgm`);
     const { rows } = await database.query().execute(
       sql`select cardinality(show_trgm('کارت')) > 0 as persian, array_agg(name order by name collate "und-x-icu") as names
@@ -193,7 +193,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(rows[0]).toEqual({ persian: true, names: ["آب", "پ", "یک"] });
   });
 
-  it("maintains itself", async () => {
+  it("maintenance runs and keeps the data", async () => {
     await insert("a");
     await database.maintain();
     expect(await letters()).toBe("a");

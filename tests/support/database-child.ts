@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { openDatabase } from "@/lib/backend/db/client";
 
-// A process of its own for the tests of the data folder: opens it, then writes one row after another,
-// saying each number once the database has acknowledged it, until it is killed.
+// A process for tests of the data folder: writes one row after another and prints each number that the database has
+// acknowledged, until it is killed.
 
 const [dataDir = ""] = process.argv.slice(2);
 

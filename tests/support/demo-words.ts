@@ -8,7 +8,7 @@ import users from "@/lib/backend/db/seed/data/users.json";
 import { toLatinDigits } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
 
-/** What only the demo shop says: its seller, goods, codes, customers and texts. Latin digits. */
+/** Words that only the demo shop contains: its seller, products, codes, customers and texts, with Latin digits. */
 export const DEMO_WORDS: string[] = [
   messages.Common.demoShop,
   ...[settings.footer.email, settings.footer.address, ...settings.footer.phone_numbers],
@@ -25,7 +25,6 @@ export const DEMO_WORDS: string[] = [
   ...content.landings.map(({ title }) => title),
 ].map(toLatinDigits);
 
-/** Returns the words of the demo shop that a page says. */
 export function demoWordsIn(html: string): string[] {
   const text = toLatinDigits(html);
   return DEMO_WORDS.filter((word) => text.includes(word));

@@ -3,7 +3,6 @@ import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { DeskOrder, DeskOrderRow } from "@/lib/contract/desk-order";
 import messages from "@/messages/fa.json";
 
-/** An order as a row of the desk's list. */
 export function aDeskRow(change: Partial<DeskOrderRow> = {}): DeskOrderRow {
   return {
     ...{ id: 10_012, created_at: "2026-11-24T08:46:00Z", customer: "مریم احمدی", mobile: "09121111111" },
@@ -13,7 +12,7 @@ export function aDeskRow(change: Partial<DeskOrderRow> = {}): DeskOrderRow {
   };
 }
 
-/** An order with two pieces that want serial numbers. */
+/** An order with two pieces that need serial numbers. */
 export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
   return {
     ...{ id: 10_012, version: 3, tracking_code: "K7M2QX9PABCD", created_at: "2026-11-24T08:42:00Z" },
@@ -49,7 +48,6 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
   };
 }
 
-/** A comment that waits for the staff. */
 export function aDeskComment(change: Partial<DeskComment> = {}): DeskComment {
   return {
     ...{ id: 31, version: 1, state: "waiting", name: "الهام نوری", body: "رسید را سریع چاپ می‌کند.", stars: 4 },
@@ -63,7 +61,6 @@ export function aDeskComment(change: Partial<DeskComment> = {}): DeskComment {
   };
 }
 
-/** A letter that nobody looks after yet. */
 export function aDeskMessage(change: Partial<DeskMessage> = {}): DeskMessage {
   return {
     ...{ kind: "contact", id: 12, version: 1, code: "K7M2QX9P", tab: "new", name: "پویا کریمی", mobile: "09127700301" },

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { computeStyle } from "./computed-style";
 
-// What arrives late on a busy machine has arrived all the same.
+// Busy machines are slow.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   document.cookie = "in=; Max-Age=0";
 });
 
-// jsdom has no layout; Base UI, sonner and the rows of the home page ask for these.
+// jsdom has no layout; Base UI, Sonner and the shelves of the home page need these.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 Element.prototype.setPointerCapture ??= () => {};
@@ -25,10 +25,9 @@ class Watcher {
 globalThis.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver;
 globalThis.ResizeObserver ??= Watcher;
 
-// jsdom has no layout and nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 
-// jsdom knows the element of a dialog and not what it does.
+// jsdom does not implement the methods of <dialog>.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };

@@ -1,9 +1,9 @@
-// Loaded into a server under test by NODE_OPTIONS: its day and hour are always FROZEN_AT, so that every date on a page is
-// the same in each run. Timers run on.
+// Loaded into a server under test by NODE_OPTIONS: its clock always shows FROZEN_AT, so that dates on pages are the
+// same in each run. Timers run normally.
 const now = Date.parse(process.env.FROZEN_AT ?? "");
 const Clock = globalThis.Date;
 class Frozen extends Clock {
-  // Next puts a Date of its own in the place of this one, with what it has itself.
+  // Next.js replaces this Date with its own, which copies these members.
   static parse = Clock.parse;
   static UTC = Clock.UTC;
   static now = () => now;
@@ -11,8 +11,8 @@ class Frozen extends Clock {
     super(...(parts.length > 0 ? parts : [now]));
   }
 }
-// Some name what they were given by its class.
+// Some code recognizes a Date by its class name.
 Object.defineProperty(Frozen, "name", { value: "Date" });
 globalThis.Date = Frozen;
-// Next reckons the age of what it keeps from here.
+// Next.js computes the age of cached data from timeOrigin.
 Object.defineProperty(performance, "timeOrigin", { get: () => now - performance.now() });

@@ -5,13 +5,13 @@ import { toRial } from "@/lib/domain/money";
 import { serve } from "./serve";
 import { MERCHANT_ID, postJson, serveStandins } from "./standins";
 
-// A busy machine is slow to answer; only what is about a late answer may run into its limit.
+// Long, because busy machines are slow; only tests of late responses use a short timeout.
 const PATIENT_MS = 30_000;
 const IMPATIENT_MS = 200;
 
 type Options = { baseUrl: string; timeoutMs?: number; isStranger?: boolean };
 
-/** The adapters by their names; a stranger asks with another shop's merchant. */
+/** The adapters by name; a stranger uses another shop's merchant id. */
 export const GATEWAYS = {
   zarinpal: ({ isStranger = false, ...options }: Options) =>
     createZarinpal({ ...options, merchantId: isStranger ? MERCHANT_ID.replace("8", "9") : MERCHANT_ID }),
@@ -28,7 +28,7 @@ export const ORDER = {
   mobile: "09121111111",
 };
 
-/** A bank of its own for a test, and the adapters that ask it. */
+/** Starts a bank stand-in and the adapters that use it. */
 export async function openBank(name: GatewayName) {
   const baseUrl = `${await serveStandins()}/${name}`;
   const gatewayThat = (options: Omit<Options, "baseUrl">) => GATEWAYS[name]({ baseUrl, ...options });
@@ -41,7 +41,7 @@ export async function openBank(name: GatewayName) {
   };
 }
 
-/** A gateway whose bank answers everything with this body, or each call with what is said for it. */
+/** A gateway whose bank returns this body for every call, or a body per call. */
 export async function gatewayTo(name: GatewayName, body: string | Record<string, object>, status = 200) {
   const baseUrl = await serve(({ url }) => {
     if (typeof body === "string") return new Response(body, { status });
@@ -57,7 +57,7 @@ export async function start(gateway: PaymentGateway, order = ORDER) {
   return started;
 }
 
-/** Decides at the bank as a payer would; answers with the fields of the way back. */
+/** Pays or cancels at the bank and returns the callback fields. */
 export async function decide(url: string, action: "pay" | "cancel"): Promise<URLSearchParams> {
   const response = await postJson(url, { action });
   return new URL(response.headers.get("location") ?? "").searchParams;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// What a file takes from which of our files, read from its text: enough for the way this house writes its imports.
+// Reads imports from source text by regular expressions that suffice for the way this project writes them.
 
 export type Taken = {
   from: string;
-  /** Names as the other file exports them; `*` is all of them. Types are left out: they are gone at run time. */
+  /** Exported names; `*` means all. Types are excluded, because they do not exist at run time. */
   names: string[];
 };
 
@@ -13,7 +13,7 @@ const STATEMENT = /^\s*(import|export)\s+(type\s+)?([\w$*\s{},]*?)\s*from\s*["']
 const BARE = /^\s*import\s*["']([^"']+)["']/gm;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** The text without comments; a `//` inside an address stays. */
+/** Removes comments and keeps `//` inside a URL. */
 export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*$/gm, "");
 
 function namesOf(clause: string): string[] {
@@ -28,20 +28,20 @@ function namesOf(clause: string): string[] {
   return [...named, ...whole.map((part) => (part.startsWith("*") ? "*" : "default"))];
 }
 
-/** Every import and re-export of a text, by the specifier that it writes. */
+/** Every import and re-export with its specifier. */
 export function importsOf(text: string): Taken[] {
   const code = withoutComments(text);
   const stated = [...code.matchAll(STATEMENT)]
     .filter(([, , type]) => !type)
     .map(([, , , clause = "", from = ""]) => ({ from, names: namesOf(clause), clause }))
-    // `import { type A } from` leaves nothing to run, `import {} from` neither.
+    // `import { type A } from` and `import {} from` leave nothing at run time.
     .filter(({ names, clause }) => names.length > 0 || clause === "");
   const bare = [...code.matchAll(BARE)].map(([, from = ""]) => ({ from, names: [] }));
   const dynamic = [...code.matchAll(DYNAMIC)].map(([, from = ""]) => ({ from, names: ["*"] }));
   return [...stated, ...bare, ...dynamic].map(({ from, names }) => ({ from, names }));
 }
 
-/** What every import and re-export of a text names, types included. */
+/** Specifiers of all imports and re-exports, types included. */
 export function specifiersOf(text: string): string[] {
   const code = withoutComments(text);
   const stated = [...code.matchAll(STATEMENT)].map(([, , , , from = ""]) => from);
@@ -50,7 +50,7 @@ export function specifiersOf(text: string): string[] {
 
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"];
 
-/** The file of ours, from the root, that a specifier means; null for a package. */
+/** Returns our file's path from the root, or null for a package. */
 export function resolveImport(importer: string, specifier: string): string | null {
   const isOurs = specifier.startsWith(".") || specifier.startsWith("@/");
   if (!isOurs) return null;
@@ -58,10 +58,9 @@ export function resolveImport(importer: string, specifier: string): string | nul
   return ENDINGS.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
-/** Whether a text says that it runs in the browser. */
 export const isClientText = (text: string) => /^\s*["']use client["']/.test(withoutComments(text));
 
-/** What a name stands for in the file that exports it; `value` is all that a server sees as an empty reference only. */
+/** Classifies an export; the server gets only an empty reference of a `value`. */
 export function kindOfExport(text: string, name: string): "component" | "type" | "value" {
   if (name === "*") return "value";
   const code = withoutComments(text);
@@ -83,7 +82,7 @@ export type Source = {
 
 const disk: Source = { read: (path) => readFileSync(path, "utf8"), resolve: resolveImport };
 
-/** The files that run on the server: those that `roots` lead to without passing a `"use client"`. */
+/** Files reached from `roots` without passing a `"use client"` file. */
 export function serverFiles(roots: readonly string[], { read, resolve }: Source = disk): Set<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
@@ -98,7 +97,7 @@ export function serverFiles(roots: readonly string[], { read, resolve }: Source 
   return reached;
 }
 
-/** Everything but components that server files take from client files, as `file takes name from file`. */
+/** Lists imports of anything but components from client files, as `file takes name from file`. */
 export function clientValues(roots: readonly string[], source: Source = disk): string[] {
   return [...serverFiles(roots, source)].flatMap((path) =>
     importsOf(source.read(path)).flatMap(({ from, names }) => {

@@ -10,7 +10,7 @@ import { startShop } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { rawRequest } from "./raw-http";
 
-/** A database of its own on the server that TEST_DATABASE_URL names. */
+/** Creates a database on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set; run `npm test -- --only instances`.");
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A storefront as `npm start` runs it. */
+/** Starts a storefront as `npm start` does. */
 export async function startStorefront(values: Record<string, string>) {
   const port: number = await freePort();
   const { stop, output } = await startShop(port, values);
@@ -32,12 +32,12 @@ export async function startStorefront(values: Record<string, string>) {
   return { url, sandbox: url, stop, output, get: (path: string) => rawRequest(url + path) };
 }
 
-/** A process that changes prices beside the storefronts, as the command line does; here it is the test's own. */
+/** Changes prices beside the storefronts, as the command line does. */
 export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_URL: string }) {
   const changes = await openChangeBus(addresses);
   const db = await openDatabase({ url: addresses.DATABASE_URL, dataDir: "", announce: changes.changed });
   let price = 10_000_000;
-  /** Writes a price that the product never had and answers it as pages show it; nobody is told. */
+  /** Writes a new price without an announcement and returns it as pages show it. */
   const write = async (id: number): Promise<string> => {
     price += 12_340;
     const values = { price, finalPrice: price, discountPercent: 0, specialSaleUntil: null };
@@ -52,7 +52,7 @@ export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_U
         return write(id);
       });
     },
-    /** How many processes listen at PostgreSQL. */
+    /** Number of processes that listen to PostgreSQL notifications. */
     async listeners(): Promise<number> {
       const { rows } = await db
         .query()
@@ -61,7 +61,6 @@ export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_U
         );
       return rows[0]?.count ?? 0;
     },
-    /** Ends the connections on which they listen. */
     async cutListeners(): Promise<void> {
       await db
         .query()

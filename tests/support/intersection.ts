@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 type Watched = { callback: IntersectionObserverCallback; options: IntersectionObserverInit | undefined };
 
-/** jsdom has no layout: here the test says when the reader comes near what is watched. */
+/** Fakes IntersectionObserver, because jsdom has no layout; the test decides what is near the viewport. */
 export function fakeIntersections() {
   const watched = new Set<Watched>();
   class FakeObserver {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { createTranslator } from "use-intl/core";
 import messages from "@/messages/fa.json";
 
-/** The shop's own sentences, so that tests follow when a wording changes. */
+/** Translates with the shop's own messages, so that tests follow changes of wording. */
 export const text = createTranslator({ locale: "fa", messages });
 
 export function renderFa(element: ReactElement): RenderResult {

@@ -3,8 +3,8 @@ import { basename, dirname } from "node:path";
 import { parseAst } from "vitest/node";
 import { resolveImport, type Source } from "./imports";
 
-// Which texts the client components below each `IslandMessages` ask for, read from the syntax: what an element's children
-// lead to, declaration by declaration, so that a helper that nobody there calls adds nothing.
+// Finds the texts that client components below each `IslandMessages` use, from the syntax tree: follows the children of
+// an element declaration by declaration, so that unused helpers add nothing.
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 type Target = { path: string; name: string };
@@ -18,18 +18,18 @@ type Module = {
 type Texts = Record<string, Record<string, string>>;
 
 export type Island = {
-  /** The file of the element that gives the texts. */
+  /** The file with the `IslandMessages` element. */
   path: string;
-  /** `Group`, or `Group.key`. */
+  /** `Group` or `Group.key`. */
   given: string[];
-  /** Full keys, each with a file that asks for it. */
+  /** Full keys, each with a file that uses it. */
   used: Map<string, string>;
 };
 type OpenIsland = Island & {
   seen: Set<string>;
-  /** Every word that its code holds, with the files that hold it. */
+  /** String literals of the island's code, with the files that contain them. */
   words: Map<string, Set<string>>;
-  /** Groups whose key is made at run time: which one is said by a word somewhere in the island. */
+  /** Groups with a computed key and the file that uses them; any matching literal in the island counts as a key. */
   open: Map<string, string>;
 };
 
@@ -46,7 +46,7 @@ const nodesOf = (node: Node | undefined, key: string) => {
 const nameOf = (node: Node | undefined) => (typeof node?.name === "string" ? node.name : undefined);
 const wordOf = (node: Node | undefined) =>
   node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
-/** Without `as`, `satisfies` and `!`. */
+/** Strips `as`, `satisfies` and `!`. */
 const bare = (node: Node | undefined): Node | undefined =>
   node?.type.startsWith("TS") ? bare(nodeOf(node, "expression")) : node;
 
@@ -54,14 +54,14 @@ export class IslandTexts {
   readonly #islands = new Map<string, OpenIsland>();
   readonly #modules = new Map<string, Module>();
 
-  /** `appFiles` are the files of app/ that Next itself looks for; others are left out. */
+  /** `appFiles` are the files of app/ by the naming conventions of Next.js. */
   constructor(
     readonly texts: Texts,
     readonly appFiles: readonly string[],
     readonly source: Source = disk,
   ) {}
 
-  /** Every island of the app, with what it gives and what is asked for below it. */
+  /** Every island of the app with its given and used texts. */
   islands(): Island[] {
     this.#visit({ path: "app/layout.tsx", name: "default" }, false, null);
     for (const island of this.#islands.values()) this.#settle(island);
@@ -70,7 +70,7 @@ export class IslandTexts {
 
   #settle(island: OpenIsland): void {
     const use = (key: string, path: string) => island.used.has(key) || island.used.set(key, path);
-    // A translator of all texts that is given its key by others: notices.
+    // A translator of all groups gets its keys from elsewhere, such as notices.
     for (const [word, [path = ""]] of island.open.delete("") ? island.words : []) {
       const [group = "", key = "", more] = word.split(".");
       if (more === undefined && this.texts[group]?.[key] !== undefined) use(word, path);
@@ -136,7 +136,7 @@ export class IslandTexts {
     }
   }
 
-  /** Follows a name to what it stands for, within an island; `isClient` once a client file lies on the way. */
+  /** Follows a name to its declaration; `isClient` is true after a client file was passed. */
   #visit({ path, name }: Target, isClient: boolean, island: OpenIsland | null): void {
     const module = this.#module(path);
     if (path.startsWith(`${I18N}/`)) return;
@@ -181,7 +181,7 @@ export class IslandTexts {
     if (path && /\.(tsx?|mjs)$/.test(path)) for (const name of names) this.#visit({ path, name }, isClient, island);
   }
 
-  /** The island that an element opens for its children: `IslandMessages` itself, or a component that wraps its own in one. */
+  /** Returns the island that an element opens: `IslandMessages`, or a component that wraps its children in one. */
   opens(module: Module, name: string, element: Node): OpenIsland | "all" | null {
     const target = module.imports.get(name) ?? { path: module.path, name };
     if (target.path === `${I18N}/panel-messages.tsx`) return "all";
@@ -223,7 +223,7 @@ export class IslandTexts {
     );
   }
 
-  /** What Next puts into a layout's `children` and slots: the files below it that no nearer layout takes. */
+  /** Follows a layout's `children` and slots: the files below it that no nearer layout covers. */
   fillLayout(path: string, isClient: boolean, island: OpenIsland | null): void {
     const layoutOf = (file: string): string | undefined => {
       let folder = basename(file) === "layout.tsx" ? dirname(dirname(file)) : dirname(file);
@@ -252,7 +252,7 @@ function* below(node: Node): Generator<Node> {
   }
 }
 
-/** The `IslandMessages` of a component that puts the component's own `children` inside. */
+/** The `IslandMessages` into which a component puts its own `children`. */
 function findWrapping(declaration: Node): Node | undefined {
   const islands = [...below(declaration)].filter(
     (node) => node.type === "JSXElement" && elementName(node) === "IslandMessages",
@@ -262,9 +262,8 @@ function findWrapping(declaration: Node): Node | undefined {
   );
 }
 
-/** Walks one declaration. */
 class Walk {
-  /** The translators of this declaration: variable to group, "" for all. */
+  /** Translator variables of this declaration with their groups; "" means all. */
   readonly #translators = new Map<string, string>();
 
   constructor(
@@ -314,7 +313,7 @@ class Walk {
       ...leave,
       ...(node.type === "MemberExpression" && !node.computed ? ["property"] : []),
       ...(node.type === "Property" && !node.computed ? ["key"] : []),
-      // Words of attributes are names, types and classes.
+      // String attributes are names, types and classes, not keys.
       ...(node.type === "JSXAttribute"
         ? ["name", ...(wordOf(nodeOf(node, "value")) === undefined ? [] : ["value"])]
         : []),
@@ -336,7 +335,7 @@ class Walk {
     for (const child of nodesOf(node, "children")) inside.walk(child);
   }
 
-  /** `{children}` of a layout. */
+  /** Handles `{children}` of a layout. */
   #slot(expression: Node | undefined): void {
     const name = nameOf(expression);
     if (basename(this.module.path) !== "layout.tsx" || !name || this.module.declarations.has(name)) return;
@@ -344,7 +343,7 @@ class Walk {
   }
 
   #call(node: Node): void {
-    // A translator that is handed on says what the other declaration asks it for.
+    // A translator that is passed on is followed into the called function.
     for (const argument of nodesOf(node, "arguments")) {
       const group = this.#translators.get(nameOf(argument) ?? "");
       if (group !== undefined) this.#ask(group, argument);
@@ -356,13 +355,13 @@ class Walk {
   }
 
   #lateImport(node: Node | undefined, names: readonly string[]): void {
-    // A browser never asks for the schemas that the table of calls names: forms bring those they show.
+    // The browser never uses the schemas of the call table; forms import those that they need.
     if (this.module.path.startsWith("lib/contract/calls/")) return;
     const from = wordOf(nodeOf(node, "source"));
     if (from) this.house.followFile(this.module, from, names, this.isClient, this.island);
   }
 
-  /** `import("./file").then(({ name }) => …)` leads to the named alone. */
+  /** True for `import("./file").then(({ name }) => …)`, of which only the named export is followed. */
   #takesLate(node: Node): boolean {
     const source = nodeOf(nodeOf(node, "callee"), "object");
     const [taker, ...others] = nodesOf(node, "arguments");
@@ -376,7 +375,7 @@ class Walk {
     return true;
   }
 
-  /** `schema.pick(["name"])` leads to the named fields alone. */
+  /** True for `schema.pick(["name"])`, of which only the named fields are followed. */
   #picks(node: Node): boolean {
     const callee = nodeOf(node, "callee");
     const schema = nodeOf(callee, "object");
@@ -407,11 +406,10 @@ class Walk {
   }
 }
 
-/** Whether an island gives a key. */
 export const gives = ({ given }: Pick<Island, "given">, key: string) =>
   given.includes(key) || given.includes(key.split(".")[0] ?? "");
 
-/** Keys that are asked for and not given, and texts that are given and not asked for, in words. */
+/** Returns missing and unused texts of the islands as sentences. */
 export function wrongTexts(islands: readonly Island[]): string[] {
   return islands.flatMap((island) => [
     ...[...island.used]

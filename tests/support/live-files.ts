@@ -5,14 +5,14 @@ const product = (id: number) => ({
   ...{ id, name: `آچار کوه ${id}`, brand: "kooh", category: "tools", price: id * 1_000_000, unit: "عدد" },
 });
 
-/** A brand, a category and three products, each with only what is needed. */
+/** A brand, a category and three products with only the required fields. */
 const CATALOGUE = {
   brands: [{ id: 1, slug: "kooh", name: "کوه", logo: "/icons/icon-192.png" }],
   categories: [{ id: 1, slug: "tools", name: "ابزار دستی", logo: "/icons/icon-192.png" }],
   products: [product(1), product(2), product(3)],
 };
 
-/** Each section of the shop import with the least that it takes. */
+/** Each section of the shop import with the minimum that it accepts. */
 const SECTIONS = {
   seller: { name: "ابزار کوه" },
   vat: "none",
@@ -31,7 +31,7 @@ const SECTIONS = {
   coupons: [{ code: "KOOH", type: "percent", value: 5 }],
 };
 
-/** The shops that a merchant may have on the first day, from nothing to what the documents show. */
+/** Import files of new shops, from nothing to the example of the documentation. */
 export const FIRST_DAYS: Record<string, LiveShopFiles> = {
   "with nothing": {},
   "with the least of each section": { catalogue: CATALOGUE, shop: SECTIONS },

@@ -14,13 +14,12 @@ import { rawRequest } from "./raw-http";
 import { listen } from "./serve";
 import { MERCHANT_ID } from "./standins";
 
-/** What a merchant brings in before the first start, as `npm run catalogue` and `npm run shop` read it. */
+/** Files imported before the first start, as by `npm run catalogue` and `npm run shop`. */
 export type LiveShopFiles = { catalogue?: object; shop?: object };
 
 export type LiveShop = {
   origin: string;
   get: (path: string) => ReturnType<typeof rawRequest>;
-  /** What its process has printed. */
   output: () => string;
   close: () => Promise<void>;
 };
@@ -44,9 +43,8 @@ async function fillDatabase(url: string, dataDir: string, { catalogue, shop }: L
 }
 
 /**
- * Starts a live shop without the demo shop: an empty database with the given files in it, the production build, and the
- * adapters of the real providers, whose addresses are stand-ins on loopback. Tests of what a merchant begins with start
- * here. On PostgreSQL if TEST_DATABASE_URL names a server, else on the embedded database.
+ * Starts a live shop without demo data: an empty database with the imported files, the production build, and the
+ * adapters of the real providers with stand-ins on loopback. Uses PostgreSQL if TEST_DATABASE_URL is set.
  */
 export async function openLiveShop(files: LiveShopFiles = {}, values: Record<string, string> = {}): Promise<LiveShop> {
   const port: number = await freePort();

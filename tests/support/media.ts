@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Whether `min-width` queries match from now on; jsdom has no screen. Answers how to change the screen's width. */
+/** Sets whether `min-width` queries match, as jsdom has no screen; returns a function that changes it. */
 export function setWide(isWide: boolean): (isWide: boolean) => void {
   let isNowWide = isWide;
   const listeners = new Set<() => void>();

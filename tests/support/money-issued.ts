@@ -26,7 +26,7 @@ import { expectOk } from "./shopper";
 import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
-// Invoices that an agent issues, in the walks: their holds lapse and begin again while they live.
+// The part of the money walks about invoices that an agent issues: their stock holds lapse and restart.
 
 const VALID_MS = 72 * 60 * MINUTE;
 const MAX_HOLDS = 3;
@@ -43,12 +43,12 @@ function takePieces(model: Model, order: IssuedOrder): void {
   order.issued.isHeld = true;
 }
 
-/** Its money goes back: the page that took it takes no more. */
+/** Models a refund due: the payment page accepts nothing more. */
 function forgetAttempt(order: Order): void {
   Object.assign(order, { payUrl: null, isPaidAtBank: false, callback: null });
 }
 
-/** Money for it has come to the shop's ears: it takes its pieces again where they are there, else it goes back. */
+/** Models that the shop learned of a payment: it settles if the stock is held or free, else the money is refunded. */
 export function hearOfIssued(model: Model, order: Order): void {
   if (!isIssued(order) || !order.isPaidAtBank || order.state === "paid") return;
   const isTaken = isWaiting(model)(order) && (order.issued.isHeld || !isShort(model, order.pieces));
@@ -58,10 +58,13 @@ export function hearOfIssued(model: Model, order: Order): void {
   } else forgetAttempt(order);
 }
 
-/** Which of several that were paid at the bank came first to pieces that are scarce is the shop's to say; the sums are not. */
+/**
+ * Advances the model. If several paid invoices compete for scarce stock, reads from the shop which of them got it; the
+ * sums must match in any case.
+ */
 export async function passTime(model: Model, world: World): Promise<void> {
   const { shop, agent } = world;
-  // An agent's session ends with their day.
+  // An agent's session ends after a day.
   const [account] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
   if (account) agent.api = apiOf(shop, await openSession(shop.deps, account));
   for (const order of model.orders.filter(isIssued)) {
@@ -88,7 +91,7 @@ async function isOwed({ db }: TestShop, { payUrl }: Order): Promise<boolean> {
   return attempt?.state === "refund_due";
 }
 
-/** True if the agent may hold these pieces unpaid beside those of their other links: half of the shelf, or five. */
+/** True if the hold stays within the agent's limit of unpaid holds: half of the stock, or five pieces. */
 const isWithinBound = (model: Model, pieces: Order["pieces"]): boolean =>
   Object.entries(pieces).every(([id, wanted]) => {
     const holding = model.orders.filter((order) => order.state === "awaiting" && order.issued?.isHeld);
@@ -127,7 +130,7 @@ const onIssued = (
     if (isIssued(order)) await run(model, world, order);
   });
 
-/** What the press of pay comes to where nothing is on its way from the bank. */
+/** The expected status of pressing pay when no payment is under way. */
 function pressed(model: Model, order: IssuedOrder): number {
   const { isHeld, holds } = order.issued;
   if (!isWaiting(model)(order)) return 409;
@@ -138,7 +141,7 @@ function pressed(model: Model, order: IssuedOrder): number {
 
 const press = (at: number) =>
   onIssued("press", at, async (model, { buyers }, order) => {
-    // What was paid at the bank and not heard of yet is settled by the press itself; the callback tells of that.
+    // Pressing pay settles a payment that the shop has not heard of; the callback command covers that.
     if (order.isPaidAtBank) return;
     const answer = await buyers[order.buyer]?.api.invoice.repay({ id: order.id });
     expect(answer && codeOf(answer)).toBe(pressed(model, order));
@@ -158,7 +161,7 @@ const extend = (at: number) =>
     const isGone = !issued.isHeld && isShort(model, order.pieces);
     const wanted = isOver ? 409 : isGone ? 406 : 200;
     const code = codeOf(await agent.api.payLink.extend({ id: order.id }));
-    // A page of the bank may bind the sum for an hour.
+    // An open payment page may keep the amount fixed for an hour.
     expect(order.payUrl && !isOver ? [wanted, 409] : [wanted]).toContain(code);
     if (code !== 200) return;
     order.state = "awaiting";
@@ -169,12 +172,12 @@ const takeBack = (at: number) =>
   onIssued("takeBack", at, async (model, { agent }, order) => {
     const code = codeOf(await agent.api.payLink.takeBack({ id: order.id }));
     const isFresh = order.state === "awaiting" && order.issued.issuedAt === model.time;
-    // Ten seconds may have gone by on a slow machine.
+    // On a slow machine the ten seconds for taking back may have passed.
     expect(isFresh ? [200, 409] : [409]).toContain(code);
     if (code === 200) giveBack(model, order, "cancelled");
   });
 
-/** An agent issues, extends and takes back; the customer presses pay. */
+/** Commands of issuing, extending and taking back by the agent, and of paying by the customer. */
 export const issuedCommands = (buyer: fc.Arbitrary<number>, place: fc.Arbitrary<number>): fc.Arbitrary<Command>[] => [
   buyer.chain((who) => place.map((at) => issue(who, at))),
   place.map(press),

@@ -29,7 +29,7 @@ import { acceptCoupon, plainOrder } from "./money-world";
 import { atBank, comeBack } from "./shopper";
 
 const LAST_ANSWER_MS = 5 * MINUTE;
-/** Long enough for a price to stand no longer. */
+/** Longer than a price is guaranteed. */
 const DAY_MINUTES = 25 * 60;
 const SHIPPING = { amount: 950_000, freeForCompanies: [] };
 const FREE_BELOW = 500_000_000;
@@ -45,7 +45,7 @@ const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
       (code === "once" || order.buyer === buyer),
   );
 
-/** The money has come to the shop's ears. */
+/** Models that the shop learns of a payment. */
 function hear(model: Model, order: Order): void {
   const isHeld = order.deadline + LAST_ANSWER_MS > model.time;
   if (order.issued) hearOfIssued(model, order);
@@ -62,7 +62,7 @@ const put = (buyer: number, at: number, count: number) =>
       const present = cart.get(thing) ?? 0;
       const wanted = new Map(cart).set(thing, count);
       const answer = await buyers[buyer]?.api.cart.add({ id: thing.id, type: thing.type, count, add: 0 });
-      // What can't be had even once is out of the cart's reckoning.
+      // Lines that are not available even once do not count in the cart.
       const reckoned = new Map([...wanted].filter(([other]) => other === thing || !isShort(model, other.parts)));
       const isTaken = count < present || !isShort(model, piecesOf(reckoned), thing.parts);
       expect(answer?.ok ? 200 : answer?.error.code).toBe(isTaken ? 200 : 406);
@@ -81,13 +81,13 @@ const empty = (buyer: number) =>
     },
   );
 
-/** Codes with which the shop may refuse an order; none where it has to take it. */
+/** Status codes with which the order may be refused; empty if it must be accepted. */
 function refusals(model: Model, buyer: number, code: Code | null): number[] {
   const cart = model.carts[buyer] as Map<Thing, number>;
   const waiting = model.orders.filter((order) => order.buyer === buyer && !order.issued && isWaiting(model)(order));
   return [
     ...(waiting.length >= 2 ? [409] : []),
-    // Just after an order an empty cart is taken for a second press.
+    // Right after an order, an empty cart counts as a repeated request.
     ...(cart.size === 0 ? [404, 409] : []),
     ...(isShort(model, piecesOf(cart)) ? [406] : []),
     ...(code && isUsed(model, code, buyer) ? [422] : []),
@@ -112,7 +112,7 @@ function billOf(model: Model, { codes, bundlePrice }: World, buyer: number, code
 const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
   command(
     `order(${buyer}, ${code}, ${usesWallet})`,
-    // An empty cart is refused; once in a while is enough.
+    // Limits how often an empty cart is ordered.
     (model) => (model.carts[buyer]?.size ?? 0) > 0 || model.orders.length % 3 === 0,
     async (model, world) => {
       const { id: buyerId, api, infoId } = world.buyers[buyer] as Buyer;
@@ -177,7 +177,7 @@ const cancel = (at: number) =>
     },
   );
 
-/** Time goes by, and the jobs run once. */
+/** Advances the clock and runs the jobs once. */
 const wait = (minutes: number) =>
   command(
     `wait(${minutes})`,
@@ -199,7 +199,7 @@ const wait = (minutes: number) =>
 const buyer = fc.nat(1);
 const place = fc.nat(3);
 
-/** Walks of up to `length` steps. No sum of the waits is a deadline: the clock of a walk goes on by itself a little. */
+/** Walks of up to `length` commands. No sum of waits equals a deadline, because the clock also runs by itself. */
 export function walks(length: number) {
   const puts = fc.tuple(buyer, fc.nat(2), fc.integer({ min: 1, max: 3 })).map((args) => put(...args));
   const codes = fc.constantFrom<Code | null>(null, "once", "each");

@@ -5,7 +5,7 @@ import type { Agent } from "./agents";
 import { BUNDLE, type Coupon, type insertBuyer, readStock, readWallet } from "./money-world";
 import type { TestShop } from "./test-shop";
 
-// What the walks of money are made of: the shop as it should be, and how a step compares it with the shop as it is.
+// The model of the money walks, and commands that compare the shop with it.
 
 export const MINUTE = 60_000;
 export const HOLD_MS = 30 * MINUTE;
@@ -17,10 +17,10 @@ export type Pieces = Record<number, number>;
 
 export type Thing = { id: number; type: CartType; price: number; parts: Pieces };
 const single = (id: number, price: number): Thing => ({ id, type: CartType.Product, price, parts: { [id]: 1 } });
-/** What an order has beside that an agent issued: its pieces may be free while it lives. Times are those of the model. */
+/** State of an issued invoice, whose stock may be free while it is open. Times are those of the model. */
 export type IssuedPart = { isHeld: boolean; issuedAt: number; validUntil: number; holds: number; extensions: number };
 
-/** What the walks buy; prices are the demo shop's, rials. */
+/** Prices are those of the demo shop in rials. */
 export const THINGS: Thing[] = [
   single(7, 115_000_000),
   single(45, 2_900_000),
@@ -39,11 +39,11 @@ export type Order = {
   payUrl: string | null;
   isPaidAtBank: boolean;
   callback: string | null;
-  /** Null of an order of one's own. */
+  /** Null for an order that the buyer placed. */
   issued: IssuedPart | null;
 };
 
-/** The shop as it should be. */
+/** The expected state of the shop. */
 export type Model = {
   time: number;
   stock: Pieces;
@@ -52,11 +52,10 @@ export type Model = {
   orders: Order[];
 };
 
-/** The shop as it is. */
+/** The real shop under test. */
 export type World = {
   shop: TestShop;
   buyers: Buyer[];
-  /** Knows each buyer by a handle. */
   agent: Agent;
   handles: string[];
   codes: Record<Code, Coupon>;
@@ -77,7 +76,7 @@ export const isShort = (model: Model, pieces: Pieces, of: Pieces = pieces): bool
 export const isWaiting = (model: Model) => (order: Order) =>
   order.state === "awaiting" && (order.issued?.validUntil ?? order.deadline) > model.time;
 
-/** What an order that is over unpaid gives back. */
+/** Returns stock and wallet of an order that ended unpaid. */
 export function giveBack(model: Model, order: Order, state: "cancelled" | "expired"): void {
   order.state = state;
   if (order.issued?.isHeld !== false) model.stock = add(model.stock, order.pieces);
@@ -97,7 +96,7 @@ const STATUS: Record<State, [number, number]> = {
   expired: [10, 10],
 };
 
-/** Everything that counts is as the model says. */
+/** Compares stock, wallets and order states with the model. */
 async function compare(model: Model, { shop, buyers }: World): Promise<void> {
   expect(await readStock(shop, Object.keys(model.stock).map(Number))).toEqual(model.stock);
   expect(await Promise.all(buyers.map(({ id }) => readWallet(shop, id)))).toEqual(model.wallets);
@@ -108,7 +107,7 @@ async function compare(model: Model, { shop, buyers }: World): Promise<void> {
   }
 }
 
-/** A command that does something and then compares everything. */
+/** A command that compares everything after its action. */
 export function command(
   name: string,
   check: (model: Model) => boolean,
@@ -124,14 +123,14 @@ export function command(
   };
 }
 
-/** A command on an order that was placed, if there is one. */
+/** A command on one of the placed orders. */
 export const onOrder = (
   name: string,
   at: number,
   fits: (order: Order) => boolean,
   run: (model: Model, world: World, order: Order) => Promise<void>,
 ) => {
-  // From the newest backwards: what is long over is no longer interesting.
+  // Counts from the newest order, because recent orders are more likely to change.
   const pick = (model: Model) => model.orders.at(-1 - (at % Math.max(1, model.orders.length)));
   const check = (model: Model) => {
     const picked = pick(model);

@@ -5,8 +5,8 @@ import type { TestShop } from "./test-shop";
 type Sums = Record<"taken" | "given" | "owed" | "kept", string>;
 
 /**
- * All that banks and transfers brought, less what the record of money says was given back and what is owed still, is what the orders
- * come to that live: their bills, and of a return in part what was not owed. Reckoned over the whole shop, apart from the books.
+ * Checks the whole shop: received money less refunds and refunds due equals the bills of paid orders plus what partial
+ * returns left with the shop. Independent of the shop's own ledger check.
  */
 export async function expectMoneyIsWhole({ db }: TestShop): Promise<void> {
   const { rows } = await db.query().execute<Sums>(sql`

@@ -14,11 +14,11 @@ import type { TestShop } from "./test-shop";
 
 const DAY_MS = 86_400_000;
 
-/** One after another: of tens of thousands by chance two would be the same. */
+/** Counted up, because among tens of thousands of random numbers two would be equal. */
 let buyers = 0;
 const nextMobile = () => `0901${String(buyers++).padStart(7, "0")}`;
 
-/** A shopper with an address who did not have to register: a crowd that did would wait for its passwords most of the time. */
+/** Inserts a registered buyer with an address directly, because hashing many passwords would take most of the time. */
 export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shopper & { id: number; infoId: number }> {
   const { db } = shop;
   const at = shop.deps.now();
@@ -54,7 +54,7 @@ export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shop
   });
 }
 
-/** The order that the checkout page of a buyer would send; the total is asked for by whoever wants it compared. */
+/** The order request of the checkout page, without the total that the buyer saw. */
 export const plainOrder = ({ infoId }: { infoId: number }) => ({
   ...{ info_id: infoId, posting_method: 1, payment_port: 8, periodic_type: 1, coupon_id: null, time_id: 4 },
   ...{ use_wallet: 0, note_context: "", visitor_discount: 0 },
@@ -81,12 +81,12 @@ export async function readWallet({ db }: TestShop, userId: number): Promise<numb
   return row.balance;
 }
 
-/** As if the checkout had accepted a code just now: an order may name it. */
+/** Marks the coupon as just accepted at the checkout, so that an order may use it. */
 export async function acceptCoupon({ deps }: TestShop, userId: number, couponId: number): Promise<void> {
   await keepTriedCoupon(deps, userId, couponId);
 }
 
-/** A code that takes `value` rials off, and how often. */
+/** Inserts a coupon of `value` rials. */
 export async function insertCoupon({ db }: TestShop, value: number, once: "in all" | "each"): Promise<Coupon> {
   const code = `T${createToken()
     .replaceAll(/[^A-Za-z0-9]/g, "")
@@ -102,10 +102,10 @@ export async function insertCoupon({ db }: TestShop, value: number, once: "in al
 }
 export type Coupon = { id: number; code: string; value: number };
 
-/** Bundle 3 holds five of product 9 and five of product 45: cheap enough for the bank and for free shipping. */
+/** Bundle 3 holds five of products 9 and 45 each: within the gateway's limit and free shipping. */
 export const BUNDLE = { id: 3, parts: { 9: 5, 45: 5 } } as const;
 
-/** It is offered for as long as any clock of these tests may run. */
+/** Sets the bundle's price, and an expiry that no test clock reaches. */
 export async function cheapenBundle({ db }: TestShop): Promise<void> {
   const expiredAt = new Date("2100-01-01T00:00:00Z");
   await db.query().update(bundles).set({ expiredAt }).where(eq(bundles.id, BUNDLE.id));

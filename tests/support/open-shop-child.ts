@@ -1,6 +1,6 @@
 import { openShop, send } from "@/lib/api/transport";
 
-// A process of the storefront: opens the shop as a server does, reads as a page does, and says how that went.
+// A storefront process: opens the shop as a server does, reads as a page does, and prints the result.
 try {
   await openShop();
   const { status } = await send(new Request("http://shop.internal/api/v1/categories"));

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuerView, PayLink } from "@/lib/contract/pay-link";
 import { anInvoice } from "./shop";
 
-// Believable links to invoices that an agent issued, each a full value that a test changes in the one place it is about.
+// Builders of pay links to issued invoices, each complete with the given changes.
 
 export const SECRET = "q3XvT0p9dHh6m2kLr8sWzA";
 
@@ -54,7 +54,6 @@ export function anIssuedInvoice(change: Partial<IssuedInvoice> = {}): IssuedInvo
   };
 }
 
-/** A row of an agent's desk. */
 export function anIssuedRow(change: Partial<InvoiceSummary> = {}, issued: Partial<IssuedInvoice> = {}): InvoiceSummary {
   return { ...anInvoice(), items_count: 1, images: [], issued: anIssuedInvoice(issued), ...change };
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from "@/lib/contract/product";
 
-/** A believable product; say what is different about yours. Prices are rials. */
+/** Builds a product with the given changes. Prices are rials. */
 export function makeProduct(different: Partial<Product> = {}): Product {
   return {
     id: 7,
@@ -38,7 +38,7 @@ export function makeProduct(different: Partial<Product> = {}): Product {
   };
 }
 
-/** The same as lists carry it. */
+/** Builds a product card as lists contain it. */
 export function makeCard(different: Partial<ProductCard> = {}): ProductCard {
   const { colors: _, ...card } = makeProduct();
   return { ...card, ...different };

@@ -2,13 +2,13 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** One request exactly as given: no header added, nothing decoded, no redirect followed. */
+/** Sends one request exactly as given: no added header, no decoding, no redirect followed. */
 export function rawRequest(
   url: string,
   { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
-  // Not the parsed path: malformed ones must leave as they are written.
+  // Uses the raw path, because parsing would normalize malformed paths.
   const path = url.slice(new URL(url).origin.length) || "/";
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {

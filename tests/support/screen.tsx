@@ -14,7 +14,7 @@ import { type aBasketItem, aUser } from "./shop";
 
 type Visitor = { user?: Partial<User>; basket?: ReturnType<typeof aBasketItem>[] };
 
-/** Shows a screen as a visitor of this browser sees it: own storage, own caches, the shop's texts, toasts. */
+/** Renders a screen as in a new browser: own storage, own caches, the shop's texts and toasts. */
 export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}) {
   if (user) {
     const { first_name, register_status, roles, place, adminToken } = aUser(user);
@@ -48,7 +48,7 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
   return { ...view, store };
 }
 
-/** A toast is a button: a press closes it. */
+/** A toast is a button that closes on press. */
 export function toast(text: string) {
   return screen.findByRole("button", { name: (name) => name.includes(text) });
 }
@@ -57,7 +57,6 @@ export function queryToast(text: string) {
   return screen.queryByRole("button", { name: (name) => name.includes(text) });
 }
 
-/** Every visit starts as a new browser. */
 export function forgetVisits() {
   localStorage.clear();
   sessionStorage.clear();

@@ -19,7 +19,7 @@ export async function listen(fetch: Fetch): Promise<{ origin: string; close: () 
   };
 }
 
-/** The same until the test ends; answers with the origin. */
+/** Serves until the test ends and returns the origin. */
 export async function serve(fetch: Fetch): Promise<string> {
   const { origin, close } = await listen(fetch);
   onTestFinished(close);

@@ -10,14 +10,14 @@ import { rawRequest } from "./raw-http";
 const SITE: Site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 const SHARED = "s-maxage=300, stale-while-revalidate=31535700";
 
-/** What stands in for Next: told the address and the headers it is asked with, it says what it answers. */
+/** What the fake of Next.js responds with. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Tags of the page it was made from; none for an answer that Next does not keep. */
+  /** Tags of a cached page; undefined if Next.js does not cache the response. */
   tags?: string[];
-  /** Tags of the data it read. */
+  /** Tags of the data that the page read. */
   readings?: string[];
 };
 export type Draw = (url: string, headers: IncomingMessage["headers"]) => Answer | Promise<Answer>;
@@ -34,7 +34,7 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
   if (readings) scope.readings = { tags: readings, ...good };
 }
 
-/** The way of a request in front of something that answers as Next does, reached over HTTP. */
+/** The request pipeline over HTTP in front of a fake of Next.js. */
 export async function servingOf(draw: Draw, { files = new Set<string>(), kept = new PageCache(), site = SITE } = {}) {
   const asked: string[] = [];
   const heard: IncomingMessage["headers"][] = [];
@@ -63,11 +63,10 @@ export async function servingOf(draw: Draw, { files = new Set<string>(), kept = 
     get: (path: string, headers: Record<string, string> = {}) => rawRequest(origin + path, { headers }),
     request: (path: string, options: Parameters<typeof rawRequest>[1]) => rawRequest(origin + path, options),
     origin,
-    /** Waits until so many requests have come in. */
     arrival: (count: number) => vi.waitUntil(() => arrived >= count, { timeout: 10_000 }),
-    /** Addresses that were asked for, in order. */
+    /** Rendered URLs in order. */
     asked,
-    /** The headers they were asked with. */
+    /** Headers of the rendered requests. */
     heard,
     kept,
   };

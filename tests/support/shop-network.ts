@@ -1,13 +1,12 @@
 import { vi } from "vitest";
 
-/** What the network saw: the call, its body and its headers. */
 export type Seen = { call: string; body: Record<string, unknown>; text: string; headers: Headers };
 type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknown; retryAfter?: number } | "offline";
 type Handler = Answer | ((seen: Seen) => Answer | Promise<Answer>);
 
 /**
- * A fake of the network only: the real client of the browser speaks to it. Calls are named as `POST /cart/7` below
- * /api/v1; a call without an answer fails the test that made it.
+ * Fakes only the network, so that the real browser client runs. Calls are named like `POST /cart/7`, relative to
+ * /api/v1; an unknown call fails the test.
  */
 export function stubShop(answers: Record<string, Handler>) {
   const seen: Seen[] = [];

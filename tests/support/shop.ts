@@ -6,7 +6,7 @@ import type { User } from "@/lib/contract/user";
 import type { BasketItem } from "@/lib/domain/basket";
 import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
 
-// Believable things of the shop, each a full value that a test changes in the one place it is about.
+// Builders of contract data, each complete with the given changes.
 
 export function anAddable(change: Partial<Addable> = {}): Addable {
   return {

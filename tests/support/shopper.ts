@@ -25,7 +25,7 @@ export const ADDRESS: InputOf<typeof addressCalls.create> = {
   district: null,
 };
 
-/** The data of a success; fails the test with the shop's own words otherwise. */
+/** Returns the data of a success, or fails the test with the server's message. */
 export function expectOk<Data>(result: ApiResult<Data>): Data {
   if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error)}`);
   return result.data;
@@ -35,7 +35,7 @@ export function randomMobile(): string {
   return `09${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 }
 
-/** The digits of the newest code that was sent to a number. */
+/** Digits of the newest code sent to a number. */
 export async function smsCode({ sandbox }: Target, mobile: string): Promise<string> {
   const response = await fetch(new URL(`/sandbox/messages?mobile=${mobile}`, sandbox), {
     headers: { accept: "application/json" },
@@ -48,7 +48,7 @@ export async function smsCode({ sandbox }: Target, mobile: string): Promise<stri
 
 export type Shopper = { mobile: string; token: string; api: ShopApi };
 
-/** A new account right after its registration code: status 3. */
+/** A new account right after its registration code (status 3). */
 export async function newAccount(target: Target): Promise<Shopper> {
   const mobile = randomMobile();
   expectOk(await apiOf(target).auth.registerMobile({ mobile_no: mobile }));
@@ -59,7 +59,7 @@ export async function newAccount(target: Target): Promise<Shopper> {
   return { mobile, token: answer.token, api: apiOf(target, answer.token) };
 }
 
-/** A shopper who has registered: status 4, no address yet. */
+/** A registered shopper without an address (status 4). */
 export async function newShopper(target: Target): Promise<Shopper> {
   const shopper = await newAccount(target);
   expectOk(
@@ -75,10 +75,9 @@ export async function newShopper(target: Target): Promise<Shopper> {
   return shopper;
 }
 
-/** What is in the cart: a product, or the bundle of an id; and the payment port of its order. */
 type InCart = { product?: number; bundle?: number; count?: number; port?: number };
 
-/** A shopper with an address and one thing in the cart, and the order that the checkout page would send. */
+/** A shopper with an address and one line in the cart, and the order request of the checkout page. */
 export async function readyToOrder(
   target: Target,
   { product = 1, bundle, count = 1, port = 8 }: InCart = {},
@@ -105,7 +104,6 @@ export async function readyToOrder(
   };
 }
 
-/** Places the order of `readyToOrder` and answers it with its shopper. */
 export async function placedOrder(target: Target, options?: InCart) {
   const shopper = await readyToOrder(target, options);
   const placed: OrderPlaced = expectOk(
@@ -115,7 +113,7 @@ export async function placedOrder(target: Target, options?: InCart) {
   return { ...shopper, placed, payUrl: placed.url };
 }
 
-/** Presses a button at the local bank and answers the address it sends the browser back to. */
+/** Pays or cancels at the local bank and returns the callback URL. */
 export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<string> {
   const response = await fetch(payUrl, {
     method: "POST",
@@ -128,14 +126,14 @@ export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<
   return location;
 }
 
-/** Follows the bank's redirect to the shop's callback and answers where that leads, or what it answered instead. */
+/** Follows the bank's callback URL and returns the status and redirect of the shop. */
 export async function comeBack(callbackUrl: string): Promise<{ status: number; location: URL | null }> {
   const response = await fetch(callbackUrl, { redirect: "manual" });
   const location = response.headers.get("location");
   return { status: response.status, location: location ? new URL(location) : null };
 }
 
-/** What the browser brought from the bank, with the other word of its payer: a «yes» for a «no», or a «no» for a «yes». */
+/** Swaps success and failure in a callback URL, as a forger would. */
 export function forged(callbackUrl: string): string {
   const callback = new URL(callbackUrl);
   const { searchParams } = callback;

@@ -2,11 +2,10 @@ import { parse } from "csv-parse/sync";
 import { expectOk } from "./shopper";
 import { apiOf, type Target } from "./target";
 
-/** Logs somebody of the demo's staff in. */
 export const staffToken = async (shop: Target, mobile_no: string): Promise<string> =>
   expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
 
-/** A file that the desk gives, as lines of cells; fails where it begins without the mark that makes a sheet read Persian. */
+/** Reads a CSV export as lines of cells; fails if the byte order mark that Excel needs for Persian is missing. */
 export async function readCsv({ url }: Target, path: string, token: string): Promise<string[][]> {
   const response = await fetch(new URL(`/api/v1${path}`, url), { headers: { authorization: `Bearer ${token}` } });
   if (!response.headers.get("content-type")?.startsWith("text/csv")) throw new Error(`${path} is no file.`);

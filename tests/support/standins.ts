@@ -6,13 +6,13 @@ export const SHOP_ORIGIN = "https://shop.example";
 export const MERCHANT_ID = "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10";
 export const NOW = new Date("2026-11-21T10:30:00.000Z");
 
-/** The stand-ins with an empty store; `now` may be changed through `clock`. */
+/** Stand-ins with an empty store; `clock` sets their time. */
 export function createTestStandins() {
   const clock = { now: NOW };
   return { clock, ...createStandins({ store: createMemoryStore(), now: () => clock.now, origin: SHOP_ORIGIN }) };
 }
 
-/** The same on a loopback port: answers with the address of `/sandbox`. */
+/** Serves the stand-ins on loopback and returns the URL of `/sandbox`. */
 export async function serveStandins(): Promise<string> {
   return `${await serve(createTestStandins().fetch)}/sandbox`;
 }

@@ -1,4 +1,4 @@
-/** The part of the Storage interface that the shop uses, for tests that run without a browser. */
+/** The part of the Storage interface that the shop uses. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries));
   return {

@@ -3,10 +3,9 @@ import { rawRequest } from "./raw-http";
 import { expectOk } from "./shopper";
 import { apiOf, contractTarget } from "./target";
 
-/** The bare shop server has no pages. */
+/** False for the bare shop server. */
 export const hasPages = process.env.CONTRACT_TARGET !== "postgres";
 
-/** Pages of the storefront under test. */
 export function storefront() {
   const target = contractTarget();
   const get = (path: string, headers?: Record<string, string>) => rawRequest(target.url + path, { headers });
@@ -17,7 +16,7 @@ export function storefront() {
   };
 }
 
-/** How often Next was asked for something public, as the process counts it; on a port of this machine alone. */
+/** Number of public renders that Next.js did, from the metrics on loopback. */
 export async function drawnPages(): Promise<number> {
   const { text } = await rawRequest(`${process.env.METRICS_URL}/`);
   const [, count] = /^shop_pages_drawn_total (\d+)$/m.exec(text) ?? [];
@@ -25,7 +24,7 @@ export async function drawnPages(): Promise<number> {
   return Number(count);
 }
 
-/** What the browser's part of Next asks for: the page as data. Next first names the address that holds it. */
+/** Fetches the RSC payload of a page as the router does: Next.js first redirects to the payload's URL. */
 export async function routerPiece(path: string, headers: Record<string, string> = {}) {
   const { get } = storefront();
   const asked = { rsc: "1", ...headers };
@@ -33,7 +32,7 @@ export async function routerPiece(path: string, headers: Record<string, string> 
   return first.headers.location ? get(first.headers.location, asked) : first;
 }
 
-/** Paths of the first products of the list that can be bought. */
+/** Paths of the first available products. */
 export async function productPaths(count: number): Promise<string[]> {
   const products = expectOk(await apiOf(contractTarget()).catalogue.products());
   return products
@@ -42,7 +41,7 @@ export async function productPaths(count: number): Promise<string[]> {
     .map(({ id, slug }) => routes.product(id, slug));
 }
 
-/** The id of a product that was removed for good. */
+/** The id of a removed product. */
 export async function removedProduct(): Promise<number> {
   const api = apiOf(contractTarget());
   for (let id = 1; id <= 100; id++) {

@@ -5,10 +5,10 @@ import { allCalls } from "@/lib/contract/contract";
 import type { Envelope } from "@/lib/contract/envelope";
 import { refusalsOf } from "@/lib/contract/openapi";
 
-/** A shop to speak to over HTTP: where its contract answers, and where its local bank and SMS outbox are. */
+/** A shop reached over HTTP: its API, and its local bank and SMS outbox. */
 export type Target = { url: string; sandbox: string };
 
-/** The shop the contract suite runs against; scripts/test.mjs starts it and names it here. */
+/** The shop that scripts/test.mjs started for the contract suite. */
 export function contractTarget(): Target {
   const { CONTRACT_URL, SANDBOX_URL } = process.env;
   if (!CONTRACT_URL)
@@ -18,7 +18,7 @@ export function contractTarget(): Target {
 
 const patternOf = ({ path }: Call) => new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** A refusal that the table does not name for its call would be news to whoever reads the contract. */
+/** Fails if the call table does not list the status for this call. */
 function expectNamed(method: string, pathname: string, status: number): void {
   if (status < 400 || status === 500 || status === 503) return;
   const matching = allCalls.filter((one) => (one.override ?? one.method) === method && patternOf(one).test(pathname));
@@ -26,7 +26,7 @@ function expectNamed(method: string, pathname: string, status: number): void {
   if (call && !refusalsOf(call).includes(status)) throw new Error(`${call.name} refuses with ${status}, unnamed.`);
 }
 
-/** Sends to the target whatever origin the request was made for. */
+/** Sends a request to the target, whatever its origin. */
 export function sendTo({ url }: Target): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -47,7 +47,7 @@ export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
 const toBody = (body: unknown) => (typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body));
 
-/** One plain request below /api/v1, for what the typed client would never send. A string or a form goes out as it is. */
+/** Sends a raw request below /api/v1 that the typed client would not send. Strings and forms are sent unchanged. */
 export async function ask(
   target: Target,
   path: string,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A new empty folder that goes when the test ends. */
+/** Creates a folder that is removed when the test ends. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "payaneh-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

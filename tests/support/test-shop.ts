@@ -18,21 +18,21 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import { createStandins } from "@/lib/standins/app";
 import type { Target } from "./target";
 
-/** A whole shop in the test's own process, with a clock the test can move; HTTP like any other, real providers' adapters and all. */
+/** A shop in the test's own process with a movable clock, HTTP and the adapters of the real providers. */
 export type TestShop = Target & {
   db: Database;
   deps: Deps;
-  /** Hears what each commit touched. */
+  /** Called with the tags of each commit. */
   announce: (tags: string[]) => Promise<void>;
-  /** Tags touched since the last call. */
+  /** Tags invalidated since the last call. */
   takeChanged: () => string[];
-  /** Calls that the local banks have heard since the last call of this: request, verify, inquiry or reverse. */
+  /** Calls to the local banks since the last call: request, verify, inquiry or reverse. */
   takeBankCalls: () => string[];
   advance: (ms: number) => void;
   close: () => Promise<void>;
 };
 
-/** The providers of a test answer from its own process: on a busy machine a limit made for people would run out. */
+/** Long, because the stand-ins run in this process and busy machines are slow. */
 const PATIENT_MS = 30_000;
 const MERCHANT = "11111111-2222-4333-8444-555555555555";
 
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 }
 
 const TEMPLATE = "shop_template";
-/** Held while the template is made, by whichever process comes first. */
+/** Advisory lock held while the template database is made. */
 const TEMPLATE_LOCK = 727_010;
 
 function urlOf(server: string, name: string): string {
@@ -55,7 +55,7 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** A filled shop to copy from; a server of tests lives for one run, so that it is never an older version's. */
+/** Makes a filled shop to copy from. The test server lives for one run, so the template is never outdated. */
 async function makeTemplate(server: string, admin: pg.Client): Promise<void> {
   const { rows } = await admin.query("select from pg_database where datname = $1", [TEMPLATE]);
   if (rows.length > 0) return;
@@ -67,12 +67,12 @@ async function makeTemplate(server: string, admin: pg.Client): Promise<void> {
   await admin.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`);
 }
 
-/** A database of its own: a copy of a filled shop, which takes a tenth of the time that filling takes, or an empty one. */
+/** Creates a database: empty, or a copy of the filled template, which takes a tenth of the time of filling. */
 async function createDatabase(server: string, isFilled: boolean): Promise<string> {
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // Nobody may look at a template while it is copied, either.
+  // A template must not have other connections while it is copied.
   await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
   if (isFilled) await makeTemplate(server, admin);
   await admin.query(`create database ${name}${isFilled ? ` template ${TEMPLATE}` : ""}`);
@@ -80,14 +80,14 @@ async function createDatabase(server: string, isFilled: boolean): Promise<string
   return urlOf(server, name);
 }
 
-/** PostgreSQL when TEST_DATABASE_URL names a server (a database of its own for each shop), else the embedded database in memory. */
+/** Opens a new database on PostgreSQL if TEST_DATABASE_URL is set, else the embedded database in memory. */
 async function openTestDatabase(isFilled: boolean, announce?: (tags: string[]) => Promise<void>): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   const url = server ? await createDatabase(server, isFilled) : undefined;
   return openDatabase({ url, dataDir: ":memory:", announce });
 }
 
-/** The tables of a shop that has just begun: no demo shop, no goods, no settings. */
+/** A migrated database without demo data. */
 export async function openEmptyDatabase(): Promise<Database> {
   const db = await openTestDatabase(false);
   await migrateDatabase(db);
@@ -97,7 +97,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 type TestShopOptions = {
   limitFactor?: number;
   smsQuota?: Partial<SmsQuota>;
-  /** Fills the database as an earlier version of the shop left it. */
+  /** Fills the database as an earlier version would have left it. */
   before?: (db: Database) => Promise<void>;
 };
 
@@ -179,14 +179,14 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
   return shop;
 }
 
-/** The gateway behind a port, as a test finds it. */
+/** Returns the gateway of a payment method. */
 export function theBank({ deps }: TestShop, port: number = PaymentPortId.Default): PaymentGateway {
   const bank = deps.gateways[port];
   if (!bank) throw new Error("The shop has no bank.");
   return bank;
 }
 
-/** Puts another gateway in its place. */
+/** Replaces the gateway of a payment method. */
 export function setBank({ deps }: TestShop, bank: PaymentGateway, port: number = PaymentPortId.Default): void {
   deps.gateways = { ...deps.gateways, [port]: bank };
 }

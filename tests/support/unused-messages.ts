@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolveImport, type Source, specifiersOf, withoutComments } from "./imports";
 
-// Which messages nobody asks for, read from the words of the code: a key is asked for by its full name anywhere, or by its
-// own name in a file that opens its group or lies one import from there. A key that is put together counts by its ends.
+// Finds unused messages from the words of the code: a key counts as used by its full name anywhere, or by its own name
+// in a file that opens its group or is one import away. A computed key matches by its fixed prefix and suffix.
 
 type Texts = Record<string, Record<string, string>>;
 type File = { path: string; code: string; words: Set<string>; patterns: RegExp[] };
@@ -10,7 +10,7 @@ type File = { path: string; code: string; words: Set<string>; patterns: RegExp[]
 const disk: Source = { read: (path) => readFileSync(path, "utf8"), resolve: resolveImport };
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** `rate${n}` can mean every key that begins with rate; a template without fixed ends means none. */
+/** `rate${n}` matches every key that begins with «rate»; a template without fixed parts matches none. */
 function patternOf(template: string): RegExp[] {
   const parts = template.replace(/^[A-Z]\w*\./, "").split(/\$\{[^{}`]*\}/);
   return parts.length > 1 && parts.some((part) => /^\w+$/.test(part))
@@ -21,15 +21,15 @@ function patternOf(template: string): RegExp[] {
 function readWords(path: string, text: string): File {
   const code = withoutComments(text);
   const quoted = [...code.matchAll(/"([\w.]+)"|`([\w.]+)`/g)].map(([, double, back]) => double ?? back ?? "");
-  // A bare name of an object or behind a dot: `{ title } = messages.Offline`, `Errors.foreignOrigin`.
+  // Also a bare name: `{ title } = messages.Offline`, `Errors.foreignOrigin`.
   const named = /messages\/fa\.json/.test(code) ? [...code.matchAll(/\b[a-z]\w*\b/g)].map(([name]) => name) : [];
-  // Names of the properties of a table, which are handed on as keys.
+  // Property names of a table can be passed on as keys.
   const listed = [...code.matchAll(/^\s*(\w+):/gm)].map(([, name = ""]) => name);
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, template = ""]) => template);
   return { path, code, words: new Set([...quoted, ...named, ...listed]), patterns: templates.flatMap(patternOf) };
 }
 
-/** The full names of messages that no file of the source asks for; `widely` names files that speak a group from afar. */
+/** Full names of unused messages; `widely` names files that use a group's keys without opening it. */
 export function unusedMessages(
   texts: Texts,
   paths: readonly string[],

@@ -3,18 +3,17 @@ import { PAGES, pageOf } from "@/lib/pages.mjs";
 import { demoWordsIn } from "./demo-words";
 import type { LiveShop } from "./live-shop";
 
-/** What fills a frame without words. */
+/** Content without text. */
 const CONTENT = "img, svg, input, select, textarea, button, iframe, canvas, video, hr";
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
-/** Elements that a reader takes for a frame of something. */
 const FRAMES = "ul, ol, dl, table, nav, section, article, aside, address, figure, blockquote, li, dd, dt";
-/** What a browser fills later, and says so. */
+/** Live or hidden elements that the browser may fill later. */
 const LATER = "[role=status], [role=alert], [aria-live], [aria-busy=true], [hidden], .hidden";
 
 const wordsOf = (element: Element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 const tagOf = (element: Element) => element.outerHTML.slice(0, 120);
 
-/** Headings without words, frames without content, and frames of nothing but their heading. */
+/** Headings without text, empty containers, and containers with only a heading. */
 function emptyFramesIn(document: Document): string[] {
   const isLater = (element: Element) => element.closest(LATER) !== null;
   const hasContent = (element: Element) => element.querySelector(CONTENT) !== null;
@@ -27,7 +26,7 @@ function emptyFramesIn(document: Document): string[] {
   return [...headings, ...frames].map((one) => `is empty: ${tagOf(one)}`);
 }
 
-/** A part of JSON-LD that says nothing: an empty text, list or object. */
+/** Empty texts, lists and objects in JSON-LD. */
 function emptyPartsOf(value: unknown, at = ""): string[] {
   if (value === "" || value === null) return [at];
   if (typeof value !== "object") return [];
@@ -42,7 +41,7 @@ function jsonLdFaults(document: Document): string[] {
   );
 }
 
-/** Addresses of this shop that a page leads to or loads, and fragments of it that name nothing. */
+/** Links and resources of this shop on a page, and fragments without a target. */
 function linksOf(document: Document, page: URL): { paths: string[]; faults: string[] } {
   const given = [...document.querySelectorAll("[href], [src]")].map(
     (one) => one.getAttribute("href") ?? one.getAttribute("src") ?? "",
@@ -57,29 +56,27 @@ function linksOf(document: Document, page: URL): { paths: string[]; faults: stri
   };
 }
 
-/** What a page shows, where it leads and what is wrong with it. What is one person's own is filled by the browser. */
+/** Returns the links and faults of a page. */
 function readPage(html: string, url: URL) {
   const { window } = new JSDOM(html);
   const { document } = window;
   const { paths, faults } = linksOf(document, url);
   const isWhole = pageOf(decodeURIComponent(url.pathname)).keep === "shared";
   faults.push(...(isWhole ? emptyFramesIn(document) : []), ...jsonLdFaults(document));
-  // Messages of islands are no words of the page; they may speak of what it does not have.
+  // Messages of islands are not content of the page.
   for (const script of document.querySelectorAll("script:not([type='application/ld+json'])")) script.remove();
   const text = document.documentElement.outerHTML;
   window.close();
   return { text, paths, faults };
 }
 
-/** Pages for everyone that name no thing of the shop. */
 export const PLAIN_PAGES = Object.keys(PAGES).filter((path) => PAGES[path]?.keep === "shared" && !path.includes("["));
-/** What is no page, but open to everyone. */
+/** Public URLs that are not pages. */
 const FILES = [
   ...["/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/icon.svg", "/apple-icon.png", "/llms.txt", "/sw.js"],
   ...["/offline", "/sitemap.xml", "/api/feeds/emalls", "/cart", "/cart/shared", "/login", "/no-such-page"],
 ];
 
-/** The paths that the shop's own sitemaps name. */
 async function listedPaths({ get, origin }: LiveShop): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await get(path)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url, origin).pathname);
@@ -88,7 +85,7 @@ async function listedPaths({ get, origin }: LiveShop): Promise<string[]> {
   return [...files, ...listed.flat()];
 }
 
-/** Walks every public page of a shop and all that they lead to; returns what is wrong, each with its page. */
+/** Walks every public page and all links; returns faults, each with its page. */
 export async function walkPages(shop: LiveShop): Promise<{ seen: string[]; faults: string[] }> {
   const faults: string[] = [];
   const statuses = new Map<string, number>();

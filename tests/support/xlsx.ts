@@ -9,7 +9,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** A ZIP file of texts; `claim` changes the unpacked size that the directory tells. */
+/** Builds a ZIP file; `claim` falsifies the unpacked size in the directory. */
 export function zip(files: Record<string, string | Buffer>, claim = (size: number) => size): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -50,7 +50,7 @@ function toCell(cell: Cell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
 }
 
-/** The parts of a workbook with one sheet, whose rows begin at line 1. */
+/** The parts of a workbook with one sheet. */
 export function xlsxParts(rows: Cell[][]): Record<string, string> {
   const lines = rows.map((cells, at) => {
     const inner = cells.map((cell, column) => toCell(cell, `${String.fromCharCode(65 + column)}${at + 1}`));
