@@ -121,7 +121,7 @@ describe("the waitlist button", () => {
     expect(shop.calls().filter((call) => call === "POST /waitlist")).toHaveLength(1);
   });
 
-  it("a customer on the waitlist is told so (PROD-015)", async () => {
+  it("a customer on the waitlist sees that they have joined it (PROD-015)", async () => {
     stubShop({ "GET /products/7": shows(true) });
     visit(<BuyBox product={soldOut} />, { user: {} });
     expect((await noNeed()).getAttribute("aria-disabled")).toBe("true");

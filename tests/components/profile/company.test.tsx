@@ -26,7 +26,7 @@ async function give(code: string) {
 }
 
 describe("the company of an account", () => {
-  it("PROF-019 ERR-071 VAL-046 is linked by a code that is sent as it was typed, told and shown", async () => {
+  it("a company code is sent as typed, confirmed, and its company shown (PROF-019, ERR-071, VAL-046)", async () => {
     const shop = stubShop({ [PROFILE]: { data: aUser({ company: null }) }, [LINK]: { data: company } });
     visit(<CompanyScreen />, { user: {} });
     await give(" Ayandeh-۱۴ ");
@@ -35,25 +35,25 @@ describe("the company of an account", () => {
     for (const words of ["شرکت آینده", "۴٪", "۵٬۰۰۰٬۰۰۰ تومان", "تهران، میدان آرژانتین"]) {
       expect(screen.getByText(words)).toBeTruthy();
     }
-    // From here on the field is for another one.
+    // The field is now for another company.
     expect((await field(text("Profile.otherCompany"))).value).toBe("");
   });
 
-  it("PROF-020 fills the field from the address", async () => {
+  it("the field is filled from the URL (PROF-020)", async () => {
     address.query = "code=COMPANY";
     stubShop({ [PROFILE]: { data: aUser() } });
     visit(<CompanyScreen />, { user: {} });
     expect((await field()).value).toBe("COMPANY");
   });
 
-  it("ERR-072 says in its own words that a code is over", async () => {
+  it("an expired code shows its own message (ERR-072)", async () => {
     stubShop({ [PROFILE]: { data: aUser() }, [LINK]: { code: 404, message: "چیز دیگر" } });
     visit(<CompanyScreen />, { user: {} });
     await give("OLD");
     expect(await toast("مدت اعتبار کد شرکت معرف تمام شده است")).toBeTruthy();
   });
 
-  it("ERR-073 shows each sentence about a code", async () => {
+  it("each message about a code is shown (ERR-073)", async () => {
     stubShop({
       [PROFILE]: { data: aUser() },
       [LINK]: { code: 422, message: { code: ["کد نادرست است", "کوتاه است"] } },
@@ -65,7 +65,7 @@ describe("the company of an account", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  it("ERR-074 shows the message of any other refusal, and our own words without one", async () => {
+  it("another refusal shows the shop's message, or a general one without it (ERR-074)", async () => {
     let answer: object = { code: 429, message: "کمی بعد دوباره" };
     stubShop({ [PROFILE]: { data: aUser() }, [LINK]: () => answer });
     visit(<CompanyScreen />, { user: {} });

@@ -24,8 +24,8 @@ const percent: Coupon = {
 const spent: Coupon = { ...percent, code: "SPENT", value: 500_000, type: 2, flooring: 0, active: false, is_used: true };
 const LIST = "GET /profile/coupons?page=1";
 
-describe("the discount codes", () => {
-  it("PROF-015 ENT-022 tells code, worth, end, floor and whether each helps yet", async () => {
+describe("the coupon list", () => {
+  it("each coupon shows code, value, end, minimum and if it can be used (PROF-015, ENT-022)", async () => {
     stubShop({ [LIST]: { data: [percent, spent], extra: { count: 2 } } });
     visit(<CouponsScreen />, { user: {} });
     const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
@@ -37,7 +37,7 @@ describe("the discount codes", () => {
     expect(second.textContent).not.toContain("برای خرید بالای");
   });
 
-  it("PROF-015 leads from page to page", async () => {
+  it("the pages are linked (PROF-015)", async () => {
     address.query = "page=2";
     const shop = stubShop({ "GET /profile/coupons?page=2": { data: [percent], extra: { count: 40 } } });
     visit(<CouponsScreen />, { user: {} });
@@ -47,14 +47,14 @@ describe("the discount codes", () => {
     expect(shop.calls()).toHaveLength(1);
   });
 
-  it("PROF-015 says that there are none, with a way on", async () => {
+  it("an empty list says so and links to the products (PROF-015)", async () => {
     stubShop({ [LIST]: { data: [], extra: { count: 0 } } });
     visit(<CouponsScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noCoupons"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Cart.viewProducts") })).toBeTruthy();
   });
 
-  it("LAYOUT-017 PROF-031 stand in the menu of the account, with what waits behind its lines", async () => {
+  it("the account menu links to the coupons and shows counts beside its items (LAYOUT-017, PROF-031)", async () => {
     address.path = "/profile/coupons-codes";
     stubShop({ "GET /profile/news": { data: { unpaid_orders: 1, addresses: 0, unused_coupons: 2 } } });
     visit(

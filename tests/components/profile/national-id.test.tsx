@@ -32,18 +32,18 @@ async function send(digits: string) {
   await user.click(await screen.findByRole("button", { name: text("NationalId.submit") }));
 }
 
-describe("whoever has a national id", () => {
-  it("sees what is inside at once", async () => {
+describe("a customer with a national id", () => {
+  it("the content is shown at once", async () => {
     visitGate({ national_no: "0499370899" });
     expect(await screen.findByText("inside")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });
 
-describe("whoever has none", () => {
+describe("a customer without a national id", () => {
   const nobody = { national_no: null };
 
-  it("PAY-004 PAY-005 API-018 is asked for it first, and sees what is inside after it is saved", async () => {
+  it("the national id is asked for first, and the content shown after it is saved (PAY-004, PAY-005, API-018)", async () => {
     const shop = visitGate(nobody, { "POST /profile/info": { data: aUser({ national_no: "0499370899" }) } });
     await field();
     expect(screen.queryByText("inside")).toBeNull();
@@ -62,7 +62,7 @@ describe("whoever has none", () => {
     ["VAL-028", "", "nationalIdRequired"],
     ["VAL-029", "049937089", "nationalIdLength"],
     ["a wrong check digit:", "0499370898", "nationalIdInvalid"],
-  ] as const)("%s refuses %j in words, and sends nothing", async (_, digits, key) => {
+  ] as const)("%s %j is rejected with a message and not sent", async (_, digits, key) => {
     const shop = visitGate(nobody);
     await send(digits);
     expect(await screen.findByText(text(`Validation.${key}`))).toBeTruthy();
@@ -70,13 +70,13 @@ describe("whoever has none", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  it("VAL-030 cannot type more than ten digits", async () => {
+  it("more than ten digits cannot be typed (VAL-030)", async () => {
     visitGate(nobody);
     await userEvent.setup().type(await field(), "049937089912345");
     expect(((await field()) as HTMLInputElement).value).toBe("۰۴۹۹۳۷۰۸۹۹");
   });
 
-  it("VAL-031 needs a first and a last name", async () => {
+  it("first and last name are required (VAL-031)", async () => {
     const shop = visitGate({ ...nobody, first_name: null });
     await send("0499370899");
     expect(await toast(text("Errors.userIncomplete"))).toBeTruthy();
@@ -85,13 +85,13 @@ describe("whoever has none", () => {
     expect(shop.calls()).not.toContain("POST /profile/info");
   });
 
-  it("leads to the registration only where a name is missing", async () => {
+  it("the registration is linked only if a name is missing", async () => {
     visitGate(nobody);
     await field();
     expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
   });
 
-  it("PAY-004 can do it later, and sees what is inside meanwhile", async () => {
+  it("the customer can postpone it and see the content (PAY-004)", async () => {
     const shop = visitGate(nobody);
     await field();
     await userEvent.setup().click(screen.getByRole("button", { name: text("NationalId.later") }));
@@ -99,13 +99,13 @@ describe("whoever has none", () => {
     expect(shop.calls()).not.toContain("POST /profile/info");
   });
 
-  it("goes on with the keyboard where the form was", async () => {
+  it("the focus moves into the content after saving", async () => {
     visitGate(nobody, { "POST /profile/info": { data: aUser({ national_no: "0499370899" }) } });
     await send("0499370899");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "on" })));
   });
 
-  it("is led to the support where the id stands in another account", async () => {
+  it("a national id of another account links to the support", async () => {
     const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
     visitGate(nobody, { "POST /profile/info": { code: 422, message: { national_no: [sentence] } } });
     await send("0499370899");
@@ -114,7 +114,7 @@ describe("whoever has none", () => {
     expect(screen.getByRole("link", { name: text("NationalId.support") }).getAttribute("href")).toBe(routes.contact);
   });
 
-  it("ERR-050 tells the sentence of each field: at the one that is shown, else as a toast", async () => {
+  it("each message appears at its field or else as a toast (ERR-050)", async () => {
     const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
     const message = { national_no: [sentence], first_name: ["نام نامعتبر است"] };
     visitGate(nobody, { "POST /profile/info": { code: 422, message } });
@@ -125,7 +125,7 @@ describe("whoever has none", () => {
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("ERR-051 blames the server for anything else", async () => {
+  it("any other failure is reported as a server error (ERR-051)", async () => {
     visitGate(nobody, { "POST /profile/info": { code: 500, message: "x" } });
     await send("0499370899");
     expect(await toast(text("Errors.server"))).toBeTruthy();

@@ -34,8 +34,8 @@ function visitProfile(user: Partial<User> = {}, path = "/profile") {
 const factOf = async (name: string) => (await screen.findByText(name, { selector: "dt" })).nextSibling?.textContent;
 const linkTo = (href: string) => document.querySelector(`a[href="${href}"]`);
 
-describe("the personal information", () => {
-  it("PROF-001 tells name, number, national id, e-mail and gender", async () => {
+describe("personal information", () => {
+  it("name, mobile, masked national id, email and gender are shown (PROF-001)", async () => {
     visitProfile({ mobile: "+989121111111" });
     expect(await factOf(text("Profile.name"))).toBe("سارا محمدی");
     expect(await factOf(text("Profile.mobile"))).toBe("۰۹۱۲۱۱۱۱۱۱۱");
@@ -48,19 +48,19 @@ describe("the personal information", () => {
   it.each([
     [1, "store"],
     [2, "companyKind"],
-  ] as const)("PROF-031 tells a place of type %d as %s", async (type, key) => {
+  ] as const)("a place of type %d is shown as %s (PROF-031)", async (type, key) => {
     visitProfile({ place: { type } });
     expect(await factOf(text("Profile.buyerKind"))).toBe(text(`Profile.${key}`));
   });
 
-  it("tells who a business is, and nothing of the kind for a person", async () => {
+  it("the data of a company is shown", async () => {
     visitProfile(business);
     expect(await factOf(text("Profile.companyName"))).toBe("بازرگانی احمدی");
     expect(await factOf(text("Profile.economicNo"))).toBe("۴۱۱۱۵۳۸۹۶۵۴۷");
     expect(await factOf(text("Profile.registrationNo"))).toBe("۵۳۲۱۷");
   });
 
-  it("PROF-002 PROF-003 who has not registered completes the account in place of changing it", async () => {
+  it("an unfinished account links to the registration instead of the edit pages (PROF-002, PROF-003)", async () => {
     visitProfile({ register_status: 3, first_name: null, last_name: null, national_no: null });
     const way = await screen.findByRole("link", { name: text("Profile.completeAccount") });
     expect(way.getAttribute("href")).toBe("/register");
@@ -68,7 +68,7 @@ describe("the personal information", () => {
     for (const path of ["edit", "change-mobile", "change-password"]) expect(linkTo(`/profile/${path}`)).toBeNull();
   });
 
-  it("PROF-002 everybody else changes it, and is asked to complete nothing", async () => {
+  it("a finished account links to the edit pages (PROF-002)", async () => {
     visitProfile();
     await factOf(text("Profile.name"));
     expect(linkTo("/profile/edit")?.textContent).toBe(text("Profile.edit"));
@@ -78,7 +78,7 @@ describe("the personal information", () => {
     expect(screen.queryByText(text("Profile.companyName"))).toBeNull();
   });
 
-  it("can be asked for again when it did not come", async () => {
+  it("personal information that failed to load can be retried", async () => {
     let isDown = true;
     stubShop({ [INFO]: () => (isDown ? "offline" : { data: aUser() }) });
     visit(<PersonalInfo />, { user: {} });
@@ -89,38 +89,38 @@ describe("the personal information", () => {
   });
 });
 
-describe("the frame of the account's pages", () => {
-  it.each(["/profile", "/profile/orders"])("LAYOUT-029 says on %s that the account is not complete", async (path) => {
+describe("the frame of the account pages", () => {
+  it.each(["/profile", "/profile/orders"])("%s says that the account is not complete (LAYOUT-029)", async (path) => {
     visitProfile({ register_status: 3 }, path);
     expect(await screen.findByText("حساب کاربری خود را تکمیل کنید")).toBeTruthy();
   });
 
-  it("LAYOUT-030 says that the account is not confirmed, and of no other", async () => {
+  it("an account that is not confirmed says so (LAYOUT-030)", async () => {
     visitProfile({ confirm_status: 3 }, "/profile/orders");
     expect(await screen.findByText("حساب کاربری شما هنوز تأیید نشده است")).toBeTruthy();
   });
 
-  it("LAYOUT-029 LAYOUT-030 says nothing of an account that is whole", async () => {
+  it("a complete account shows no notice (LAYOUT-029, LAYOUT-030)", async () => {
     visitProfile();
     await factOf(text("Profile.name"));
     expect(screen.queryByText(text("Profile.incompleteAccount"))).toBeNull();
     expect(screen.queryByText(text("Profile.notConfirmed"))).toBeNull();
   });
 
-  it("carries the menu on the first page, and a way back to it on every other", async () => {
+  it("the first page has the menu, and the others a link back to it", async () => {
     visitProfile({}, "/profile/edit");
     const back = document.querySelector('a.lg\\:hidden[href="/profile"]');
     expect(back?.textContent).toBe(text("Profile.title"));
     expect(screen.getByRole("navigation", { name: text("Profile.title") }).className).toContain("max-lg:hidden");
   });
 
-  it("LAYOUT-020 takes thirty percent for the menu, seventy for the page", () => {
+  it("the menu takes 30 % of the width and the page 70 % (LAYOUT-020)", () => {
     visitProfile();
     expect(document.querySelector(".lg\\:grid-cols-\\[30\\%_70\\%\\]")).toBeTruthy();
   });
 });
 
-describe("the account's menu", () => {
+describe("the account menu", () => {
   const menu = (roles: string[], path = "/profile", query = "") => {
     address.path = path;
     address.query = query;
@@ -128,7 +128,7 @@ describe("the account's menu", () => {
     return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   };
 
-  it("leads to the account's own pages, the one that is open marked", () => {
+  it("the menu links to the account pages and marks the current one", () => {
     expect(menu([], "/profile/orders")).toEqual([
       ...["/profile", "/profile/orders", "/profile/addresses", "/profile/coupons-codes"],
       ...["/profile/referral", "/profile/company", "/profile/repeats", "/wishlist"],
@@ -139,29 +139,29 @@ describe("the account's menu", () => {
     expect(screen.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
   });
 
-  it("on the first page leads down to the personal information", () => {
+  it("on the first page the menu links down to the personal information", () => {
     expect(menu([])[0]).toBe("#personal-info");
   });
 
-  it("leads whoever works for the shop to the desk, and nobody else", () => {
+  it("only staff see a link to the desk", () => {
     expect(menu(["accounts"])[0]).toBe("/desk");
     cleanup();
     expect(menu(["sales-agent"])).not.toContain("/desk");
   });
 
-  it("LAYOUT-018 leads agents, and nobody else, to the invoices of customers", () => {
+  it("agents see a link to the invoices of customers (LAYOUT-018)", () => {
     expect(menu(["sales-agent"], "/profile/orders", "type=sales-agent")).toContain("/profile/orders?type=sales-agent");
     const entry = screen.getByRole("link", { name: text("Profile.customersInvoices") });
     expect(entry.getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: text("Header.orders") }).getAttribute("aria-current")).toBeNull();
   });
 
-  it("LAYOUT-018 hides the invoices of customers from an administrator too", () => {
+  it("an admin sees no link to the invoices of customers (LAYOUT-018)", () => {
     expect(menu(["admin"])).not.toContain("/profile/orders?type=sales-agent");
   });
 });
 
-describe("editing", () => {
+describe("editing the profile", () => {
   const SAVE = "POST /profile/info";
   const box = (name: string) =>
     screen.findByRole<HTMLInputElement>("textbox", {
@@ -176,7 +176,7 @@ describe("editing", () => {
     return shop;
   }
 
-  it("PROF-004 API-017 ERR-075 CONST-037 sends all of it, says that it is saved and goes back after 0.8 s", async () => {
+  it("all fields are sent, the save is confirmed, and the profile opens after 0.8 s (PROF-004, API-017, ERR-075, CONST-037)", async () => {
     const times = { answered: 0, left: 0 };
     const shop = visitEdit({}, () => {
       times.answered = Date.now();
@@ -212,7 +212,7 @@ describe("editing", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "{}").first_name).toBe("نگار");
   });
 
-  it("PROF-005 offers male and female; unspecified is shown and cannot be chosen", async () => {
+  it("male and female can be chosen, and unspecified is shown but disabled (PROF-005)", async () => {
     visitEdit({ gender: 1 });
     const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: text("Profile.gender") });
     const options = within(select).getAllByRole<HTMLOptionElement>("option");
@@ -224,7 +224,7 @@ describe("editing", () => {
     expect(select.value).toBe("1");
   });
 
-  it("PROF-004 leaves out what was never said, and lets a business be taken away", async () => {
+  it("fields that were never set are left out, and company data can be removed (PROF-004)", async () => {
     const shop = visitEdit({ national_no: null, email: null, ...business });
     for (const name of ["companyName", "economicNo", "registrationNo"] as const)
       await userEvent.setup().clear(await box(text(`Profile.${name}`)));
@@ -235,7 +235,7 @@ describe("editing", () => {
     expect(sent).toMatchObject({ company_name: null, economic_no: null, registration_no: null });
   });
 
-  it("refuses a number that is too short before it is sent", async () => {
+  it("a number that is too short is not sent", async () => {
     const shop = visitEdit({});
     await userEvent.setup().type(await box(text("Profile.economicNo")), "4111538");
     await press();
@@ -243,7 +243,7 @@ describe("editing", () => {
     expect(shop.calls()).not.toContain(SAVE);
   });
 
-  it("ERR-076 says each message of a refused edit: at its field, else as a toast", async () => {
+  it("each message of a rejected edit appears at its field or else as a toast (ERR-076)", async () => {
     const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"], mobile: ["شماره نامعتبر است"] };
     visitEdit({}, { code: 422, message });
     await press();

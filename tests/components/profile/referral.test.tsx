@@ -23,12 +23,12 @@ const extra = { count: 1, introduce_code: "K7M2QX", terms, may_name_friend: fals
 const answers = { [PROFILE]: { data: aUser() }, [LIST]: { data: [earned], extra } };
 
 const copyButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Profile.copyReferral") });
-/** Presses while the test moves the clock. */
+/** A user whose delays advance the fake clock. */
 const presser = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
 
-describe("one's own code for friends", () => {
-  it("PROF-016 CONST-041 CONST-042 stands there with what a friend's first order brings to both", async () => {
+describe("the referral code", () => {
+  it("the code is shown with what a friend's first order brings to both (PROF-016, CONST-041, CONST-042)", async () => {
     stubShop(answers);
     visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText("K7M2QX")).toBeTruthy();
@@ -40,7 +40,7 @@ describe("one's own code for friends", () => {
     expect(screen.getByText(/بالای ۲۰۰٬۰۰۰ تومان.*ماهی ۱۰ کد/)).toBeTruthy();
   });
 
-  it("CONST-039 is copied by a press, which is told on the button for two and a half seconds", async () => {
+  it("the copy button confirms for two and a half seconds (CONST-039)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       stubShop(answers);
@@ -57,7 +57,7 @@ describe("one's own code for friends", () => {
     }
   });
 
-  it("PROF-018 is copied and sent by nobody without a name, which can be given on the spot", async () => {
+  it("the code cannot be copied or shared without a name, which can be saved there (PROF-018)", async () => {
     const named = aUser();
     const shop = stubShop({
       ...answers,
@@ -78,7 +78,7 @@ describe("one's own code for friends", () => {
     expect(screen.queryByText(text("Profile.nameFirst"))).toBeNull();
   });
 
-  it("goes to friends as a link to the login, which keeps the code", async () => {
+  it("the code is shared as a login link that contains it", async () => {
     stubShop(answers);
     visit(<ReferralScreen />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: text("Profile.shareReferral") }));
@@ -87,8 +87,8 @@ describe("one's own code for friends", () => {
   });
 });
 
-describe("a button that copies", () => {
-  it("CONST-038 says for half a second that it has, and is itself again", async () => {
+describe("the copy button", () => {
+  it("the button confirms for half a second (CONST-038)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       visit(<CopyWordButton text="123" label="کپی" copied="کپی شد" />);
@@ -103,7 +103,7 @@ describe("a button that copies", () => {
     }
   });
 
-  it("shows the text to be copied by hand where the browser copies nothing", async () => {
+  it("the text is shown in a toast if the browser cannot copy", async () => {
     visit(<CopyWordButton text="123-456" label="کپی" copied="کپی شد" />);
     const act = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -112,8 +112,8 @@ describe("a button that copies", () => {
   });
 });
 
-describe("the codes that friends brought", () => {
-  it("PROF-017 ENT-024 are told with the friend's names and their end, page by page", async () => {
+describe("earned codes", () => {
+  it("each code shows the friend's name and its end, page by page (PROF-017, ENT-024)", async () => {
     address.query = "page=2";
     const nameless = { ...earned, code: "SECOND", first_name: null, last_name: null };
     stubShop({
@@ -130,7 +130,7 @@ describe("the codes that friends brought", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/profile/referral", "/profile/referral?page=3"]);
   });
 
-  it("say what is to come where there are none, and that they were not loaded", async () => {
+  it("an empty list shows a hint, and a failed one an error", async () => {
     stubShop({ ...answers, [LIST]: { data: [], extra: { ...extra, count: 0 } } });
     const { unmount } = visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noEarnedHint"))).toBeTruthy();
@@ -141,10 +141,10 @@ describe("the codes that friends brought", () => {
   });
 });
 
-describe("the code of the friend who brought somebody", () => {
+describe("a friend's referral code", () => {
   const form = () => screen.queryByRole("region", { name: text("Profile.friendCode") });
 
-  it("AUTH-035 is taken in the profile while the shop takes one, refused in the shop's words, and kept from a link", async () => {
+  it("the code is prefilled from its link, and a rejected one shows the reason (AUTH-035)", async () => {
     saveIntroduceCode("k7m2qx22");
     const refusal = { code: 422, message: { introduce_code: ["کد معرف پیدا نشد"] } };
     let isTaken = false;
@@ -167,7 +167,7 @@ describe("the code of the friend who brought somebody", () => {
     expect(readIntroduceCode()).toBe("");
   });
 
-  it("is not asked for by a shop server that does not say that it takes one", async () => {
+  it("the code is not asked for if the shop server does not support it", async () => {
     stubShop({ ...answers, [LIST]: { data: [earned], extra: { count: 1, introduce_code: "K7M2QX" } } });
     visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText("R4KT7M2QXZ")).toBeTruthy();

@@ -23,8 +23,8 @@ const weekly: Repeat = {
 const monthly: Repeat = { ...weekly, id: 6, periodic_type: 4, order_no: 10_030, items: [item("رول کاغذ ۵۷")] };
 const endOf = (orderNo: string) => text("Profile.endRepeatOf", { orderNo });
 
-describe("the orders that one is reminded of", () => {
-  it("are told with what, how often and when next, and lead to their invoice", async () => {
+describe("order reminders", () => {
+  it("each reminder shows products, period and next date and links to its invoice", async () => {
     stubShop({ [LIST]: { data: [weekly, monthly] } });
     visit(<RepeatsScreen />, { user: {} });
     const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
@@ -35,7 +35,7 @@ describe("the orders that one is reminded of", () => {
     for (const words of ["رول کاغذ ۵۷", "ماهانه"]) expect(within(second).getByText(words)).toBeTruthy();
   });
 
-  it("end by one press each, which hands the keyboard on, and say then how to begin anew", async () => {
+  it("reminders end with one click, which moves the focus on, and an empty list shows a hint", async () => {
     const shop = stubShop({
       [LIST]: { data: [weekly, monthly] },
       "POST /profile/repeats/5": {},
@@ -52,7 +52,7 @@ describe("the orders that one is reminded of", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(text("Profile.noRepeatsHint")));
   });
 
-  it("stay where the end was refused, with the reason", async () => {
+  it("a reminder that could not be ended stays and shows the reason", async () => {
     stubShop({ [LIST]: { data: [weekly] }, "POST /profile/repeats/5": { code: 503, message: "کمی بعد دوباره." } });
     visit(<RepeatsScreen />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: endOf("۱۰۰۲۱") }));
@@ -60,13 +60,13 @@ describe("the orders that one is reminded of", () => {
     expect(screen.getByRole("button", { name: endOf("۱۰۰۲۱") })).toBeTruthy();
   });
 
-  it("say that they were not loaded", async () => {
+  it("reminders that failed to load show an error", async () => {
     stubShop({ [LIST]: { code: 503 } });
     visit(<RepeatsScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.repeatsNotLoaded"))).toBeTruthy();
   });
 
-  it("stand in the menu of the account beside friends and company, each with its news", async () => {
+  it("the account menu links to reminders, referral and company and shows their counts", async () => {
     stubShop({
       "GET /profile/news": {
         data: { unpaid_orders: 0, addresses: 0, unused_coupons: 0, repeats: 2, friend_reward: 100_000 },

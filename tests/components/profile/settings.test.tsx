@@ -28,14 +28,14 @@ function visitSettings(user: Partial<User> = {}, more: Parameters<typeof stubSho
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-describe("the settings", () => {
-  it("stand in the account's menu", () => {
+describe("account settings", () => {
+  it("the account menu links to the settings", () => {
     stubShop({});
     visit(<AccountMenu look="page" />, { user: {} });
     expect(screen.getByRole("link", { name: text("Header.settings") }).getAttribute("href")).toBe("/profile/settings");
   });
 
-  it("change the first name alone", async () => {
+  it("only the first name is changed", async () => {
     const shop = visitSettings({}, { "POST /profile/info": { data: aUser({ first_name: "مینا" }) } });
     const field = await screen.findByRole("textbox", { name: text("Auth.firstName") });
     expect((field as HTMLInputElement).value).toBe("سارا");
@@ -48,7 +48,7 @@ describe("the settings", () => {
     expect(shop.last("POST /profile/info")?.body).toEqual({ _method: "PUT", first_name: "مینا" });
   });
 
-  it("say which SMS somebody wants beyond orders, at once; what is refused stays as it was", async () => {
+  it("the choice of offers by SMS is saved at once, and a refused change is undone", async () => {
     const shop = visitSettings({}, { "POST /profile/info": { data: aUser({ wants_offers: true }) } });
     const offers = () => screen.getByRole<HTMLInputElement>("checkbox", { name: text("Settings.offers") });
     await waitFor(() => expect(offers().disabled).toBe(false));
@@ -63,7 +63,7 @@ describe("the settings", () => {
     expect(offers().checked).toBe(true);
   });
 
-  it("show a theme at once, and on every page before it is painted; the device's again where that is chosen", async () => {
+  it("a theme applies at once and before the first paint of every page", async () => {
     visitSettings();
     const choice = (name: "system" | "light" | "dark") => screen.getByRole("radio", { name: text(`Settings.${name}`) });
     await waitFor(() => expect((choice("system") as HTMLInputElement).checked).toBe(true));
@@ -78,7 +78,7 @@ describe("the settings", () => {
     expect(root.dataset.theme).toBeUndefined();
   });
 
-  it("colour the bar of a phone's browser as the page", async () => {
+  it("the color of the browser's toolbar follows the theme", async () => {
     const media = ["light", "dark"].map((theme) => `(prefers-color-scheme: ${theme})`);
     document.head.innerHTML = media.map((one) => `<meta name="theme-color" content="#fff" media="${one}">`).join("");
     const read = () => [...document.head.querySelectorAll("meta")].map((meta) => meta.media);
@@ -90,7 +90,7 @@ describe("the settings", () => {
     document.head.innerHTML = "";
   });
 
-  it("hand out one's own data as a page and as JSON, and say why not", async () => {
+  it("the personal data is downloaded as HTML and JSON, and a refusal shows the reason", async () => {
     const saved: { name: string; text: Promise<string> }[] = [];
     const blobs: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
@@ -116,7 +116,7 @@ describe("the settings", () => {
     expect(await toast("کمی بعد")).toBeTruthy();
   });
 
-  it("lead to the end of the account", async () => {
+  it("the settings link to the deletion of the account", async () => {
     visitSettings();
     expect(screen.getByRole("link", { name: text("Settings.toDeletion") }).getAttribute("href")).toBe(
       "/profile/delete-account",

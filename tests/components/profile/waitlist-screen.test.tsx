@@ -32,8 +32,8 @@ const waited = (id: number, more: Partial<WaitedProduct> = {}): WaitedProduct =>
 });
 const off = (id: number) => text("Profile.endWait", { product: `کالای ${id}` });
 
-describe("the list of what one is told of", () => {
-  it("tells what is waited for and since when, what is back with its price, and what is gone again", async () => {
+describe("the waitlist page", () => {
+  it("each product shows since when it is awaited, its price when back, or that it is gone again", async () => {
     const soon = waited(8, { comming_soon: true });
     stubShop({
       [LIST]: { data: [waited(7), soon, waited(9, { available: true, told_at: TOLD }), waited(5, { told_at: TOLD })] },
@@ -52,7 +52,7 @@ describe("the list of what one is told of", () => {
     expect(screen.getByRole("link", { name: text("Profile.buyNow") }).getAttribute("href")).toBe("/products/9/kala");
   });
 
-  it("ends a wait by one press, and leads the keyboard on: to the next row, then to what says that none is left", async () => {
+  it("a wait ends with one click, and the focus moves to the next row or the empty message", async () => {
     const shop = stubShop({ [LIST]: { data: [waited(7), waited(9)] }, "POST /waitlist": {} });
     visit(<WaitlistScreen />, { user: {} });
     const act = userEvent.setup();
@@ -65,7 +65,7 @@ describe("the list of what one is told of", () => {
     expect(screen.getByRole("link", { name: text("Cart.viewProducts") }).getAttribute("href")).toBe("/search");
   });
 
-  it("keeps a row whose end was refused, and says why", async () => {
+  it("a wait that could not be ended stays and shows the reason", async () => {
     stubShop({ [LIST]: { data: [waited(7)] }, "POST /waitlist": { code: 429, message: "کمی بعد دوباره." } });
     visit(<WaitlistScreen />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: off(7) }));
@@ -73,7 +73,7 @@ describe("the list of what one is told of", () => {
     expect(screen.getByRole("button", { name: off(7) })).toBeTruthy();
   });
 
-  it("ERR-040 waits anew for what is gone again", async () => {
+  it("a product that is gone again can be awaited again (ERR-040)", async () => {
     let told_at: string | null = TOLD;
     const shop = stubShop({
       [LIST]: () => ({ data: [waited(5, { told_at })] }),
@@ -90,7 +90,7 @@ describe("the list of what one is told of", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe(off(5));
   });
 
-  it("tries again where it was not told", async () => {
+  it("a waitlist that failed to load can be retried", async () => {
     let isAway = true;
     stubShop({ [LIST]: () => (isAway ? { code: 503 } : { data: [] }) });
     visit(<WaitlistScreen />, { user: {} });
@@ -100,7 +100,7 @@ describe("the list of what one is told of", () => {
     expect(await screen.findByText(text("Profile.noWaits"))).toBeTruthy();
   });
 
-  it("stands in the menu of the account", () => {
+  it("the account menu links to the waitlist", () => {
     address.path = "/profile/waitlist";
     stubShop({});
     visit(<AccountMenu look="page" />, { user: {} });

@@ -21,7 +21,7 @@ const list = (...names: string[]) => (
 );
 const items = (body: HTMLElement) => [...body.querySelectorAll("li")].map((item) => item.textContent);
 
-it("an item that the server drew is not drawn again, until it says something else", async () => {
+it("a server-rendered item is not rendered on hydration, only after its stamp changes", async () => {
   const body = document.createElement("main");
   // The server has no document.
   vi.stubGlobal("document", undefined);
@@ -44,7 +44,7 @@ it("an item that the server drew is not drawn again, until it says something els
   expect(draw.mock.calls.flat()).not.toContain("یک");
 });
 
-it("an item of a list that the browser draws is drawn like any other", () => {
+it("an item rendered in the browser renders normally", () => {
   render(list("پنج"));
   expect(screen.getByText("پنج")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Carousel } from "@/components/ui/carousel";
 
-/** A screen of this width that the row is already on; jsdom has neither. */
+/** Fakes the screen width and an intersecting carousel, both of which jsdom lacks. */
 function screenOf(width: number) {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
@@ -30,22 +30,22 @@ const rowOf = (slides: number[], hasDots = false) => (
 );
 const row = rowOf([1, 2, 3, 4, 5]);
 
-/** Long enough for the engine's file to be read. */
+/** Waits for the chunk of the carousel engine. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
-describe("a carousel", () => {
+describe("the carousel", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it("is a named group with a list of its slides", () => {
+  it("the carousel is a named group with a list of slides", () => {
     screenOf(0);
     render(row);
     expect(screen.getByRole("group", { name: "تازه‌ها" })).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
   });
 
-  it("CONST-014 has arrows from 600 px of width", async () => {
+  it("arrows appear from 600 px (CONST-014)", async () => {
     screenOf(600);
     vi.stubGlobal(
       "ResizeObserver",
@@ -59,7 +59,7 @@ describe("a carousel", () => {
     expect(screen.getByRole("button", { name: "قبلی" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("has no mark for its place where there is only one", async () => {
+  it("a single slide has no dots", async () => {
     screenOf(600);
     vi.stubGlobal(
       "ResizeObserver",
@@ -69,12 +69,12 @@ describe("a carousel", () => {
       },
     );
     const { container } = render(rowOf([1], true));
-    // The arrows come with the marks.
+    // Arrows and dots are rendered together.
     expect(await screen.findByRole("button", { name: "بعدی" })).toBeTruthy();
     expect(container.querySelector("span")).toBeNull();
   });
 
-  it("CONST-014 is swiped on narrower screens, without arrows", async () => {
+  it("narrower screens have no arrows (CONST-014)", async () => {
     screenOf(599);
     render(row);
     await settle();

@@ -7,7 +7,7 @@ import config from "@/next.config.mjs";
 const Dot = createIcon({ node: [["circle", { cx: "12", cy: "12", r: "1", key: "dot" }]] });
 
 describe("icons", () => {
-  it("are drawn as plain elements and say nothing to a screen reader unless they are named", () => {
+  it("icons are plain SVG elements, hidden from screen readers unless they have a label", () => {
     const { container } = render(<Dot className="size-5 text-brand" />);
     const svg = container.querySelector("svg");
     expect(svg?.outerHTML).toContain('<circle cx="12" cy="12" r="1"></circle>');
@@ -16,13 +16,13 @@ describe("icons", () => {
     expect(screen.getByRole("img", { name: "نقطه" }).getAttribute("aria-hidden")).toBeNull();
   });
 
-  it("take the width and height asked for, 24 by default", () => {
+  it("icons take the requested size, 24 by default", () => {
     const { container } = render([<Dot key="a" />, <Dot key="b" size={16} />]);
     expect([...container.querySelectorAll("svg")].map((svg) => svg.getAttribute("width"))).toEqual(["24", "16"]);
   });
 
-  // next.config.mjs puts our function under the name by which the modules of the package ask for theirs.
-  it("come from lucide by the one name that we answer to", () => {
+  // next.config.mjs aliases the module that lucide's icons import to our function.
+  it("lucide's icons import the module that is aliased to our function", () => {
     const esm = readFileSync("node_modules/lucide-react/dist/esm/icons/arrow-left.mjs", "utf8");
     const [, asked = ""] = /import createLucideIcon from '([^']+)'/.exec(esm) ?? [];
     expect(config.turbopack?.resolveAlias).toHaveProperty([asked], "./components/ui/create-icon.ts");

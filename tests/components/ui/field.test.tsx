@@ -7,7 +7,7 @@ const field = (error?: string) => <TextField label="number" error={error} />;
 
 afterEach(() => scrolled.mockClear());
 
-it("a wrong field comes whole into sight once it says what is wrong, if the focus is in it", () => {
+it("a focused field is scrolled into view when its error appears", () => {
   const { rerender, container } = renderFa(field());
   container.querySelector("input")?.focus();
   expect(scrolled).not.toHaveBeenCalled();
@@ -16,14 +16,14 @@ it("a wrong field comes whole into sight once it says what is wrong, if the focu
   expect(scrolled.mock.contexts[0]).toHaveProperty("textContent", "numberwrong");
 });
 
-it("a field that is wrong again comes into sight with the focus", () => {
+it("an invalid field is scrolled into view when it gets the focus", () => {
   const { container } = renderFa(field("wrong"));
   expect(scrolled).not.toHaveBeenCalled();
   container.querySelector("input")?.focus();
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
-it("a field that is right stays where it is", () => {
+it("a valid field is not scrolled", () => {
   const { container } = renderFa(field());
   container.querySelector("input")?.focus();
   expect(scrolled).not.toHaveBeenCalled();

@@ -12,18 +12,18 @@ class Site extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   }
 }
 
-/** What the bundler says when a script does not arrive. */
+/** The error of a bundler whose chunk fails to load. */
 const lost = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 
 const failing = (error: Error) => lazy<() => ReactNode>(() => Promise.reject(error));
 
-// React reports to the console what a boundary has caught.
+// React logs every error that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-describe("a part whose script comes late", () => {
-  it("takes the place of its fallback", async () => {
+describe("a lazy part of a page", () => {
+  it("the part replaces its fallback when loaded", async () => {
     const Part = lazy(async () => ({ default: () => "ردیف" }));
     render(
       <Late fallback="در راه">
@@ -34,7 +34,7 @@ describe("a part whose script comes late", () => {
     expect(await screen.findByText("ردیف")).toBeTruthy();
   });
 
-  it("leaves the page alone where the script never arrives, and its fallback or what is said for that in its place", async () => {
+  it("a chunk that fails to load leaves the fallback or the failure text", async () => {
     const [Row, Filters] = [failing(lost), failing(lost)];
     render(
       <Site>
@@ -51,7 +51,7 @@ describe("a part whose script comes late", () => {
     expect(document.body.textContent).toBe("کالابی پیکانبی فیلتر");
   });
 
-  it("hides no fault of the code", async () => {
+  it("other errors reach the error page", async () => {
     const Part = failing(new Error("a fault"));
     render(
       <Site>

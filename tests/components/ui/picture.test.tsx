@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, Picture } from "@/components/ui/picture";
 import config from "@/next.config.mjs";
 
 describe("Picture", () => {
-  it("offers a filled frame every width, by the screen's choice, and loads it when it comes near", () => {
+  it("a filling picture has every width in its srcset and loads lazily", () => {
     render(<Picture src="/products/1-1.webp" alt="کارتخوان" fill sizes="50vw" className="object-contain" />);
     const img = screen.getByRole("img", { name: "کارتخوان" });
     const widths = [...(img.getAttribute("srcset") ?? "").matchAll(/&w=(\d+)&q=75 (\d+)w/g)].map(([, w]) => Number(w));
@@ -13,26 +13,26 @@ describe("Picture", () => {
     expect(img.className.split(" ")).toEqual(expect.arrayContaining(["absolute", "object-contain"]));
   });
 
-  it("offers a frame of fixed size its width and twice that", () => {
+  it("a picture of fixed size has its width and twice that", () => {
     render(<Picture src="/products/1-1.webp" alt="تصویر" width={96} height={48} />);
     const img = screen.getByRole("img", { name: "تصویر" });
     expect(img.getAttribute("srcset")).toMatch(/w=128&q=75 1x, .*w=256&q=75 2x$/);
     expect([img.getAttribute("width"), img.getAttribute("height")]).toEqual(["96", "48"]);
   });
 
-  it("fetches the picture of the first screen at once and first", () => {
+  it("a preloaded picture loads eagerly with high priority", () => {
     render(<Picture src="/products/1-1.webp" alt="اول" fill sizes="100vw" preload />);
     const img = screen.getByRole("img", { name: "اول" });
     expect([img.getAttribute("loading"), img.getAttribute("fetchpriority")]).toEqual(["eager", "high"]);
   });
 
-  it("leaves drawings as they are", () => {
+  it("an SVG is not resized", () => {
     render(<Picture src="/brands/pax.svg" alt="پکس" width={96} height={48} />);
     const img = screen.getByRole("img", { name: "پکس" });
     expect([img.getAttribute("src"), img.getAttribute("srcset")]).toEqual(["/brands/pax.svg", null]);
   });
 
-  it("asks for widths and a quality that the service makes, and no others", () => {
+  it("the configured widths and quality are those that the image service makes", () => {
     const { deviceSizes = [], imageSizes = [], qualities } = config.images ?? {};
     expect([...imageSizes, ...deviceSizes]).toEqual([...PICTURE_WIDTHS]);
     expect(qualities).toEqual([75]);

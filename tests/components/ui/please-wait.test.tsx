@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it("CONST-036 starts after 8 s, repeats every 6 s, and ends with the wait", async () => {
+it("the wait repeats its request after 8 s and then every 6 s until it ends (CONST-036)", async () => {
   const again = vi.fn();
   const { unmount } = render(<PleaseWait text="wait" slow={{ text: "slow", label: "retry", again }} />);
   await pass(7999);
@@ -30,7 +30,7 @@ it("CONST-036 starts after 8 s, repeats every 6 s, and ends with the wait", asyn
   expect(again).toHaveBeenCalledTimes(4);
 });
 
-it("waits on as it is where nothing can be asked again", async () => {
+it("a wait without a request to repeat stays unchanged", async () => {
   render(<PleaseWait text="wait" noScript="no script" />);
   await pass(60_000);
   expect(screen.getByRole("status").textContent).toBe("wait");

@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { expect, it } from "vitest";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 
-it("brings no second banner or footer to the page that stays usable behind it", async () => {
+it("a non-modal panel adds no second banner or footer landmark", async () => {
   render(
     <PopoverPanel
       open

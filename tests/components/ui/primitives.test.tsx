@@ -10,7 +10,7 @@ import { RadioCard } from "@/components/ui/radio-card";
 const labels = { count: "count", increase: "more", decrease: "less", removeLast: "remove" };
 
 describe("Button", () => {
-  it("refuses presses while loading and keeps its text, so that its width stays", async () => {
+  it("a loading button ignores clicks and keeps its text", async () => {
     const press = vi.fn();
     render(
       <Button loading onClick={press}>
@@ -25,7 +25,7 @@ describe("Button", () => {
 });
 
 describe("QuantityStepper", () => {
-  it("speaks Persian digits and calls back", async () => {
+  it("the stepper shows Persian digits and calls back", async () => {
     const increase = vi.fn();
     const decrease = vi.fn();
     render(<QuantityStepper value={12} onIncrease={increase} onDecrease={decrease} labels={labels} />);
@@ -36,15 +36,15 @@ describe("QuantityStepper", () => {
     expect(decrease).toHaveBeenCalledOnce();
   });
 
-  it("rests the plus at the limit and turns the minus into a bin at one piece", () => {
+  it("the plus button is disabled at the limit, and the minus becomes a remove button at one piece", () => {
     render(<QuantityStepper value={1} max={1} onIncrease={() => {}} onDecrease={() => {}} labels={labels} />);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "more" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "remove" }).disabled).toBe(false);
   });
 });
 
-describe("choices", () => {
-  it("ticks by a press on the text and says its error", async () => {
+describe("Checkbox and RadioCard", () => {
+  it("a click on the label checks the box, and its error is announced", async () => {
     render(<Checkbox label="I agree" error="needed" />);
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "I agree" });
     await userEvent.setup().click(screen.getByText("I agree"));
@@ -52,7 +52,7 @@ describe("choices", () => {
     expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toBe("needed");
   });
 
-  it("chooses a radio card by a press anywhere on it, one at a time, and says its description", async () => {
+  it("a click anywhere on a card selects it, and its description is announced", async () => {
     render(
       <fieldset>
         <legend>shipping</legend>
@@ -69,7 +69,7 @@ describe("choices", () => {
 });
 
 describe("JsonLd", () => {
-  it("keeps hostile text inside the script and the data unchanged", () => {
+  it("hostile text stays inside the script and the data is unchanged", () => {
     const data = { name: "</script><img src=x onerror=alert(1)> & <!-- \u2028\u2029" };
     const { container } = render(<JsonLd data={data} />);
     const script = container.querySelector("script");

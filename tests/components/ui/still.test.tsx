@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { StillBox } from "@/components/ui/still-box";
 
 const slides = [<li key="1">یک</li>, <li key="2">دو</li>];
-/** The box as the server draws it, and as the page's data brings it to the browser. */
+/** The static subtree as the server renders it, and without its children as in the RSC payload. */
 const drawn = (name: string) => (
   <StillBox as="ul" className="row" name={name}>
     {slides}
@@ -17,7 +17,7 @@ let root: Root | undefined;
 const body = document.createElement("main");
 document.body.append(body);
 
-/** The page of the server, woken with what was sent. */
+/** Hydrates the server-rendered subtree with the given element. */
 async function wake(name: string, page: React.ReactNode) {
   const complaints: unknown[] = [];
   body.innerHTML = renderToString(drawn(name));
@@ -34,21 +34,21 @@ afterEach(async () => {
   await act(async () => root?.unmount());
 });
 
-describe("a still part of a page", () => {
-  it("wakes without its children, and what the server drew stays as it is", async () => {
+describe("a static subtree", () => {
+  it("it hydrates without its children and keeps the server's HTML", async () => {
     const { first, complaints } = await wake("a", sent("a"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("ul.row > li")).toBe(first);
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("wakes with its children where they were sent all the same", async () => {
+  it("it hydrates with its children if they were sent", async () => {
     const { first, complaints } = await wake("b", drawn("b"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("li")).toBe(first);
   });
 
-  it("is there again when the shopper comes back to its page", async () => {
+  it("it is restored when its page is visited again", async () => {
     const { first } = await wake("c", sent("c"));
     await show(<p>صفحه دیگر</p>);
     expect(body.textContent).toBe("صفحه دیگر");
@@ -59,13 +59,13 @@ describe("a still part of a page", () => {
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("is drawn by React from then on when a step brings it with children", async () => {
+  it("it is rendered by React once a navigation brings children", async () => {
     await wake("d", sent("d"));
     await show(<StillBox name="d">سه</StillBox>);
     expect(body.textContent).toBe("سه");
   });
 
-  it("is there where React gives the server's page up", async () => {
+  it("it is restored if React discards the server's HTML", async () => {
     body.innerHTML = renderToString(drawn("e"));
     await act(async () => {
       root = hydrateRoot(
@@ -81,7 +81,7 @@ describe("a still part of a page", () => {
     expect([...body.querySelectorAll("li")].map((li) => li.textContent)).toEqual(["یک", "دو"]);
   });
 
-  it("is drawn like any other part where the page came by a step", async () => {
+  it("it renders normally on a page reached by client-side navigation", async () => {
     const place = document.createElement("div");
     const other = createRoot(place);
     await act(async () => other.render(drawn("f")));

@@ -4,13 +4,13 @@ import { renderToString } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
 import { Tabs } from "@/components/ui/tabs";
 
-it("PROD-028 opens the tab that was pressed before its script came", async () => {
+it("a tab clicked before hydration is opened (PROD-028)", async () => {
   const tabs = ["first", "second"].map((id) => ({ id, label: id, late: true, panel: <p>about the {id}</p> }));
   const page = <Tabs label="more" tabs={tabs} initial="first" />;
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(page);
   const second = host.querySelector<HTMLElement>('[data-tab="second"]');
-  // What lib/serving/page/late.js does with a press on a part that sleeps.
+  // As lib/serving/page/late.js marks a click before hydration.
   second?.setAttribute("data-early", "pressed");
   const root = await act(async () => hydrateRoot(host, page));
   onTestFinished(() => act(async () => root.unmount()));

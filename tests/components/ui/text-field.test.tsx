@@ -15,7 +15,7 @@ function CodeForm({ send }: { send: (values: { code: string }) => void }) {
 }
 
 describe("TextField", () => {
-  it("holds back what it refuses, from soft keyboards that name no key too, and lets whole words be pasted", () => {
+  it("rejected characters are held back, from soft keyboards too, but pasted text is accepted", () => {
     const told = vi.fn();
     render(<TextField label="name" refuses={(typed) => /[a-z]/i.test(typed)} onRefuse={told} />);
     const passes = (data: string, inputType = "insertText") =>
@@ -29,7 +29,7 @@ describe("TextField", () => {
     expect(passes("Sara", "insertFromPaste")).toBe(true);
   });
 
-  it("says the error and the hint to screen readers", () => {
+  it("error and hint are announced to screen readers", () => {
     render(<TextField label="code" hint="four digits" error="wrong" />);
     const field = screen.getByRole("textbox", { name: "code" });
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -37,7 +37,7 @@ describe("TextField", () => {
     expect(lines.map((id) => document.getElementById(id)?.textContent)).toEqual(["wrong", "four digits"]);
   });
 
-  it("gives react-hook-form its value and lets it focus the wrong field", async () => {
+  it("react-hook-form receives the value and focuses an invalid field", async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     render(<CodeForm send={send} />);

@@ -5,7 +5,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { clearTop } from "@/components/ui/toast-place";
 
 const removalAnimation = 1000;
-/** Timers that follow one another, and the clock that runs on meanwhile. */
+/** Tolerance for chained timers, while the fake clock also advances on its own. */
 const SLACK_MS = 60;
 
 async function show(call: () => void, text: string) {
@@ -15,7 +15,7 @@ async function show(call: () => void, text: string) {
 
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** How long a toast stands before it begins to leave, on the tests' clock. */
+/** Milliseconds of the fake clock from showing a toast until it starts to leave. */
 async function timeOnShow(call: () => void, text: string): Promise<number> {
   const times: Partial<Record<"shown" | "left", number>> = {};
   const look = () => {
@@ -41,21 +41,21 @@ describe("toasts", () => {
     vi.useRealTimers();
   });
 
-  it("ERR-081 closes after 5000 ms and not before", async () => {
+  it("a toast closes after 5000 ms (ERR-081)", async () => {
     const time = await timeOnShow(() => toast.info("five seconds"), "five seconds");
     expect(Math.abs(time - 5000)).toBeLessThanOrEqual(SLACK_MS);
     await advance(removalAnimation);
     expect(screen.queryByText("five seconds")).toBeNull();
   });
 
-  it("ERR-082 closes answers to a customer's action after 4000 ms", async () => {
+  it("a toast about a customer's action closes after 4000 ms (ERR-082)", async () => {
     const time = await timeOnShow(() => toast.success("four seconds", { customerAction: true }), "four seconds");
     expect(Math.abs(time - 4000)).toBeLessThanOrEqual(SLACK_MS);
     await advance(removalAnimation);
     expect(screen.queryByText("four seconds")).toBeNull();
   });
 
-  it("ERR-081 stays while it has the focus, and has its time anew afterwards", async () => {
+  it("a focused toast stays, and its time starts again afterwards (ERR-081)", async () => {
     const button = (await show(() => toast.info("held"), "held")).closest("button");
     await advance(3000);
     act(() => button?.focus());
@@ -68,7 +68,7 @@ describe("toasts", () => {
     expect(screen.queryByText("held")).toBeNull();
   });
 
-  it("ERR-081 stays while the mouse is over it", async () => {
+  it("a hovered toast stays (ERR-081)", async () => {
     const list = (await show(() => toast.info("hovered"), "hovered")).closest("ol");
     if (list) fireEvent.mouseEnter(list);
     await advance(20_000);
@@ -78,7 +78,7 @@ describe("toasts", () => {
     expect(screen.queryByText("hovered")).toBeNull();
   });
 
-  it("is read out by a region that was there before it, politely", async () => {
+  it("toasts are announced politely by a live region", async () => {
     const text = await show(() => toast.error("read"), "read");
     const region = text.closest("section");
     expect([region?.getAttribute("aria-live"), region?.getAttribute("aria-label")]).toEqual([
@@ -87,7 +87,7 @@ describe("toasts", () => {
     ]);
   });
 
-  it("ERR-083 puts the newer toast above the older one", async () => {
+  it("the newer toast is above the older one (ERR-083)", async () => {
     await show(() => toast.info("older"), "older");
     await show(() => toast.info("newer"), "newer");
     const list = screen.getAllByRole("listitem").map((item) => item.textContent);
@@ -95,33 +95,33 @@ describe("toasts", () => {
     expect(list[1]).toContain("older");
   });
 
-  it("ERR-084 shows the same message once at a time", async () => {
+  it("the same message is shown once at a time (ERR-084)", async () => {
     await show(() => toast.error("again"), "again");
     act(() => toast.error("again"));
     await advance(100);
     expect(screen.getAllByText("again")).toHaveLength(1);
   });
 
-  it("ERR-085 stands at the top and in the centre", async () => {
+  it("toasts are at the top center (ERR-085)", async () => {
     const text = await show(() => toast.warn("place"), "place");
     const item = text.closest("li");
     expect(item?.dataset.yPosition).toBe("top");
     expect(item?.dataset.xPosition).toBe("center");
   });
 
-  it("ERR-086 closes by a click", async () => {
+  it("a click closes a toast (ERR-086)", async () => {
     fireEvent.click(await show(() => toast.info("press me"), "press me"));
     await advance(removalAnimation);
     await waitFor(() => expect(screen.queryByText("press me")).toBeNull());
   });
 
-  it("ERR-087 has a progress bar that runs as long as the toast stands", async () => {
+  it("the progress bar runs as long as the toast is shown (ERR-087)", async () => {
     const text = await show(() => toast.info("progress", { customerAction: true }), "progress");
     const bar = text.closest("button")?.querySelector<HTMLElement>("[data-progress]");
     expect(bar?.style.animationDuration).toBe("4000ms");
   });
 
-  it("ERR-085 stands below the header, and below a title that would lie under it", async () => {
+  it("toasts are below the header and below a title that they would cover (ERR-085)", async () => {
     const box = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect;
     const page = document.createElement("div");
     page.innerHTML = "<header></header><h1>title</h1>";
@@ -133,7 +133,7 @@ describe("toasts", () => {
     expect(clearTop()).toBe(124);
     title.getBoundingClientRect = () => box(300, 328);
     expect(clearTop()).toBe(72);
-    // Scrolled away, both.
+    // Both are scrolled out of view.
     header.getBoundingClientRect = () => box(-400, -340);
     title.getBoundingClientRect = () => box(-300, -272);
     expect(clearTop()).toBe(8);
@@ -141,7 +141,7 @@ describe("toasts", () => {
     header.getBoundingClientRect = () => box(0, 64);
     const text = await show(() => toast.info("clear"), "clear");
     expect(text.closest<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--offset-top")).toBe("124px");
-    // A drawer comes over the page, at once, with a title of its own where the toast stands.
+    // A drawer opens with its title where the toast is.
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
     dialog.innerHTML = "<h2>drawer</h2>";
@@ -150,7 +150,7 @@ describe("toasts", () => {
     if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(140, 170);
     const toasts = text.closest<HTMLElement>("[data-sonner-toaster]");
     await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("178px"));
-    // Another slides in: its title stands when it has arrived.
+    // Its title is measured again when the slide-in transition has ended.
     if (drawerTitle) drawerTitle.getBoundingClientRect = () => box(150, 180);
     fireEvent.transitionEnd(dialog);
     await waitFor(() => expect(toasts?.style.getPropertyValue("--offset-top")).toBe("188px"));
