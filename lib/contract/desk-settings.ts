@@ -37,7 +37,7 @@ export type ContactSetting = Versioned<
     store_hours: string | null;
     return_days: number | null;
     test_days: number | null;
-    /** Where a parcel is thought to go until a shopper says otherwise; without it a product shows no delivery day. */
+    /** The default destination; without it products show no delivery day. */
     delivery_city: { id: number; name: string } | null;
     lat: number | null;
     lng: number | null;
