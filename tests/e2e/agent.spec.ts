@@ -3,13 +3,12 @@ import { expectAccessible, newMobile, text, watchComplaints } from "./support/sh
 
 const PHONE = { width: 360, height: 740 };
 const AGENT = { mobile_no: "09122222222", password: "demo-1234" };
-/** Of the demo shop. */
 const CUSTOMER = "0499370899";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-/** Counts what a hand does: presses on glass, «next» of the keyboard included, and letters. */
+/** Counts taps (including «next» on the phone's keyboard) and typed letters. */
 function handOf(page: Page) {
   const counted = { taps: 0, keys: 0 };
   return {
@@ -36,7 +35,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: text("Agent.goOn")
 const issue = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^صدور و ارسال لینک/ });
 const idField = (page: Page) => page.getByRole("textbox", { name: text("Agent.nationalId") });
 
-/** At the agent's desk, from where every new invoice begins. */
+/** Logs in and opens the agent's desk, where every new invoice begins. */
 async function atDesk(page: Page): Promise<void> {
   const answer = await page.request.post("/api/v1/login", { data: AGENT });
   expect(answer.ok()).toBe(true);
@@ -45,7 +44,9 @@ async function atDesk(page: Page): Promise<void> {
 
 const expectIssued = (page: Page) => page.waitForURL(/\/sales_agents\/assign_invoice\/[\w-]{22,}\/\d+$/);
 
-test("AGENT-006 a known customer's invoice takes five taps and no key, and the same again four", async ({ page }) => {
+test("an invoice for a recent customer takes five taps and no typing, repeating it four taps (AGENT-006)", async ({
+  page,
+}) => {
   const complaints = watchComplaints(page);
   await atDesk(page);
   const first = handOf(page);
@@ -58,7 +59,7 @@ test("AGENT-006 a known customer's invoice takes five taps and no key, and the s
   await expectAccessible(page);
   await first.tap(issue(page));
   await expectIssued(page);
-  // For ten seconds: nobody would look for it below the paper.
+  // The button exists for ten seconds, so it must be visible without scrolling.
   await expect(page.getByRole("button", { name: text("Issued.takeBack") })).toBeInViewport({ ratio: 1 });
   expect(first.counted).toEqual({ taps: 5, keys: 0 });
 
@@ -73,7 +74,7 @@ test("AGENT-006 a known customer's invoice takes five taps and no key, and the s
   expect(complaints).toEqual([]);
 });
 
-test("AGENT-002 by national id it takes five taps, and a new customer's ten", async ({ page }) => {
+test("an invoice by national id takes five taps, for a new customer at most eleven (AGENT-002)", async ({ page }) => {
   await atDesk(page);
   const known = handOf(page);
   await known.tap(newInvoice(page));

@@ -21,7 +21,7 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-test("CART-009 a basket is handed on by a link, and another person takes it with one press", async ({
+test("a shared basket link is taken over by another person with one press (CART-009)", async ({
   page,
   context,
   browser,
@@ -30,7 +30,7 @@ test("CART-009 a basket is handed on by a link, and another person takes it with
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await addToBasket(page, await findProduct(page));
   await page.goto("/cart");
-  // Nobody in the basket is asked to ask, nor led away by a long footer.
+  // The questions box and the long footer are hidden on the cart page.
   await expect(page.locator("#ask")).toBeHidden();
   await expect(page.locator("footer nav").first()).toBeHidden();
   const name = await page.getByRole("heading", { level: 2 }).first().textContent();
@@ -57,7 +57,7 @@ test("CART-009 a basket is handed on by a link, and another person takes it with
   expect(complaints).toEqual([]);
 });
 
-test("what a customer adds in one tab stands in the basket of another", async ({ page, context }) => {
+test("a product that a customer adds in one tab appears in the basket of another tab", async ({ page, context }) => {
   await logInAs(page, "customer");
   const product = await findProduct(page);
   const other = await context.newPage();
@@ -69,7 +69,7 @@ test("what a customer adds in one tab stands in the basket of another", async ({
   await expect(other.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) }).first()).toBeVisible();
 });
 
-test("CART-011 counts that are pressed offline wait, are said to, and are sent when the network is back", async ({
+test("counts changed offline are kept with a notice and sent when the network returns (CART-011)", async ({
   page,
   context,
 }) => {

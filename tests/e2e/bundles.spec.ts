@@ -16,7 +16,7 @@ import {
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
-/** The bundles of the demo shop that are not sold now. */
+/** Bundles of the demo shop that cannot be bought. */
 const [HIDDEN, ENDED, EARLY, REMOVED] = [5, 6, 7, 8];
 
 const formatToman = (rials: number) => Math.round(rials / 10).toLocaleString("fa-IR");
@@ -30,7 +30,7 @@ async function shown(request: APIRequestContext, id: number): Promise<Bundle> {
   return (await (await request.get(`/api/v1/bundles/${id}`)).json()).data;
 }
 
-/** The first bundle that can be bought; its price is told. */
+/** The first available bundle with a visible price. */
 async function firstOf(request: APIRequestContext): Promise<BundleCard & { price_by_discount: number }> {
   for (const bundle of await listed(request)) {
     const { price_by_discount } = bundle;
@@ -48,7 +48,7 @@ test.describe.configure({ timeout: 120_000 });
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("BUND-001 BUND-003 the bundles can be read and lead to their pages", async ({ page, request }) => {
+  test("the list of bundles can be read and links to their pages (BUND-001, BUND-003)", async ({ page, request }) => {
     await page.goto("/bundles");
     await expect(page.getByRole("heading", { level: 1, name: text("Bundle.title") })).toBeVisible();
     for (const bundle of await listed(request)) {
@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("SEO-004 BUND-004 BUND-005 BUND-006 BUND-009 a bundle page holds name, products, total and what is similar", async ({
+  test("a bundle page shows its name, products, total and similar items (SEO-004, BUND-004, BUND-005, BUND-006, BUND-009)", async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("SEO-004 SEO-008 SEO-013 BUND-010 the head of a bundle page says what it sells, or hides the price everywhere", async ({
+test("the head of a bundle page has its metadata, and a hidden price appears nowhere (SEO-004, SEO-008, SEO-013, BUND-010)", async ({
   request,
 }) => {
   const bundle = await firstOf(request);
@@ -102,7 +102,7 @@ test("SEO-004 SEO-008 SEO-013 BUND-010 the head of a bundle page says what it se
   expect(own).not.toContain('"offers"');
 });
 
-test("a bundle's page has one address, and the right status when there is no bundle to sell", async ({ request }) => {
+test("a bundle has one canonical URL, and a missing or removed bundle gets 404 or 410", async ({ request }) => {
   const bundle = await firstOf(request);
   const wrong = await request.get(`/bundles/${bundle.id}/other`, { maxRedirects: 0 });
   expect(wrong.status()).toBe(308);
@@ -123,16 +123,19 @@ for (const [id, key] of [
   [ENDED, "endedText"],
   [EARLY, "notStartedText"],
 ] as const) {
-  test(`BUND-007 bundle ${id} can't be bought and says why`, async ({ page, request }) => {
+  test(`bundle ${id} cannot be bought and shows the reason (BUND-007)`, async ({ page, request }) => {
     await page.goto(pathOf(await shown(request, id)));
     await expect(page.getByText(text(`Bundle.${key}`))).toBeVisible();
     await expect(page.getByRole("button", { name: text("Product.addToCart") })).toHaveCount(0);
   });
 }
 
-test("BUND-010 HOME-016 a hidden price is a call, and the countdown runs", async ({ page, request }) => {
+test("a bundle with a hidden price offers a call, and its countdown runs (BUND-010, HOME-016)", async ({
+  page,
+  request,
+}) => {
   await page.goto(pathOf(await shown(request, HIDDEN)));
-  // The footer has a way to write under the same words.
+  // The footer has a link with the same text.
   const call = page.locator("main").getByRole("link", { name: text("Bundle.call") });
   await expect(call).toHaveAttribute("href", /^tel:/);
   await expect(page.getByRole("button", { name: text("Product.addToCart") })).toHaveCount(0);
@@ -141,7 +144,7 @@ test("BUND-010 HOME-016 a hidden price is a call, and the countdown runs", async
   await expect(clock).not.toHaveText(before ?? "");
 });
 
-test("BUND-002 the list is asked for again at every arrival", async ({ page, request }) => {
+test("the list of bundles is requested on every visit (BUND-002)", async ({ page, request }) => {
   const asked: string[] = [];
   page.on("request", (made) => {
     if (made.url().endsWith("/api/v1/bundles")) asked.push(made.url());
@@ -155,7 +158,7 @@ test("BUND-002 the list is asked for again at every arrival", async ({ page, req
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test("BUND-008 the tabs open by keyboard, similar items at first; comments come when they are wanted", async ({
+test("the tabs work by keyboard, start with similar items and load comments on demand (BUND-008)", async ({
   page,
   request,
 }) => {
@@ -163,7 +166,7 @@ test("BUND-008 the tabs open by keyboard, similar items at first; comments come 
   const tab = (key: string) => page.getByRole("tab", { name: text(`Bundle.${key}`) });
   await expect(tab("similar")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel", { name: text("Bundle.similar") })).toBeVisible();
-  // Keys that come before the page is awake are not kept.
+  // Key presses before hydration are lost.
   await expect(tab("similar")).not.toHaveAttribute("data-early");
   await tab("similar").focus();
   await page.keyboard.press("ArrowRight");
@@ -178,7 +181,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("BUND-007 CART-007 CART-012 ENT-021 INV-004 a bundle is bought, from its card to the paid invoice", async ({
+    test("a bundle is bought from its card to the paid invoice (BUND-007, CART-007, CART-012, ENT-021, INV-004)", async ({
       page,
       request,
     }) => {
@@ -233,7 +236,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("nothing of the bundles scrolls sideways", async ({ page, request }) => {
+  test("no page of bundles scrolls sideways", async ({ page, request }) => {
     for (const path of ["/bundles", pathOf(await firstOf(request)), pathOf(await shown(request, HIDDEN))]) {
       await page.goto(path);
       await expectToFit(page, 320);

@@ -20,7 +20,7 @@ test.use({ viewport: PHONE });
 const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
 const payable = (page: Page) => page.locator("aside output");
 
-/** The keys of the orders that the page sent. */
+/** Idempotency keys of the orders that the page sends. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -35,7 +35,7 @@ async function orderCount(page: Page): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test("CHK-001 a returning buyer finds every step folded and needs one press", async ({ page }) => {
+test("a returning buyer finds every stage folded and orders with one press (CHK-001)", async ({ page }) => {
   const complaints = watchComplaints(page);
   const product = await reachCheckout(page);
   await placeOrder(page);
@@ -46,7 +46,7 @@ test("CHK-001 a returning buyer finds every step folded and needs one press", as
   await expect(submit(page)).toBeVisible();
   await expect(page.locator("main").getByRole("radio")).toHaveCount(0);
   await expectAccessible(page);
-  // With the keyboard alone: a step is opened, another way chosen, and the step folded again.
+  // By keyboard: opens a stage, chooses another method and folds the stage again.
   await page
     .getByRole("button", { name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }) })
     .focus();
@@ -59,8 +59,8 @@ test("CHK-001 a returning buyer finds every step folded and needs one press", as
   expect(complaints).toEqual([]);
 });
 
-test("LAYOUT-022 login, registration and checkout begin right below the line of the logo", async ({ browser }) => {
-  // As the server sends them: nothing scrolls or moves between one measure and the other. The guard asks for a cookie alone.
+test("login, registration and checkout start directly below the header (LAYOUT-022)", async ({ browser }) => {
+  // Without script nothing moves between the measurements. The guard only checks that a cookie exists.
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   for (const path of ["/login", "/register", "/checkout"]) {
@@ -80,7 +80,9 @@ test("LAYOUT-022 login, registration and checkout begin right below the line of 
   await context.close();
 });
 
-test("CHK-023 VAL-023 VAL-024 a code lowers the bill, is taken off again and stands on the order", async ({ page }) => {
+test("a coupon lowers the bill, can be removed, and is applied to the order (CHK-023, VAL-023, VAL-024)", async ({
+  page,
+}) => {
   await reachCheckout(page);
   const whole = await payable(page).textContent();
   const code = page.getByLabel(text("Checkout.coupon"));
@@ -101,7 +103,10 @@ test("CHK-023 VAL-023 VAL-024 a code lowers the bill, is taken off again and sta
   await expect(page.locator("main")).toContainText((lowered ?? "").split(" ")[0] ?? "");
 });
 
-test("a press without a network waits in the bar, and is carried out once by choice", async ({ page, context }) => {
+test("an order pressed offline waits on request and is sent once when the network returns", async ({
+  page,
+  context,
+}) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await context.setOffline(true);
@@ -118,14 +123,12 @@ test("a press without a network waits in the bar, and is carried out once by cho
   expect(await orderCount(page)).toBe(1);
 });
 
-test("an answer that was lost and a second press make one order, and Back from the bank leads to it", async ({
-  page,
-}) => {
+test("a lost response and a second press make one order, and Back from the bank leads to it", async ({ page }) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await page.route(SAVE, async (route) => {
     if (route.request().method() !== "POST" || keys.length > 1) return route.continue();
-    // It reaches the shop, and its answer nobody.
+    // The request reaches the shop, but its response is lost.
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -140,10 +143,10 @@ test("an answer that was lost and a second press make one order, and Back from t
   await page.waitForURL("**/receipts/*");
 });
 
-test("another total is told with what changed, and ordered by choice alone", async ({ page, context }) => {
+test("a changed total is shown with its changes and ordered only after confirmation", async ({ page, context }) => {
   const product = await reachCheckout(page);
   const seen = await payable(page).textContent();
-  // Another tab puts one piece more into the basket.
+  // Another tab raises the count in the basket.
   const other = await context.newPage();
   await addToBasket(other, product).catch(() => {});
   await other

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { text } from "./support/shopper";
 
-/** What a reader without script and without session gets. */
+/** The HTML without script and session. */
 async function html(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<string> {
   return (await request.get(path, { headers })).text();
 }
@@ -13,7 +13,7 @@ async function api<Data>(request: APIRequestContext, path: string): Promise<Data
 type Named = { id: number; name: string; slug: string };
 type Card = Named & { brand: Named };
 
-test("PROD-001 SEO-015 a product is served under its own address", async ({ request }) => {
+test("a product is served at its canonical URL (PROD-001, SEO-015)", async ({ request }) => {
   const [product] = await api<Card[]>(request, "/products");
   const path = `/products/${product?.id}/${encodeURIComponent(product?.slug ?? "")}`;
   const page = await request.get(path, { maxRedirects: 0 });
@@ -21,7 +21,7 @@ test("PROD-001 SEO-015 a product is served under its own address", async ({ requ
   expect(await page.text()).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
 });
 
-test("SEO-003 LIST-009 LIST-019 a category's first HTML holds its breadcrumb and first products", async ({
+test("a category's HTML contains its breadcrumb and first products (SEO-003, LIST-009, LIST-019)", async ({
   request,
 }) => {
   const [branch] = await api<(Named & { children: Named[] })[]>(request, "/categories");
@@ -33,7 +33,7 @@ test("SEO-003 LIST-009 LIST-019 a category's first HTML holds its breadcrumb and
   for (const { name } of products) expect(page).toContain(name);
 });
 
-test("SEO-002 LIST-014 a brand's first HTML holds its name, description and first products", async ({ request }) => {
+test("a brand's HTML contains its name, description and first products (SEO-002, LIST-014)", async ({ request }) => {
   const [brand] = await api<(Named & { description: string; logo: string })[]>(request, "/brands");
   const page = await html(request, `/search/brands/${brand?.id}/${encodeURIComponent(brand?.slug ?? "")}`);
   expect(page).toMatch(new RegExp(`<h1[^>]*>[^<]*${brand?.name}`));
@@ -43,20 +43,21 @@ test("SEO-002 LIST-014 a brand's first HTML holds its name, description and firs
     expect(page).toContain(name);
 });
 
-test("SEO-011 LAYOUT-026 an unknown address says so, leads home, and is not indexed", async ({ request }) => {
+test("an unknown URL shows the not-found page with links home and is not indexed (SEO-011, LAYOUT-026)", async ({
+  request,
+}) => {
   const answer = await request.get("/nowhere");
   expect(answer.status()).toBe(404);
   const page = await answer.text();
   expect(page).toMatch(/<meta name="robots" content="noindex/);
   expect(page).toContain(text("Common.notFoundText"));
-  // The header of the shop stands there, with its search and its basket.
   expect(page).toContain('action="/search"');
   expect(page).toMatch(/<a[^>]+href="\/cart"/);
   expect(page).toMatch(/<a[^>]+href="\/"/);
 });
 
-test("LAYOUT-014 login, registration, checkout and invoices have no header", async ({ request }) => {
-  // The guard only asks whether there is a cookie; nothing personal is in these pages.
+test("login, registration, checkout and invoices have no header (LAYOUT-014)", async ({ request }) => {
+  // The guard only checks that a cookie exists; these pages contain nothing personal.
   const headers = { cookie: "sid=none" };
   const searchBox = 'action="/search"';
   for (const path of ["/login", "/register", "/checkout", "/receipts/1", "/login/cu/ai/secret/1"]) {
@@ -67,7 +68,7 @@ test("LAYOUT-014 login, registration, checkout and invoices have no header", asy
   }
 });
 
-test("SEO-016 no page that the server renders knows who asks for it", async ({ page }) => {
+test("no server-rendered page contains data of the logged-in user (SEO-016)", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel(text("Auth.mobile")).fill("09124444444");
   await page.getByRole("button", { name: text("Auth.continue") }).click();
@@ -80,7 +81,7 @@ test("SEO-016 no page that the server renders knows who asks for it", async ({ p
   }
 });
 
-test("API-001 the browser asks for JSON at its own address and carries no token", async ({ page }) => {
+test("the browser requests JSON from its own origin and sends no token (API-001)", async ({ page }) => {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v1/")) asked.push({ url: request.url(), headers: request.headers() });

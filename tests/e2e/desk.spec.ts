@@ -9,7 +9,7 @@ const logIn = async (page: Page, mobile_no: string) => {
   expect(answer.ok()).toBe(true);
 };
 
-test("staff carry an order from paid to sent on a phone, by keyboard", async ({
+test("staff process an order from paid to sent on a phone by keyboard", async ({
   page,
   request,
   playwright,
@@ -22,7 +22,7 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Staff.door_today"));
   await expectAccessible(page);
-  // The one search leads to it.
+  // Opens the order through the global search.
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(String(order.id));
@@ -42,7 +42,7 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   await page.keyboard.press("Control+Enter");
   await page.getByRole("textbox", { name: text("Staff.parcelNumber") }).fill("8801");
   await expect(page.getByText(/«فاکتور .* بارنامه 8801»/)).toBeVisible();
-  // What leaves the house takes no press for a second after the step before it.
+  // A button that ships an order stays disabled for a second after the previous step.
   await expect(page.getByRole("button", { name: text("Staff.take_send") })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(text("Staff.tab_sent"))).toBeVisible();
@@ -52,7 +52,7 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   ).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  // Nobody else is told that there is a desk.
+  // Customers get 404, so they do not learn that a desk exists.
   const customer = await playwright.request.newContext({ baseURL });
   await customer.post("/api/v1/login", { data: { mobile_no: "09121111111", password: "demo-1234" } });
   expect((await customer.get("/desk")).status()).toBe(404);
@@ -60,7 +60,7 @@ test("staff carry an order from paid to sent on a phone, by keyboard", async ({
   await customer.dispose();
 });
 
-test("a colleague's serial number neither wipes what is typed nor is written over", async ({
+test("a colleague's serial number is an edit conflict that keeps the typed one", async ({
   page,
   request,
   playwright,
@@ -90,7 +90,7 @@ test("a colleague's serial number neither wipes what is typed nor is written ove
   await expect(place).toHaveValue(`THEIRS-${order.id}`);
 });
 
-test("a price that is changed at the desk is what the next shopper sees", async ({ page, playwright, baseURL }) => {
+test("a price changed at the desk is what the next visitor sees", async ({ page, playwright, baseURL }) => {
   await logIn(page, "09125550002");
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([text("StaffToday.list_wanted")]);
@@ -110,7 +110,7 @@ test("a price that is changed at the desk is what the next shopper sees", async 
   await shopper.dispose();
 });
 
-test("money that is owed goes back through the gateway, and its buyer reads the bank's number", async ({
+test("a refund due goes back through the gateway, and its reference number is shown", async ({
   page,
   request,
   playwright,
@@ -140,14 +140,14 @@ test("money that is owed goes back through the gateway, and its buyer reads the 
   expect((await result.json()).data).toMatchObject({ state: "refunded" });
 });
 
-/** Goes to the first row of a list by its key, once the page listens. */
+/** Focuses the first row by key, which works only after hydration. */
 const wakeByKeys = (page: Page) =>
   expect(async () => {
     await page.keyboard.press("j");
     await expect(page.locator("[data-row]").first().getByRole("link").first()).toBeFocused({ timeout: 500 });
   }).toPass();
 
-test("Back on a list finds its filter, its place and the row that was opened", async ({ page }) => {
+test("Back to a list restores its filter, scroll position and focused row", async ({ page }) => {
   await logIn(page, "09125550001");
   const list = "/desk/orders?sort=oldest";
   await page.goto(list);
@@ -166,7 +166,7 @@ test("Back on a list finds its filter, its place and the row that was opened", a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("comments, messages and settings are worked through by keyboard alone", async ({ page }) => {
+test("comments, messages and settings can be handled by keyboard only", async ({ page }) => {
   const complaints = watchComplaints(page);
   const main = page.getByRole("main");
   await logIn(page, "09125555555");

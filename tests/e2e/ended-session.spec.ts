@@ -3,13 +3,13 @@ import { PAGES } from "@/lib/pages.mjs";
 import { reachCheckout } from "./support/orders";
 import { answerBank, placeOrder, text } from "./support/shopper";
 
-// What somebody sees whose session has ended: the login, with the way back, or a page that is true for a guest.
+// After a session ended, a page leads to the login with the way back, or shows what a guest may see.
 
 test.describe.configure({ timeout: 480_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const KNOWN = JSON.stringify({ first_name: "نرگس", register_status: 1, place_type: 1, is_agent: false });
-/** What is left of a session in the browser. */
+/** Remains of an ended session in the browser. */
 const LEFT = {
   "a dead session": { cookies: ["sid", "in"], user: KNOWN },
   "a dead session and nothing stored": { cookies: ["sid", "in"], user: null },
@@ -18,7 +18,7 @@ const LEFT = {
 };
 type Left = keyof typeof LEFT;
 
-/** Pages with something for a guest, and where they are then; a guest who cannot order goes home. */
+/** Pages that do not lead to the login, with the URL that they end at; a guest who cannot order goes home. */
 const OPEN: Record<string, Partial<Record<Left, string>>> = {
   "/cart": {
     "a dead session and nothing stored": "/cart",
@@ -26,7 +26,7 @@ const OPEN: Record<string, Partial<Record<Left, string>>> = {
     "the flag alone": "/cart",
   },
   "/checkout": { "the cookie alone": "/" },
-  // Whoever is known and has registered is led on; the page they come to asks again.
+  // A known registered user is led to the home page, which checks the session again.
   "/register": { "a dead session": "/" },
 };
 
@@ -45,7 +45,7 @@ async function leave(context: BrowserContext, url: string, left: Left): Promise<
   await context.addCookies(cookies);
 }
 
-/** Where the server itself leads; null where it answers with the page. */
+/** Returns the server's redirect, or null if it responds with the page. */
 async function ledByServer(context: BrowserContext, path: string): Promise<string | null> {
   const { location } = (await context.request.get(path, { maxRedirects: 0 })).headers();
   if (!location) return null;
@@ -53,7 +53,7 @@ async function ledByServer(context: BrowserContext, path: string): Promise<strin
   return pathname + search;
 }
 
-/** Opens a page in a tab that remembers what is left, and nothing of the page before. */
+/** Opens a page with only the given remains in the browser's storage. */
 async function visit(page: Page, path: string, left: Left): Promise<void> {
   await page.evaluate((stored) => {
     localStorage.clear();
@@ -63,7 +63,7 @@ async function visit(page: Page, path: string, left: Left): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
-test("every page that needs a session leads to the login with the way back, or is true, whatever is left of a session (AUTH-033)", async ({
+test("every page that needs a session leads to the login or shows guest content, for any remains of a session (AUTH-033)", async ({
   page,
   context,
   baseURL,
@@ -71,7 +71,7 @@ test("every page that needs a session leads to the login with the way back, or i
   for (const left of Object.keys(LEFT) as Left[]) {
     for (const path of paths) {
       const wanted = OPEN[path]?.[left] ?? loginOf(path);
-      // What the page before still asks would take the cookies along.
+      // Leaves the previous page, whose pending requests would use the new cookies.
       await page.goto("/offline", { waitUntil: "commit" });
       await leave(context, baseURL ?? "", left);
       if ((await ledByServer(context, path)) === wanted) continue;
@@ -86,7 +86,7 @@ test("every page that needs a session leads to the login with the way back, or i
   }
 });
 
-test("going back twice after paying ends on a page that says that the order is paid (CHK-009)", async ({ page }) => {
+test("going back twice after paying still shows that the order is paid (CHK-009)", async ({ page }) => {
   const paid = page.getByRole("heading", { name: text("Payment.success"), level: 1 });
   await reachCheckout(page);
   await placeOrder(page);

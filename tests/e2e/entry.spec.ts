@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, newMobile, readCode, tabTo, text, watchComplaints } from "./support/shopper";
 
-// Login and registration as somebody goes through them who has a small phone's width, a keyboard and Persian digits.
+// Login and registration on a small phone, by keyboard, in Persian digits.
 
 const SOLD_OUT = "/product/18";
 const INCOMPLETE = "09123333333";
@@ -14,13 +14,13 @@ const field = (page: Page, key: string) => page.getByLabel(text(`Auth.${key}`), 
 const codes = (page: Page, mobile: string) =>
   page.request.get(`/sandbox/messages?mobile=${mobile}`, { headers: { accept: "application/json" } });
 
-/** Types into the field that has the focus, in Persian digits. */
+/** Types Persian digits into the control, which must already have the focus. */
 async function typeInto(page: Page, control: Locator, digits: string): Promise<void> {
   await expect(control).toBeFocused();
   await page.keyboard.type(persian(digits));
 }
 
-test("PROD-016 AUTH-007 AUTH-019 AUTH-023 who wants to be told of a product registers by keyboard, and is", async ({
+test("a guest registers by keyboard to be notified of a product, and the request is saved (PROD-016, AUTH-007, AUTH-019, AUTH-023)", async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -41,7 +41,7 @@ test("PROD-016 AUTH-007 AUTH-019 AUTH-023 who wants to be told of a product regi
   await tabTo(page, page.getByRole("button", { name: text("Auth.confirmCode") }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/register");
-  // What was meant is done with the first code; the form still follows, and asks for no second agreement.
+  // The request is carried out after the code; the form then needs no second consent to the terms.
   await expect(page.getByText(text("Product.waitlistSaved"))).toBeVisible();
   await expect(page.getByText(text("Auth.registerStep", { step: "۲" }))).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeChecked();
@@ -63,7 +63,7 @@ test("PROD-016 AUTH-007 AUTH-019 AUTH-023 who wants to be told of a product regi
   expect(complaints).toEqual([]);
 });
 
-test("AUTH-008 AUTH-011 AUTH-012 a login code survives a reload and a step back, and sends itself", async ({
+test("a sent login code survives a reload and going back, and is submitted when complete (AUTH-008, AUTH-011, AUTH-012)", async ({
   page,
 }) => {
   await page.goto("/brands");

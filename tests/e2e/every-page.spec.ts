@@ -3,8 +3,8 @@ import { pageOf } from "@/lib/pages.mjs";
 import { DIALOGS, logInAs, MORE_VISITS, PEOPLE, type Person, unvisited, VISITS } from "./support/every-page";
 import { findObstacles, text } from "./support/shopper";
 
-// Every page, and once every dialog that a button of it opens, on a phone; in a shop that other companies' scripts were asked
-// into, by somebody who agreed to them, while nobody but the shop can be reached (scripts/test.mjs).
+// Opens every page and each of its dialogs on a phone, with third-party scripts configured and accepted, but every host
+// except the shop blocked (scripts/test.mjs).
 
 const PHONE = { width: 360, height: 740 };
 const OTHERS = process.env.GUESTS_URL ? 3 : 0;
@@ -12,7 +12,7 @@ const shop = process.env.GUESTS_URL ?? process.env.E2E_URL ?? "http://localhost:
 test.describe.configure({ timeout: 240_000 });
 test.use({ baseURL: shop, viewport: PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-/** Refuses every host but the shop; tells which were asked for. */
+/** Blocks every host except the shop; returns the blocked host names. */
 async function refuseOthers(page: Page): Promise<Set<string>> {
   const asked = new Set<string>();
   await page.route(
@@ -26,12 +26,12 @@ async function refuseOthers(page: Page): Promise<Set<string>> {
   return asked;
 }
 
-test("every page of the table of pages is visited", () => {
+test("every page of the page table is visited", () => {
   expect(unvisited).toEqual([]);
 });
 
 for (const person of Object.keys(PEOPLE) as Person[]) {
-  test(`LAYOUT-005 every page of the ${person} is whole with every other host refused: axe finds nothing serious on it or its dialogs, and none is wider than the phone`, async ({
+  test(`every page of the ${person} works with other hosts blocked, is accessible with its dialogs, and fits a phone (LAYOUT-005)`, async ({
     page,
   }) => {
     const asked = await refuseOthers(page);
@@ -43,11 +43,11 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       const path = await address(page);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      // Somebody who was logged out meanwhile, or has nothing to check out, would see another page in place of it.
+      // A redirect (to the login, or from an empty checkout) would test another page.
       const { pathname } = new URL(page.url());
       expect.soft(decodeURI(pathname), name).toBe(decodeURI(new URL(path, shop).pathname));
       await expect.soft(page.getByRole("heading").first(), name).toBeVisible();
-      // What is one person's has none of them.
+      // Personal pages request no third parties.
       const wanted = pageOf(pathname).keep === "shared" ? OTHERS : 0;
       await expect.poll(() => [name, asked.size]).toEqual([name, wanted]);
       expect.soft(await findObstacles(page), name).toEqual([]);
@@ -55,7 +55,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       const named = (DIALOGS[name] ?? []).map((key) => page.getByRole("button", { name: text(key) }).first());
       for (const opener of [...(await page.locator("[aria-haspopup=dialog]:visible").all()), ...named]) {
         await expect(opener).toBeVisible();
-        // The basket's button, say, is on every page, and tells how many are in it.
+        // The basket button, for example, is on every page; its count is ignored.
         const called = (await opener.ariaSnapshot()).replaceAll(/\d|[۰-۹]/g, "");
         if (opened.has(called)) continue;
         opened.add(called);

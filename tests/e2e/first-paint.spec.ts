@@ -5,7 +5,7 @@ const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** Script files, all or those in which these words stand, wait until the function that is handed back is called. */
+/** Holds back script files, all or those that contain `words`, until the returned function is called. */
 async function holdScripts(page: Page, words = "") {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page, words = "") {
   return release;
 }
 
-test("a public page asks for its scripts after it was painted", async ({ page }) => {
+test("a public page requests its scripts after the first paint", async ({ page }) => {
   await page.goto("/search/categories/1/pos");
   await expect(page.getByRole("button", { name: "فیلتر" }).first()).toBeVisible();
   await expect
@@ -36,7 +36,7 @@ test("a public page asks for its scripts after it was painted", async ({ page })
     .toBe(true);
 });
 
-test("no script stands in a page twice, once by the page and once by React", async ({ page }) => {
+test("no script file is added to a page twice", async ({ page }) => {
   await page.goto("/search/categories/1/pos");
   await page.getByRole("button", { name: "فیلتر" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -45,7 +45,7 @@ test("no script stands in a page twice, once by the page and once by React", asy
   expect(sources).toEqual([...new Set(sources)]);
 });
 
-test("a page wakes even though its picture never comes", async ({ page }) => {
+test("a page becomes interactive even if its image never loads", async ({ page }) => {
   await page.route("**/_next/image**", () => {});
   await page.goto("/search/categories/1/pos", { waitUntil: "domcontentloaded" });
   const filters = page.getByRole("button", { name: "فیلتر" }).first();
@@ -55,7 +55,7 @@ test("a page wakes even though its picture never comes", async ({ page }) => {
   }).toPass();
 });
 
-test("a page stays whole though no script comes but those of its first load", async ({ page, request }) => {
+test("a page keeps its content if no script loads after the first ones", async ({ page, request }) => {
   const first = new Set((await (await request.get("/")).text()).match(/(?<=data-late=")[^"]+/g));
   let lost = 0;
   await page.route(/\/_next\/static\/.*\.js$/, (route) => {
@@ -68,13 +68,13 @@ test("a page stays whole though no script comes but those of its first load", as
   const count = await cards.count();
   expect(count).toBeGreaterThan(10);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  // The bundler asks once more before it gives up.
+  // The bundler retries once.
   await expect.poll(() => lost).toBeGreaterThan(1);
   await page.waitForTimeout(1500);
   expect(await cards.count()).toBe(count);
 });
 
-test("a press that comes before the scripts is not lost", async ({ page }) => {
+test("a press before the scripts load is not lost", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/products/1/x", { waitUntil: "domcontentloaded" });
   const add = page.getByRole("button", { name: text("Product.addToCart") }).first();
@@ -84,7 +84,7 @@ test("a press that comes before the scripts is not lost", async ({ page }) => {
   await expect(page.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) })).toBeVisible();
 });
 
-test("what is typed into the search before the scripts is looked for", async ({ page }) => {
+test("text typed into the search before the scripts load is searched", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox").fill("پکس");
@@ -96,7 +96,7 @@ test("what is typed into the search before the scripts is looked for", async ({ 
 test.describe("filters beside the list", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("a tick that comes before the scripts is not lost", async ({ page }) => {
+  test("a filter ticked before the scripts load is applied", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
@@ -106,7 +106,7 @@ test.describe("filters beside the list", () => {
     await expect(box).toBeChecked();
   });
 
-  test("the focus stays in them though the list goes on before they wake", async ({ page }) => {
+  test("the focus stays in the filters while the list grows before their hydration", async ({ page }) => {
     const release = await holdScripts(page, 'name:"special_sale"');
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
@@ -119,7 +119,7 @@ test.describe("filters beside the list", () => {
   });
 });
 
-test("what lies below the first screen is laid out part by part, and soon all of it", async ({ page }) => {
+test("content below the first screen is laid out lazily, and all of it soon after", async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       const parts = [...document.querySelectorAll("[data-below]")];

@@ -14,7 +14,7 @@ async function rowOf<Data>(page: Page, model: string): Promise<Row & { data: Dat
   return { ...row, data };
 }
 
-/** The carousel of a row, in the middle of the screen and ready to be moved. */
+/** Scrolls a row's carousel into view and waits until it can be moved. */
 async function ready(page: Page, title: string): Promise<Locator> {
   const carousel = page.getByRole("group", { name: title });
   await carousel.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -22,7 +22,7 @@ async function ready(page: Page, title: string): Promise<Locator> {
   return carousel;
 }
 
-/** Slides that can be seen whole, from right to left. */
+/** Indexes of the fully visible slides, from right to left. */
 async function inView(carousel: Locator): Promise<number[]> {
   return carousel.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ async function readThrough(page: Page): Promise<void> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("HOME-001 HOME-017 the home page can be read: every row, its prices and when its offers end", async ({
+  test("the home page can be read with every row, its prices and when its offers end (HOME-001, HOME-017)", async ({
     page,
   }) => {
     await page.goto("/");
@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     await expect(shelf).toContainText(/تا [۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}/);
   });
 
-  test("a row scrolls by itself", async ({ page }) => {
+  test("a row scrolls natively", async ({ page }) => {
     await page.goto("/");
     const list = page
       .getByRole("group")
@@ -80,7 +80,7 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("HOME-001 nothing complains, nothing moves, nothing sticks out", async ({ page }) => {
+    test("the page has no errors, no layout shifts and no overflow (HOME-001)", async ({ page }) => {
       const complaints = watchComplaints(page);
       await page.addInitScript(() => {
         const shifts: string[] = [];
@@ -100,7 +100,7 @@ for (const [device, viewport] of [
     });
 
     for (const colorScheme of ["light", "dark"] as const) {
-      test(`HOME-001 axe finds nothing serious in ${colorScheme} colours`, async ({ page }) => {
+      test(`the page is accessible in ${colorScheme} colors (HOME-001)`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto("/");
         await readThrough(page);
@@ -108,13 +108,13 @@ for (const [device, viewport] of [
       });
     }
 
-    test("HOME-003 the slider shows the picture made for this screen", async ({ page }) => {
+    test("the slider shows the picture for this screen (HOME-003)", async ({ page }) => {
       const { title, data } = await rowOf<{ name: string; desktop_image: string; mobile_image: string }[]>(
         page,
         "slider",
       );
       await page.goto("/");
-      // Its words stand beside it, so it has none of its own.
+      // The picture has no alt text, because its text is beside it.
       const picture = page.getByRole("group", { name: title }).locator("picture img").first();
       await picture.scrollIntoViewIfNeeded();
       const wanted = device === "desktop" ? data[0]?.desktop_image : data[0]?.mobile_image;
@@ -123,7 +123,7 @@ for (const [device, viewport] of [
         .toContain(wanted);
     });
 
-    test("HOME-015 HOME-016 the countdowns tick", async ({ page }) => {
+    test("the countdowns run (HOME-015, HOME-016)", async ({ page }) => {
       await page.goto("/");
       for (const model of ["shelf_special_sale", "bundle"]) {
         const { title } = await rowOf(page, model);
@@ -135,7 +135,7 @@ for (const [device, viewport] of [
       }
     });
 
-    test("HOME-019 coming back home asks the shop for no row", async ({ page }) => {
+    test("returning home requests no row (HOME-019)", async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("/home/")) asked.push(request.url());
@@ -153,7 +153,7 @@ for (const [device, viewport] of [
 test.describe("on a phone of 360 by 780", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("HOME-005 the sale follows the hero, its first product within one and a half screens", async ({ page }) => {
+  test("the sale follows the hero, its first product within one and a half screens (HOME-005)", async ({ page }) => {
     await page.goto("/");
     const { title } = await rowOf(page, "shelf_special_sale");
     const hero = page.locator("[data-hero]");
@@ -165,7 +165,7 @@ test.describe("on a phone of 360 by 780", () => {
     expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(1170);
   });
 
-  test("search and basket stay in reach, in a header of 64 px at most", async ({ page }) => {
+  test("search and basket stay visible in a header of at most 64 px", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => window.scrollTo(0, 2000));
     const header = page.locator("header").first();
@@ -178,7 +178,7 @@ test.describe("on a phone of 360 by 780", () => {
 test.describe("on a small phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("HOME-001 nothing sticks out at 320 px", async ({ page }) => {
+  test("no element overflows at 320 px (HOME-001)", async ({ page }) => {
     await page.goto("/");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
@@ -187,7 +187,7 @@ test.describe("on a small phone", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("CONST-014 rows are swiped, without arrows", async ({ page }) => {
+  test("rows are swiped and have no arrows (CONST-014)", async ({ page }) => {
     const { title } = await rowOf(page, "shelf_special_sale");
     await page.goto("/");
     await readThrough(page);
@@ -201,7 +201,7 @@ test.describe("on a phone", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("CONST-014 a row of five products and more moves by its arrows, from right to left", async ({ page }) => {
+  test("a row of five or more products moves by its arrows, from right to left (CONST-014)", async ({ page }) => {
     const { title, data } = await rowOf<{ name: string }[]>(page, "shelf_special_sale");
     expect(data.length).toBeGreaterThanOrEqual(5);
     await page.goto("/");
@@ -214,7 +214,7 @@ test.describe("on a desktop", () => {
     await expect.poll(() => inView(row)).toEqual(start);
   });
 
-  test("a row moves by the arrow keys, and follows the focus", async ({ page }) => {
+  test("a row moves by arrow keys and follows the focus", async ({ page }) => {
     const { title } = await rowOf(page, "shelf_special_sale");
     await page.goto("/");
     const row = await ready(page, title);
@@ -232,7 +232,7 @@ test.describe("on a desktop", () => {
     await expect(last).toBeInViewport({ ratio: 1 });
   });
 
-  test("a row is dragged with the mouse without opening a product", async ({ page }) => {
+  test("dragging a row with the mouse does not open a product", async ({ page }) => {
     const { title } = await rowOf(page, "shelf_special_sale");
     await page.goto("/");
     const row = await ready(page, title);
@@ -247,7 +247,7 @@ test.describe("on a desktop", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("CONST-013 no carousel shows more than seven at once, however wide the screen", async ({ page }) => {
+  test("no carousel shows more than seven slides on a wide screen (CONST-013)", async ({ page }) => {
     const { title } = await rowOf(page, "shelf_special_sale");
     await page.setViewportSize({ width: 1920, height: 1000 });
     await page.goto("/");
@@ -255,20 +255,20 @@ test.describe("on a desktop", () => {
     const carousels = await page.locator("main [role=group]").all();
     expect(carousels.length).toBeGreaterThan(4);
     for (const carousel of carousels) {
-      // What is far away has not been laid out.
+      // Carousels far below are not laid out until they are scrolled into view.
       await carousel.scrollIntoViewIfNeeded();
       await expect.poll(async () => (await inView(carousel)).length).toBeLessThanOrEqual(7);
     }
   });
 
-  test("CONST-015 three bundles and more are a carousel", async ({ page }) => {
+  test("three or more bundles form a carousel (CONST-015)", async ({ page }) => {
     const { title, data } = await rowOf<unknown[]>(page, "bundle");
     expect(data.length).toBeGreaterThanOrEqual(3);
     await page.goto("/");
     await ready(page, title);
   });
 
-  test("CONST-016 two banners take half of the row each, one takes all of it", async ({ page }) => {
+  test("two banners take half of the row each, one banner all of it (CONST-016)", async ({ page }) => {
     await page.goto("/");
     const rows: Row[] = (await (await page.request.get("/api/v1/home/layouts")).json()).data;
     const shares: number[][] = [];
@@ -283,7 +283,7 @@ test.describe("on a desktop", () => {
     expect(shares[1]?.[0]).toBe(1);
   });
 
-  test("HOME-010 LAYOUT-016 an article opens in a new tab and can be read there", async ({ page }) => {
+  test("an article opens in a new tab (HOME-010, LAYOUT-016)", async ({ page }) => {
     const { data } = await rowOf<{ title: string }[]>(page, "blog");
     await page.goto("/");
     const opened = page.waitForEvent("popup");
@@ -292,13 +292,13 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("LAYOUT-016 /blog leads to the blog", async ({ page }) => {
+  test("/blog redirects to the blog (LAYOUT-016)", async ({ page }) => {
     const answer = await page.request.get("/blog/tax-law", { maxRedirects: 0 });
     expect(answer.status()).toBe(307);
     expect(answer.headers().location).toMatch(/\/tax-law$/);
   });
 
-  test("HOME-003 one who wants no motion sees the next slide at once", async ({ page }) => {
+  test("the next slide appears without animation under reduced motion (HOME-003)", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { title } = await rowOf(page, "slider");
     await page.goto("/");

@@ -4,7 +4,7 @@ const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** The fonts in which a page's main part stands, and how far it has moved by itself. */
+/** Names of the fonts that render the element. */
 async function look(page: Page, selector = "main h1") {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -16,7 +16,7 @@ async function look(page: Page, selector = "main h1") {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Whether the shop's font is among these; its file names it so. */
+/** True if the shop's font is among these. */
 const hasOurs = (fonts: string[]) => fonts.some((name) => /vazirmatn/i.test(name));
 
 const shift = (page: Page) =>
@@ -31,7 +31,7 @@ const shift = (page: Page) =>
       }),
   );
 
-test("a font that comes after the first paint is shown at the next step inside the shop, and moves nothing", async ({
+test("a font that loads after the first paint is used from the next navigation on and moves nothing", async ({
   page,
 }) => {
   let release = () => {};
@@ -44,11 +44,11 @@ test("a font that comes after the first paint is shown at the next step inside t
   });
   await page.goto("/terms", { waitUntil: "commit" });
   await expect(page.locator("main h1")).toBeVisible();
-  // Laid out to its end, which else waits for the page's last resource: the font.
+  // Forces the full layout, which otherwise waits for the font as the last resource.
   await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("script[data-late]").length)).toBe(0);
   expect(hasOurs(await look(page))).toBe(false);
-  // The figures of prices and telephones do not wait for it.
+  // Digits of prices and phone numbers have their own font file, which is not delayed.
   expect(hasOurs(await look(page, "footer a[href^='tel:']"))).toBe(true);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -64,7 +64,7 @@ test("a font that comes after the first paint is shown at the next step inside t
   await expect.poll(async () => hasOurs(await look(page))).toBe(true);
 });
 
-test("a font that is there in time is not asked for twice", async ({ page }) => {
+test("a font that loads in time is not requested again", async ({ page }) => {
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith(".woff2")) asked += 1;

@@ -12,7 +12,7 @@ async function api<Data>(page: Page, path: string): Promise<Data> {
   return (await (await page.request.get(`/api/v1${path}`)).json()).data;
 }
 
-/** The address of the first category with more than a page of products. */
+/** The path of the first category with more than a page of products. */
 async function longCategory(page: Page): Promise<string> {
   const [branch] = await api<Named[]>(page, "/categories");
   return `/search/categories/${branch?.id}/${encodeURIComponent(branch?.slug ?? "")}`;
@@ -21,11 +21,11 @@ async function longCategory(page: Page): Promise<string> {
 const cards = (page: Page) => page.locator("main article");
 const sortLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: text("List.sort") }).getByRole("link", { name: text(name) });
-/** The link of a card to its page; another one shows the product over the list. */
+/** Links to product pages; a card has another link that opens the product in a dialog. */
 const cardLinks = (page: Page) => cards(page).getByRole("heading").getByRole("link");
 const firstAddress = (page: Page) => cardLinks(page).first().getAttribute("href");
 
-/** How many cards there are once no more of them are on their way. */
+/** Number of cards after loading has settled. */
 async function settledCount(page: Page): Promise<number> {
   let last = -1;
   await expect
@@ -51,7 +51,7 @@ async function openFilters(page: Page) {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("LIST-023 LAYOUT-020 pages follow while scrolling, four columns beside the filters, and nothing jumps", async ({
+  test("pages load while scrolling in four columns beside the filters, without layout shifts (LIST-023, LAYOUT-020)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -77,7 +77,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("LIST-026 LIST-027 LIST-028 filters stand in the address: set in place, kept by a reload, undone by Back", async ({
+  test("filters are part of the URL, kept by a reload and undone by Back (LIST-026, LIST-027, LIST-028)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -100,7 +100,7 @@ test.describe("on a desktop", () => {
     expect(await firstAddress(page)).toBe(chosen);
     await page.goBack();
     await expect(page).toHaveURL(/\?brand=2$/);
-    // Arrived, not only on the way: after a reload a step back asks the server.
+    // Waits for the rendered page, because after a reload going back requests it from the server.
     await expect(sortLink(page, "List.cheapest")).not.toHaveAttribute("aria-current");
     await expect(brand).toBeChecked();
     await page.waitForLoadState("networkidle");
@@ -111,7 +111,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("keeps its place on the way back from a product, also behind a chosen filter", async ({ page }) => {
+  test("Back from a product restores the scroll position, also with a filter", async ({ page }) => {
     await page.goto(await longCategory(page));
     for (const choose of [async () => {}, async () => sortLink(page, "List.newest").click()]) {
       await choose();
@@ -132,7 +132,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("stays as it is behind a product that is shown over it", async ({ page }) => {
+  test("the list is unchanged behind a product dialog", async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("checkbox", { name: /^وریفون/ }).check();
     await expect(page).toHaveURL(/\?brand=2$/);
@@ -156,13 +156,13 @@ test.describe("on a desktop", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test("CONST-021 the price is chosen by keyboard, said in Persian, and stands in the address in rials", async ({
+  test("the price slider works by keyboard, is announced in Persian and writes rials to the URL (CONST-021)", async ({
     page,
   }) => {
     await page.goto("/search", { waitUntil: "networkidle" });
     const thumb = page.getByRole("slider").first();
     await thumb.focus();
-    // The filters wake late: what is pressed before they do moves nothing.
+    // Key presses before hydration move nothing.
     await expect(async () => {
       await page.keyboard.press("PageUp");
       await expect(page).toHaveURL(/\?min=\d+0000$/, { timeout: 2000 });
@@ -171,7 +171,7 @@ test.describe("on a desktop", () => {
     await expect(thumb).toBeFocused();
   });
 
-  test("LIST-031 LAYOUT-010 the search box is used by keyboard alone", async ({ page }) => {
+  test("the search box can be used by keyboard only (LIST-031, LAYOUT-010)", async ({ page }) => {
     const complaints = watchComplaints(page);
     await page.goto("/");
     const field = page.getByRole("combobox");
@@ -194,7 +194,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("LIST-032 a search lists what was found, in place of the last one", async ({ page }) => {
+  test("a new search replaces the results of the last one (LIST-032)", async ({ page }) => {
     await page.goto("/search?q=وریفون");
     const field = page.getByRole("combobox");
     await field.fill("رول");
@@ -204,7 +204,7 @@ test.describe("on a desktop", () => {
     await expect(cards(page).first()).toContainText("رول");
   });
 
-  test("has no serious finding of axe, empty or full", async ({ page }) => {
+  test("empty and full listings are accessible", async ({ page }) => {
     for (const path of ["/search", await longCategory(page), "/search?q=زززز", "/search/brands/1/pax", "/brands"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
@@ -216,9 +216,7 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("LIST-022 the filters open from below, 80vh high, count while choosing, and lead to the result", async ({
-    page,
-  }) => {
+  test("the filter drawer is 80vh high, counts while choosing and leads to the result (LIST-022)", async ({ page }) => {
     const complaints = watchComplaints(page);
     await page.goto(await longCategory(page));
     const drawer = await openFilters(page);
@@ -241,7 +239,7 @@ test.describe("on a phone", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("LAYOUT-021 between 768 and 1024 pixels the filters come from the side", async ({ page }) => {
+  test("filters open from the side between 768 and 1024 px (LAYOUT-021)", async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto("/search");
     const drawer = await openFilters(page);
@@ -251,7 +249,7 @@ test.describe("on a phone", () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(900);
   });
 
-  test("the search fills the screen and gives it back", async ({ page }) => {
+  test("the search fills the screen and closes again without layout shifts", async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto("/search");
     const form = page.getByRole("search");
@@ -266,7 +264,7 @@ test.describe("on a phone", () => {
     expect(await shifts()).toBeLessThan(0.01);
   });
 
-  test("has no horizontal scroll at 320 pixels, and room for a finger", async ({ page }) => {
+  test("listings fit 320 px, and touch targets have at least 44 px", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ["/search?brand=1,2&special_sale=1", "/search/brands/1/pax", "/search/categories/1/x/shelves"]) {
       await page.goto(path);
@@ -285,7 +283,7 @@ test.describe("on a phone", () => {
 test.describe("without script, on a wide screen", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("the filters stand in the page and are sent as a form", async ({ page }) => {
+  test("the filters are a form that submits", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
     const filters = page.getByRole("main").getByRole("complementary");
     await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");
@@ -298,7 +296,7 @@ test.describe("without script, on a wide screen", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("a listing is walked by plain links, and a brand's whole description can be read", async ({ page }) => {
+  test("a listing works by plain links, and a brand's whole description can be read", async ({ page }) => {
     await page.goto("/search");
     const first = await firstAddress(page);
     await page.getByRole("link", { name: text("Common.next") }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 
-test.describe("the narrowest phones", () => {
+test.describe("narrow phones", () => {
   for (const width of [320, 360]) {
-    test(`LIST-035 whole names fit into two lines at ${width} px, and nothing is wider than the screen`, async ({
+    test(`product names fit into two lines at ${width} px, and the page is not wider than the screen (LIST-035)`, async ({
       page,
     }) => {
-      // A typeface that comes late stays away until the next page. Names are measured in it, however late it is here.
+      // A late font would not be used on this page; names must be measured in it.
       await page.route("**/*.css", async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replaceAll(/font-display:\s*optional/g, "font-display:block");
@@ -29,7 +29,7 @@ test.describe("the narrowest phones", () => {
   }
 });
 
-test("nothing sticks to a window too short to read in", async ({ page }) => {
+test("the header is not sticky in a window of 360 px height", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto("/product/1");
   await page.evaluate(() => window.scrollTo(0, 900));

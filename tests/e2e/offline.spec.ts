@@ -7,7 +7,7 @@ const { title, retry }: { title: string; retry: string } = messages.Offline;
 
 test.use({ serviceWorkers: "allow" });
 
-test("LAYOUT-023 without a network a step to an unknown page is answered by the shop; only built files and that answer are kept", async ({
+test("offline navigation shows the offline page, and only built files and that page are cached (LAYOUT-023)", async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test("LAYOUT-023 without a network a step to an unknown page is answered by the 
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
   });
-  // What is never kept: a listing, the basket, the account's door, and what they ask the API for.
+  // None of these pages or their API responses may be cached.
   for (const path of ["/search", "/cart", "/login"]) await page.goto(path, { waitUntil: "load" });
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -46,9 +46,7 @@ test("LAYOUT-023 without a network a step to an unknown page is answered by the 
   await expect(page).toHaveURL((url) => url.pathname === new URL(target ?? "", url).pathname);
 });
 
-test("a phone may put the shop among its apps: the manifest with its name and icons of the sizes that it says", async ({
-  page,
-}) => {
+test("the web app manifest has the shop's name and icons of the declared sizes", async ({ page }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await page.request.get(href ?? "");

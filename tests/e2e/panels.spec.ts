@@ -34,14 +34,14 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  // What a login loads behind the scenes is not to meet what a test does next.
+  // Waits for requests after the login, which would disturb the test.
   await page.waitForLoadState("networkidle");
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("the controls of the header are links that lead on", async ({ page }) => {
+  test("the controls of the header are plain links", async ({ page }) => {
     await page.goto("/terms");
     await expect(tab(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
     await expect(deliverTo(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
@@ -55,7 +55,9 @@ test.describe("without JavaScript", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("HOME-020 LAYOUT-011 LAYOUT-012 LAYOUT-027 the basket hangs under its icon, also at home", async ({ page }) => {
+  test("the basket opens under its icon, also on the home page (HOME-020, LAYOUT-011, LAYOUT-012, LAYOUT-027)", async ({
+    page,
+  }) => {
     const complaints = watchComplaints(page);
     await page.goto("/", { waitUntil: "networkidle" });
     await pressAwake(basketButton(page));
@@ -90,7 +92,7 @@ test.describe("on a desktop", () => {
       .first()
       .click();
     const message = page.getByRole("button", { name: text("Product.addedToCart") });
-    // Under the mouse it waits, however late the rest is.
+    // A hovered toast does not disappear.
     await message.hover();
     await basketButton(page).press("Enter");
     await expect(dialog(page)).toBeVisible();
@@ -102,7 +104,7 @@ test.describe("on a desktop", () => {
       .toBe(true);
   });
 
-  test("LAYOUT-028 opening a customer's basket loads it from the shop", async ({ page }) => {
+  test("opening a customer's basket loads it from the shop (LAYOUT-028)", async ({ page }) => {
     await logIn(page);
     await page.goto("/terms", { waitUntil: "networkidle" });
     const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/v1/cart");
@@ -110,7 +112,7 @@ test.describe("on a desktop", () => {
     expect((await loaded).status()).toBe(200);
   });
 
-  test("HOME-021 AUTH-009 a guest logs in over the page and stays there; the panel of a forgotten password is there", async ({
+  test("a guest logs in by a dialog and stays on the page, and the dialog offers a forgotten password (HOME-021, AUTH-009)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -132,7 +134,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("HOME-021 a newcomer registers over the page; a reload keeps the code that was sent", async ({ page }) => {
+  test("a new customer registers by a dialog, and a reload keeps the sent code (HOME-021)", async ({ page }) => {
     const mobile = newMobile();
     await page.goto("/terms", { waitUntil: "networkidle" });
     await pressAwake(tab(page));
@@ -155,7 +157,7 @@ test.describe("on a desktop", () => {
     await page.waitForURL("**/register");
   });
 
-  test("HOME-022 PROF-030 a customer chooses where parcels go, with a map that the keyboard moves", async ({
+  test("a customer edits the delivery address on a map that works by keyboard (HOME-022, PROF-030)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -178,22 +180,20 @@ test.describe("on a desktop", () => {
     const request = page.waitForRequest((sent) => /\/infos\/\d+$/.test(sent.url()) && sent.method() === "POST");
     await page.getByRole("button", { name: text("Address.save") }).click();
     const { lat, lng } = (await request).postDataJSON();
-    // North of where the demo shop has it.
+    // The marker moved north of the demo address.
     expect(lat).toBeGreaterThan(35.7225);
     expect(lng).toBeGreaterThan(51);
     await expect(dialog(page).getByRole("radio").first()).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  test("HOME-022 a guest is asked to log in first", async ({ page }) => {
+  test("a guest is asked to log in before choosing an address (HOME-022)", async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await pressAwake(deliverTo(page));
     await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
   });
 
-  test("LAYOUT-006 LAYOUT-007 the notice sticks to the top, and stays away once closed, without a jump", async ({
-    page,
-  }) => {
+  test("the notice is sticky, and stays closed without layout shifts (LAYOUT-006, LAYOUT-007)", async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto("/");
     const notice = page.locator("[data-notice]").first();
@@ -209,7 +209,7 @@ test.describe("on a desktop", () => {
     expect(await shifts()).toBeLessThan(0.01);
   });
 
-  test("says that a session has ended, and leads to the login and back", async ({ page, context }) => {
+  test("an ended session shows a notice and leads to the login and back", async ({ page, context }) => {
     await logIn(page);
     await page.goto("/cart");
     await page.waitForLoadState("networkidle");
@@ -221,7 +221,7 @@ test.describe("on a desktop", () => {
     await page.waitForURL("**/cart");
   });
 
-  test("whoever the shop has forgotten comes back to where they wanted", async ({ page, context }) => {
+  test("a user without cookies logs in and returns to the requested page", async ({ page, context }) => {
     await logIn(page);
     await context.clearCookies();
     await page.goto("/profile/orders");
@@ -241,7 +241,7 @@ async function logInAgain(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("HOME-020 LAYOUT-027 the basket is a drawer whose title no toast covers", async ({ page }) => {
+  test("the basket is a drawer whose title no toast covers (HOME-020, LAYOUT-027)", async ({ page }) => {
     await page.goto(await findProduct(page));
     await page
       .getByRole("button", { name: text("Product.addToCart") })
@@ -249,7 +249,7 @@ test.describe("on a phone", () => {
       .first()
       .click();
     const message = page.getByRole("button", { name: text("Product.addedToCart") });
-    // Under the mouse it waits, however late the rest is.
+    // A hovered toast does not disappear.
     await message.hover();
     await basketButton(page).press("Enter");
     await expect(dialog(page).getByRole("button", { name: text("Cart.checkout") })).toBeInViewport();
@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
     await expect(basketButton(page)).toBeFocused();
   });
 
-  test("nothing is wider than the narrowest phone, and nothing jumps", async ({ page }) => {
+  test("pages fit 320 px and have no layout shifts", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const shifts = await watchShifts(page);
     for (const path of ["/", "/terms", "/login"]) {
@@ -277,7 +277,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("CHK-009 whoever comes back from the bank finds the order that waits", async ({ page }) => {
+  test("a customer who returns from the bank to the checkout finds the unpaid order (CHK-009)", async ({ page }) => {
     await addToBasket(page, await findProduct(page));
     await registerOnTheWay(page, newMobile());
     await addAddress(page);

@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { issueByCalls, readLoginCode, readStep } from "./support/issued";
 import { answerBank, expectAccessible, text, watchComplaints } from "./support/shopper";
 
-// From the link to the paid order, by somebody who has never seen the shop; then what the agent sees of it.
+// A new customer pays from the link; then the agent looks at the result.
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("AGENT-011 AGENT-012 AGENT-013 AGENT-014 AGENT-015 AGENT-025 AUTH-027 AUTH-028 a customer pays from the link", async ({
+test("a customer pays from the pay link (AGENT-011, AGENT-012, AGENT-013, AGENT-014, AGENT-015, AGENT-025, AUTH-027, AUTH-028)", async ({
   page,
   context,
   request,
@@ -19,7 +19,7 @@ test("AGENT-011 AGENT-012 AGENT-013 AGENT-014 AGENT-015 AGENT-025 AUTH-027 AUTH-
   const { code, id, mobile, token } = issued;
   const link = `/cu/ai/${code}/${id}`;
 
-  // A messenger's preview, which has no session: it reads what is masked, and opens nothing.
+  // A link preview of a messenger without a session sees masked data and does not count as opened.
   const preview = await context.request.get(link);
   const html = await preview.text();
   expect([preview.status(), new URL(preview.url()).pathname]).toEqual([200, `/login${link}`]);
@@ -47,7 +47,7 @@ test("AGENT-011 AGENT-012 AGENT-013 AGENT-014 AGENT-015 AGENT-025 AUTH-027 AUTH-
   await page.waitForURL(`**/receipts/${id}`);
   expect(await readStep(request, issued)).toBe("code");
 
-  // Whoever is logged in needs no code again.
+  // A logged-in customer needs no second code.
   await page.goto(link);
   await page.waitForURL(`**/receipts/${id}`);
   await page.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }).click();
@@ -57,7 +57,6 @@ test("AGENT-011 AGENT-012 AGENT-013 AGENT-014 AGENT-015 AGENT-025 AUTH-027 AUTH-
   expect(await readStep(request, issued)).toBe("paid");
   expect(complaints).toEqual([]);
 
-  // The agent's own browser.
   const own = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL });
   const url = baseURL ?? "";
   await own.addCookies([

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { answerBankByCalls, cancelOrder, deliverByCalls, type PlacedOrder, placeOrderByCalls } from "./support/orders";
 import { answerBank, expectAccessible, giveNationalId, tabTo, text, watchComplaints } from "./support/shopper";
 
-// What a customer sees of their money. Orders are placed by the contract's calls; the checkout has its own journey.
+// Orders are placed by API calls, because the checkout has its own test.
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const addressOf = ({ code }: PlacedOrder) => `/payments?tracking_code=${code}`;
 const verdict = (key: string) => ({ name: text(`Payment.${key}`), level: 1 });
 
-/** Makes it that customer's browser. */
+/** Logs the browser in as the order's customer. */
 async function enter(context: BrowserContext, baseURL: string | undefined, { token }: PlacedOrder): Promise<void> {
   const url = baseURL ?? "";
   await context.addCookies([
@@ -19,7 +19,7 @@ async function enter(context: BrowserContext, baseURL: string | undefined, { tok
   ]);
 }
 
-test("PAY-001 PAY-002 PAY-004 PAY-006 failed, tried again, paid: the verdict is in the page itself, and stays", async ({
+test("a failed payment is retried and paid, and the result is in the HTML and stays (PAY-001, PAY-002, PAY-004, PAY-006)", async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test("PAY-001 PAY-002 PAY-004 PAY-006 failed, tried again, paid: the verdict is 
   await expect(page.getByRole("heading", { name: text("Payment.nextTitle") })).toBeVisible();
   await expectAccessible(page);
 
-  // The same address without the session: the verdict, and nothing of whose it is.
+  // Without the session the page shows only the result and nothing personal.
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -54,7 +54,7 @@ test("PAY-001 PAY-002 PAY-004 PAY-006 failed, tried again, paid: the verdict is 
   expect(complaints).toEqual([]);
 });
 
-test("money that comes after the order is over is told with its clock, today and later", async ({
+test("a payment after the order was cancelled shows the refund clock, at once and later", async ({
   page,
   context,
   request,
@@ -76,7 +76,7 @@ test("money that comes after the order is over is told with its clock, today and
   await expect(page.getByRole("button", { name: text("Payment.retry") })).toHaveCount(0);
 });
 
-test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be taken back, by keyboard alone, and the staff see it", async ({
+test("a delivery is rated, photographed and returned by keyboard, and staff see it (INV-033, INV-034, INV-037)", async ({
   page,
   context,
   request,
@@ -84,7 +84,7 @@ test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be t
   baseURL,
 }) => {
   const complaints = watchComplaints(page);
-  // Words without an end, as somebody types who knows no space: nothing may be wider than the phone for them.
+  // Long text without spaces must not widen the page on a phone.
   const words = { name: "سارامحمدی‌".repeat(10), address: "خیابان‌ولیعصر".repeat(36) };
   const order = await placeOrderByCalls(request, words);
   await answerBankByCalls(request, order, "pay");
@@ -114,7 +114,7 @@ test("INV-033 INV-034 INV-037 what came is rated, photographed and asked to be t
 
   await enterAt("addPicture");
   await tabTo(page, page.locator("input[type=file]"));
-  // The browser may not have begun to hand its window of files to us when the key comes.
+  // The browser may not be ready to report its file dialog at the first key press.
   await expect(async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser", { timeout: 5_000 }),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { watchShifts } from "./support/shifts";
 import { text } from "./support/shopper";
 
-/** What the browser refuses to do, and what breaks, while pages are loaded. */
+/** Collects policy violations and script errors. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
@@ -12,7 +12,7 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-test("every page runs under its content policy without a complaint", async ({ page, request }) => {
+test("every page runs under its content security policy without a violation", async ({ page, request }) => {
   const heard = complaints(page);
   const { data } = await (await request.get("/api/v1/products")).json();
   for (const path of [
@@ -27,7 +27,7 @@ test("every page runs under its content policy without a complaint", async ({ pa
   expect(heard).toEqual([]);
 });
 
-test("a script that somebody smuggles into a page does not run", async ({ page }) => {
+test("an injected inline script does not run", async ({ page }) => {
   await page.goto("/");
   const hasRun = await page.evaluate(() => {
     const script = document.createElement("script");
@@ -38,12 +38,12 @@ test("a script that somebody smuggles into a page does not run", async ({ page }
   expect(hasRun).toBe(false);
 });
 
-test.describe("with other companies' scripts", () => {
-  // scripts/test.mjs opens a storefront that has their ids.
+test.describe("with third-party scripts", () => {
+  // scripts/test.mjs starts a storefront with third-party ids.
   const shop = process.env.GUESTS_URL ?? "";
   test.skip(shop === "", "GUESTS_URL is not set");
 
-  /** Nobody but the shop can be reached; gives what was asked for elsewhere. */
+  /** Blocks every host except the shop; returns the blocked host names. */
   async function refuseOthers(page: Page): Promise<string[]> {
     const asked: string[] = [];
     await page.route(
@@ -56,7 +56,7 @@ test.describe("with other companies' scripts", () => {
     return asked;
   }
 
-  test("LAYOUT-005 every kind of page is whole while none of them can be reached, and nothing jumps", async ({
+  test("every kind of page works without layout shifts while third parties are unreachable (LAYOUT-005)", async ({
     page,
     context,
   }) => {
@@ -79,7 +79,7 @@ test.describe("with other companies' scripts", () => {
     }
     await expect(page.getByRole("radio", { name: text("Consent.yes") })).toBeChecked();
     asked.length = 0;
-    // By a step inside the shop, and by its address: what is one person's has none of them.
+    // Personal pages request no third parties, by client-side navigation or by URL.
     await page.locator("header a[href='/login']").or(page.locator("footer a[href='/profile/orders']")).last().click();
     await page.waitForURL("**/login**");
     await expect(page.getByLabel(text("Auth.mobile"))).toBeVisible();

@@ -3,10 +3,10 @@ import { text } from "./support/shopper";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test.describe("under a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("the filters come without the phone's keyboard, which would lie over them", async ({ page }) => {
+  test("opening the filters does not focus an input, so the phone's keyboard stays closed", async ({ page }) => {
     await page.goto("/search");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: new RegExp(`^${text("List.filters")}`) }).tap();
@@ -19,9 +19,9 @@ test.describe("under a finger", () => {
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the modal shows price and button without scrolling", async ({ page }) => {
+  test("the product dialog shows price and button without scrolling", async ({ page }) => {
     await page.goto("/search");
-    // Before the page's script runs the link opens the page itself.
+    // Before hydration the link opens the product page.
     await page.waitForLoadState("networkidle");
     const link = page.locator("main article a[href*='?modal=']").first();
     await link.focus();
@@ -30,14 +30,14 @@ test.describe("on a laptop", () => {
     await expect(add).toBeInViewport({ ratio: 1 });
   });
 
-  test("the buy box stays in sight while the product is read", async ({ page }) => {
+  test("the buy box stays visible while scrolling", async ({ page }) => {
     await page.goto("/product/1");
     await page.getByRole("heading", { name: text("Product.features") }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 400);
     await expect(page.getByRole("button", { name: text("Product.addToCart") }).first()).toBeInViewport({ ratio: 1 });
   });
 
-  test("a question shows that it opens, and turns its mark when it does", async ({ page }) => {
+  test("a question shows an icon that turns when it opens", async ({ page }) => {
     await page.goto("/faqs");
     const question = page.locator("main details summary").first();
     const mark = question.locator("svg");
@@ -47,7 +47,7 @@ test.describe("on a laptop", () => {
     await expect.poll(() => mark.evaluate((icon) => getComputedStyle(icon).rotate)).not.toBe(closed);
   });
 
-  test("the list of bundles has a heading over its cards", async ({ page }) => {
+  test("the list of bundles has a heading above its cards", async ({ page }) => {
     await page.goto("/bundles");
     const levels = await page
       .locator("main")

@@ -4,21 +4,20 @@ import { DISCOUNT, enter, finishedOrder, openPaper, PAID, tellInvoice, WALLET, w
 import { lettersOf, linesOf, printed, type Sheet } from "./support/pdf";
 import { text, watchComplaints } from "./support/shopper";
 
-// What comes out of the printer, read from the browser's own PDF. The order is one of the demo's; how many lines it has and how
-// its seller tells tax stand in the answer that the page gets, as they would from any shop server.
+// Checks the browser's PDF of a demo order. The number of lines and the kind of tax are set in the API response.
 
 test.describe.configure({ timeout: 180_000 });
 
 const lettersIn = (sheet: Sheet) => linesOf(sheet).map(lettersOf);
 const has = ({ runs }: Sheet, wanted: string) => runs.some((run) => run.text === wanted);
 
-/** Numbers of the first column: it is 8 mm wide, at the right edge. */
+/** Texts of the first column, 8 mm wide at the right edge. */
 const rowsOf = ({ runs, width }: Sheet) =>
   runs
     .filter((run) => run.x > width - 54 && /^[۰-۹]+$/.test(run.text))
     .sort((a, b) => b.y - a.y)
     .map((run) => run.text);
-/** «صفحه ۱ از ۲»: the two numbers in the middle of the lower margin. */
+/** The two numbers of «صفحه ۱ از ۲» in the lower margin. */
 const numberOf = ({ runs, width }: Sheet) =>
   runs
     .filter((run) => run.y < 40 && Math.abs(run.x - width / 2) < 60 && /^[۰-۹]+$/.test(run.text))
@@ -28,7 +27,7 @@ const numberOf = ({ runs, width }: Sheet) =>
 const HEADS = ["row", "code", "goods", "count", "kind", "unitPrice", "total", "discount", "net", "tax", "sumWithTax"];
 const HEAD_LINE = lettersOf(HEADS.map((key) => text(`Print.${key}`)).join(""));
 
-test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no row cut, the sums never alone, one figure of tax", async ({
+test("each printed sheet repeats the head and cuts no row, the sums are on the last one, and the tax is right (INV-010, INV-017, CONST-003)", async ({
   page,
   request,
   baseURL,
@@ -37,7 +36,7 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
   const order = await finishedOrder(request);
   await enter(page, order.token, baseURL);
 
-  // As the demo shop has it, tax is an estimate and the plain form is printed: on one sheet, across.
+  // In the demo shop tax is an estimate, so the plain form is printed on one landscape sheet.
   await openPaper(page, order.id);
   const [plain, ...more] = await printed(page);
   expect(more).toEqual([]);
@@ -57,7 +56,7 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
     sheets.forEach((sheet, index) => {
       expect(numberOf(sheet)).toEqual([formatCount(index + 1), formatCount(sheets.length)]);
       expect(lettersIn(sheet), "the heads").toContain(HEAD_LINE);
-      // Whatever belongs to a row is on its sheet.
+      // Every part of a row is on the same sheet.
       const rows = rowsOf(sheet);
       expect(rows.length).toBeGreaterThan(0);
       const serials = linesOf(sheet).flatMap((line) =>
@@ -72,7 +71,7 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
   };
 
   const [one] = await print(1);
-  // 127,714,322 rials are paid for it: 110 parts, of which 10 are tax, on the screen as on the paper.
+  // 127,714,322 rials are paid: 110 parts, of which 10 are tax, on screen and on paper.
   const amounts = ["۱۳۵٬۴۵۴٬۵۴۵", "۱۹٬۳۵۰٬۶۱۶", "۱۱۶٬۱۰۳٬۹۲۹", "۱۱٬۶۱۰٬۳۹۳", "۱۲۷٬۷۱۴٬۳۲۲"];
   for (const amount of amounts) expect(one && has(one, amount), amount).toBe(true);
   for (const amount of amounts.slice(2, 4)) await expect(page.getByRole("cell", { name: amount })).toBeVisible();
@@ -84,7 +83,7 @@ test("INV-010 INV-017 CONST-003 the printed form: heads again on each sheet, no 
   expect(complaints).toEqual([]);
 });
 
-test("orders go on paper by a key, one a sheet: what to pack on A5, where it goes on A6", async ({ page }) => {
+test("pressing P prints packing slips on A5 and labels on A6, one order per sheet", async ({ page }) => {
   const login = { mobile_no: "09125550001", password: "demo-1234" };
   expect((await page.request.post("/api/v1/login", { data: login })).ok()).toBe(true);
   const { data } = await (await page.request.get("/api/v1/admin/orders?sort=oldest")).json();
@@ -103,7 +102,7 @@ test("orders go on paper by a key, one a sheet: what to pack on A5, where it goe
     sheets.forEach((sheet, at) => {
       const lines = lettersIn(sheet).join("\n");
       expect(lines).toContain(lettersOf(data[at].customer));
-      // Nothing of the desk around it, and no price.
+      // No navigation of the desk and no prices.
       expect(lines).not.toContain(lettersOf(text("Staff.door_orders")));
     });
   }

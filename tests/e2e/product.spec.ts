@@ -8,7 +8,6 @@ const PHONE = { width: 360, height: 740 };
 const tab = (page: Page, key: string) => page.getByRole("tab", { name: text(key) });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** The address under which a product really stands. */
 async function canonical(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const href = await page.locator("link[rel=canonical]").getAttribute("href");
@@ -22,10 +21,10 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
 }
 
-test("PROD-003 the gallery comes close by keyboard and gives the focus back", async ({ page }) => {
+test("the gallery zooms by keyboard and returns the focus (PROD-003)", async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto(WITH_OPTIONS);
-  // Before the page's script runs the link opens the picture itself.
+  // Before hydration the link opens the image file.
   await page.waitForLoadState("networkidle");
   const picture = page.locator("main a[aria-haspopup=dialog]").first();
   await picture.focus();
@@ -41,15 +40,13 @@ test("PROD-003 the gallery comes close by keyboard and gives the focus back", as
   expect(complaints).toEqual([]);
 });
 
-test("PROD-018 PROD-025 PROD-028 tabs are walked by arrow keys, and the reviews come when they are wanted", async ({
-  page,
-}) => {
+test("tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, PROD-028)", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(WITH_OPTIONS);
   await expect(tab(page, "Product.similar")).toHaveAttribute("aria-selected", "true");
   expect(asked).not.toContain("/api/v1/comments");
-  // The tabs wake late: a key that comes before moves nothing.
+  // Key presses before hydration move nothing.
   await expect(async () => {
     await tab(page, "Product.similar").focus();
     await page.keyboard.press("ArrowRight");
@@ -61,9 +58,7 @@ test("PROD-018 PROD-025 PROD-028 tabs are walked by arrow keys, and the reviews 
   await expectAccessible(page);
 });
 
-test("PROD-026 PROD-027 a guest who says something is led to the login and back, and has said it then", async ({
-  page,
-}) => {
+test("a guest's comment leads to the login and is saved after it (PROD-026, PROD-027)", async ({ page }) => {
   const path = await canonical(page, WITH_OPTIONS);
   await page.goto(path);
   await tab(page, "Product.reviews").click();
@@ -77,7 +72,7 @@ test("PROD-026 PROD-027 a guest who says something is led to the login and back,
   await expect(page.getByText(text("Comment.saved"))).toBeVisible();
 });
 
-test("PROD-014 PROD-015 PROD-016 who waits for a product is asked to log in, and then has nothing more to do", async ({
+test("a guest joins the waitlist by logging in, without another press (PROD-014, PROD-015, PROD-016)", async ({
   page,
 }) => {
   const path = await canonical(page, SOLD_OUT);
@@ -88,13 +83,12 @@ test("PROD-014 PROD-015 PROD-016 who waits for a product is asked to log in, and
   await logIn(page, "09124444444");
   await page.waitForURL((url) => url.pathname === path);
   const waiting = page.getByRole("button", { name: text("Product.noNeedToNotify") });
-  // What was meant before the login is done after it, without another press.
   await expect(waiting).toBeVisible();
   await page.reload();
   await expect(waiting).toBeVisible();
 });
 
-test("PROD-008 the options of a line in the basket change on the product page and stay", async ({ page }) => {
+test("the options of a basket line are changed on the product page and kept (PROD-008)", async ({ page }) => {
   await addToBasket(page, WITH_OPTIONS);
   const boxes = page.getByRole("group", { name: text("Product.options") }).getByRole("checkbox");
   await expect(boxes.nth(1)).toBeChecked();
@@ -109,7 +103,7 @@ test("PROD-008 the options of a line in the basket change on the product page an
   await expect(page.getByRole("list", { name: text("Cart.options") })).toHaveText(title ?? "");
 });
 
-test("PROD-005 a swatch leads to the same product in its other colour", async ({ page }) => {
+test("a color swatch leads to the product in the other color (PROD-005)", async ({ page }) => {
   await page.goto(WITH_OPTIONS);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
   const colors = page.getByRole("list", { name: text("Product.colors") }).getByRole("link");
@@ -118,7 +112,7 @@ test("PROD-005 a swatch leads to the same product in its other colour", async ({
   await expect(colors.nth(1)).toHaveAttribute("aria-current", "page");
 });
 
-test("PROD-023 an opening is counted once", async ({ page }) => {
+test("a product visit is counted once (PROD-023)", async ({ page }) => {
   const visits: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/v1/visits")) visits.push(request.postDataJSON());
@@ -130,11 +124,11 @@ test("PROD-023 an opening is counted once", async ({ page }) => {
   expect(visits).toHaveLength(1);
 });
 
-test.describe("the modal", () => {
+test.describe("the product dialog", () => {
   const quickView = (page: Page) => page.locator("main article a[href*='?modal=']").nth(5);
 
   async function openModal(page: Page) {
-    // Before the scripts the link is a plain one, and leads to the page.
+    // Before hydration the link opens the product page.
     await page.goto("/search", { waitUntil: "networkidle" });
     const link = quickView(page);
     await link.scrollIntoViewIfNeeded();
@@ -147,7 +141,7 @@ test.describe("the modal", () => {
   }
 
   for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-    test(`PROD-029 PROD-031 PROD-032 opens over the list, under a plain address, at ${viewport.width} px`, async ({
+    test(`the dialog opens over the list with the product's short URL at ${viewport.width} px (PROD-029, PROD-031, PROD-032)`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -162,7 +156,7 @@ test.describe("the modal", () => {
     });
   }
 
-  test("PROD-030 PROD-033 closes by Escape, its button and going back, and the page behind is as it was", async ({
+  test("the dialog closes by Escape, its button and Back, and the page behind is unchanged (PROD-030, PROD-033)", async ({
     page,
   }) => {
     const { link, path, scrolled } = await openModal(page);
@@ -188,7 +182,7 @@ test.describe("the modal", () => {
     await expect(page).toHaveURL("/search");
   });
 
-  test("PROD-034 SEO-015 is the whole page after a reload, and where it is opened on its own", async ({ page }) => {
+  test("a reload of the dialog's URL shows the full product page (PROD-034, SEO-015)", async ({ page }) => {
     const { path } = await openModal(page);
     await page.reload();
     await expect(dialog(page)).toBeHidden();
@@ -199,10 +193,10 @@ test.describe("the modal", () => {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
-  test("opens whole under a mouse that rests there, and comes close under one that moves", async ({ page }) => {
+  test("the picture is not zoomed under a resting mouse, and zooms when it moves", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/search", { waitUntil: "networkidle" });
-    // Where the gallery of the dialog will be.
+    // The future position of the dialog's gallery.
     await page.mouse.move(820, 400);
     await quickView(page).focus();
     await page.keyboard.press("Enter");
@@ -217,7 +211,7 @@ test.describe("the modal", () => {
     await expect(picture).not.toHaveAttribute("data-close");
   });
 
-  test("leads to the whole page, and a product can be bought in it", async ({ page }) => {
+  test("a product can be bought in the dialog, which links to the full page", async ({ page }) => {
     await openModal(page);
     await dialog(page)
       .getByRole("button", { name: text("Product.addToCart") })
@@ -235,7 +229,7 @@ test.describe("the modal", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("SEO-001 PROD-019 PROD-020 the page is whole, its parts below each other", async ({ page }) => {
+  test("the page is complete, with its sections below each other (SEO-001, PROD-019, PROD-020)", async ({ page }) => {
     await page.goto(WITH_OPTIONS);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const key of ["Product.features", "Product.description", "Product.similar"]) {
@@ -245,7 +239,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("tablist")).toBeHidden();
   });
 
-  test("nothing looks as if it could be pressed that only a script answers", async ({ page }) => {
+  test("controls that need a script are hidden", async ({ page }) => {
     await page.goto(WITH_OPTIONS);
     const notice = page.locator("[data-notice]").first();
     await expect(notice).toBeVisible();
@@ -261,7 +255,7 @@ test.describe("without script", () => {
     await expect(row.getByText(city, { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  test("PROD-014 who waits for a product is led to the login by a plain link", async ({ page }) => {
+  test("joining the waitlist is a plain link to the login (PROD-014)", async ({ page }) => {
     await page.goto(SOLD_OUT);
     const way = page.locator("main").getByRole("link", { name: text("Product.notifyMe"), exact: true });
     await expect(way).toBeVisible();
@@ -271,9 +265,7 @@ test.describe("without script", () => {
 });
 
 for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, height: 900 }]) {
-  test(`PROD-022 the page fits ${viewport.width} px, does not jump, and axe finds nothing serious`, async ({
-    page,
-  }) => {
+  test(`the page fits ${viewport.width} px, has no layout shifts and is accessible (PROD-022)`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -300,7 +292,7 @@ for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, heigh
   });
 }
 
-test("PROD-011 PROD-013 a phone's first screen says of what is sold out so, its last price, and takes who waits", async ({
+test("a sold-out product shows its last price and the waitlist on a phone's first screen (PROD-011, PROD-013)", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -313,7 +305,7 @@ test("PROD-011 PROD-013 a phone's first screen says of what is sold out so, its 
   await expect(page.getByRole("link", { name: text("Nav.chat") })).toBeHidden();
 });
 
-test("the day of delivery follows the city in place, which the browser remembers", async ({ page }) => {
+test("the delivery day follows the chosen city, which the browser remembers", async ({ page }) => {
   await page.goto(WITH_OPTIONS);
   const row = page.getByText(text("Product.delivery"), { exact: true }).locator("xpath=..");
   await expect(row).toContainText(text("Product.free"));
@@ -332,7 +324,7 @@ test("the day of delivery follows the city in place, which the browser remembers
   await expect(row.getByRole("button")).toHaveText("رشت");
 });
 
-test("LAYOUT-003 LAYOUT-004 a chat with the support starts with a greeting, on a product's page about that product", async ({
+test("the support chat starts with a greeting, on a product page about that product (LAYOUT-003, LAYOUT-004)", async ({
   page,
 }) => {
   const chat = page.getByRole("link", { name: text("Nav.chat") }).locator("visible=true");
@@ -347,7 +339,7 @@ test("LAYOUT-003 LAYOUT-004 a chat with the support starts with a greeting, on a
   await expect(chat).toHaveCount(1);
 });
 
-test("PROD-024 SEO-009 SEO-010 a product that is gone says so under both its addresses, and leads on", async ({
+test("a removed product shows 410 at both URLs with links to alternatives (PROD-024, SEO-009, SEO-010)", async ({
   page,
 }) => {
   for (const path of ["/product/63", "/products/63/x"]) {

@@ -26,9 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("SEO-001 LAYOUT-001 CONST-001 a product page can be read: name, price, excerpt and features", async ({
-    page,
-  }) => {
+  test("a product page shows name, price, excerpt and features (SEO-001, LAYOUT-001, CONST-001)", async ({ page }) => {
     await page.goto("/search");
     const link = page.locator("main article a[href^='/products/']").first();
     const name = (await link.textContent())?.trim() ?? "";
@@ -46,7 +44,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("HOME-001 LIST-001 the home page and the listing can be read, and lead on", async ({ page }) => {
+  test("the home page and the search work (HOME-001, LIST-001)", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.locator("header form").getByRole("combobox").fill("s910");
@@ -60,7 +58,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   test.describe(`the first sale on a ${device}`, () => {
     test.use({ viewport });
 
-    test("CART-009 CART-012 CART-021 AUTH-007 AUTH-019 AUTH-025 CHK-029 PAY-002 PAY-004 PAY-005 INV-024 from a product page to the paid invoice", async ({
+    test("a guest buys from the product page to the paid invoice (CART-009, CART-012, CART-021, AUTH-007, AUTH-019, AUTH-025, CHK-029, PAY-002, PAY-004, PAY-005, INV-024)", async ({
       page,
     }) => {
       const complaints = watchComplaints(page);
@@ -100,7 +98,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       expect(complaints).toEqual([]);
     });
 
-    test("AUTH-001 AUTH-020 login and registration are accessible and fit the screen", async ({ page }) => {
+    test("login and registration are accessible and fit the screen (AUTH-001, AUTH-020)", async ({ page }) => {
       const complaints = watchComplaints(page);
       await page.goto("/login");
       await page.getByLabel(text("Auth.mobile")).fill("0912");
@@ -117,7 +115,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("PAY-002 PAY-006 a payment that was cancelled can be tried again", async ({ page }) => {
+  test("a cancelled payment can be retried (PAY-002, PAY-006)", async ({ page }) => {
     await reachCheckout(page);
     await placeOrder(page);
     await answerBank(page, "انصراف");
@@ -130,7 +128,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
   });
 
-  test("CART-004 INV-029 INV-031 an unpaid order is told in the basket and can be cancelled", async ({ page }) => {
+  test("an unpaid order is shown in the basket and can be cancelled (CART-004, INV-029, INV-031)", async ({ page }) => {
     await reachCheckout(page);
     await placeOrder(page);
     await page.goto("/cart");
@@ -150,7 +148,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("CHK-009 CHK-028 going back from the bank or the result orders nothing twice", async ({ page }) => {
+  test("going back from the bank or the result places no second order (CHK-009, CHK-028)", async ({ page }) => {
     await reachCheckout(page);
     await placeOrder(page);
     await page.goBack();
@@ -161,14 +159,14 @@ test.describe("on a phone", () => {
     await page.waitForURL((url) => url.pathname !== "/checkout");
   });
 
-  test("CHK-005 AUTH-031 personal pages lead a guest away", async ({ page }) => {
+  test("a guest is redirected from personal pages (CHK-005, AUTH-031)", async ({ page }) => {
     await page.goto("/profile/orders");
     await expect(page).toHaveURL(/\/login\?backUrl=%2Fprofile%2Forders$/);
     await page.goto("/checkout");
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  test("AUTH-006 AUTH-016 LAYOUT-019 a customer logs in by password, returns where they wanted, and logs out", async ({
+  test("a customer logs in by password, returns to the requested page and logs out (AUTH-006, AUTH-016, LAYOUT-019)", async ({
     page,
   }) => {
     await page.goto("/profile/orders");
@@ -186,10 +184,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("by keyboard alone", () => {
+test.describe("by keyboard only", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a customer buys for the first time", async ({ page, request }) => {
+  test("a customer buys for the first time by keyboard", async ({ page, request }) => {
     const { mobile, password, call } = await customerByCalls(request);
     await call("/cart/1", { _method: "PUT", type: 1, count: 0 });
     const product = await findProduct(page);

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "@/lib/routes";
 
-/** A mark that a page load would wipe away. */
+/** Marks the window, so that a page load can be detected. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "mark", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "mark") === true);
 
 async function openList(page: Page) {
   await page.goto(routes.search);
-  // The router listens once the page has come alive.
+  // The router handles links only after hydration.
   await page.waitForLoadState("networkidle");
   await mark(page);
   return page.locator("main article h3 a").first();
 }
 
-test("links are steps without a page load, by press and by keyboard, and back again", async ({ page }) => {
+test("links navigate without a page load by press, by keyboard and back", async ({ page }) => {
   const first = await openList(page);
   const name = (await first.textContent()) ?? "";
   await first.click();
@@ -27,7 +27,7 @@ test("links are steps without a page load, by press and by keyboard, and back ag
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a press with Control opens the page elsewhere and stays here", async ({ page, context }) => {
+test("a press with Control opens the page in a new tab and stays here", async ({ page, context }) => {
   const first = await openList(page);
   const [other] = await Promise.all([context.waitForEvent("page"), first.click({ modifiers: ["ControlOrMeta"] })]);
   await expect(other).toHaveURL(/\/products\/\d+\//);

@@ -5,7 +5,9 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const chat = (page: Page) => page.locator("a[data-chat]").filter({ visible: true });
 
-test("PROD-029 a quick view begins at its picture, and the window bears the product's name", async ({ page }) => {
+test("a product dialog starts at its picture, and the window title is the product's name (PROD-029)", async ({
+  page,
+}) => {
   const complaints = watchComplaints(page);
   await page.goto("/search?q=S910");
   await page.waitForLoadState("networkidle");
@@ -13,7 +15,7 @@ test("PROD-029 a quick view begins at its picture, and the window bears the prod
   await page.locator("main article a[href^='/product/1?']").first().focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  // It has options to tick, far below: focus must not jump there.
+  // The options far below must not take the focus.
   await expect(dialog.getByRole("checkbox").first()).toBeAttached();
   await expect(dialog.getByRole("img").first()).toBeInViewport({ ratio: 0.9 });
   await expect(page).toHaveTitle(new RegExp(`^${await dialog.getByRole("heading").first().textContent()}`));
@@ -22,10 +24,10 @@ test("PROD-029 a quick view begins at its picture, and the window bears the prod
   expect(complaints).toEqual([]);
 });
 
-test("LAYOUT-003 the chat makes room: for the way to checkout, for cards, and for whoever reads on", async ({
+test("the chat button hides for checkout and buy bars, on listings and while scrolling down (LAYOUT-003)", async ({
   page,
 }) => {
-  // With nothing in the basket as well.
+  // The cart is empty here.
   for (const path of ["/cart", "/login"]) {
     await page.goto(path);
     await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
@@ -48,21 +50,21 @@ test("LAYOUT-003 the chat makes room: for the way to checkout, for cards, and fo
   await expect(chat(page)).toHaveCount(0);
 });
 
-test("LAYOUT-003 the chat lies over no word and nothing that is pressed", async ({ page }) => {
+test("the chat button covers no text and no control (LAYOUT-003)", async ({ page }) => {
   for (const path of ["/sale-services", "/faqs", "/search?q=zzzz"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     await page.mouse.wheel(0, 1200);
     for (let step = 0; step < 10; step += 1) {
       await page.mouse.wheel(0, -130);
-      // It comes when the page has been at rest.
+      // The button returns after scrolling has stopped.
       await page.waitForTimeout(450);
       expect([path, step, await underChat(page)]).toEqual([path, step, []]);
     }
   }
 });
 
-/** What stands below the chat, where it is seen. */
+/** Text and controls below the visible chat button. */
 const underChat = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelector("a[data-chat]");
@@ -87,8 +89,8 @@ const underChat = (page: Page) =>
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("LAYOUT-003 the checkout has no chat from its first paint on", async ({ page, context, baseURL }) => {
-    // The guard only asks whether there is a cookie.
+  test("the checkout never shows the chat button (LAYOUT-003)", async ({ page, context, baseURL }) => {
+    // The guard only checks that a cookie exists.
     await context.addCookies([{ name: "sid", value: "none", url: baseURL ?? "" }]);
     await page.goto("/checkout");
     await expect(page).toHaveURL("/checkout");
@@ -97,7 +99,7 @@ test.describe("without script", () => {
   });
 });
 
-test("LIST-035 no title of a card stands in more than two lines", async ({ page }) => {
+test("no card title has more than two lines (LIST-035)", async ({ page }) => {
   await page.goto("/search");
   const lines = await page
     .locator("main article h3")
@@ -108,7 +110,7 @@ test("LIST-035 no title of a card stands in more than two lines", async ({ page 
   for (const count of lines) expect(count).toBeLessThanOrEqual(2.1);
 });
 
-test("PROD-022 the bar with the button stays under the thumb of a phone, and a desktop has none", async ({ page }) => {
+test("the buy bar stays visible on a phone and is hidden on a desktop (PROD-022)", async ({ page }) => {
   await page.goto("/product/1");
   const bar = page
     .locator("main .sticky")

@@ -3,7 +3,7 @@ import { findProduct, newMobile, readCode, text } from "./support/shopper";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-/** The focused field and what it says below lie inside the screen, with nothing over them. */
+/** Expects the focused field and its error to be on the screen and not covered. */
 async function expectInSight(field: Locator) {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -29,9 +29,9 @@ async function logIn(page: Page) {
   await page.waitForURL("**/");
 }
 
-test("a wrong field of an address stands above the button that sticks below it", async ({ page }) => {
+test("an invalid address field is scrolled above the sticky button", async ({ page }) => {
   await logIn(page);
-  // The way to the addresses stands in the header of wider screens; a narrow window keeps the panel.
+  // The address link is only in the header of wide screens; the opened panel survives narrowing the window.
   await page.setViewportSize({ width: 800, height: 640 });
   await page
     .getByRole("banner")
@@ -49,7 +49,7 @@ test("a wrong field of an address stands above the button that sticks below it",
   await dialog.getByLabel(text("Address.recipientMobile")).fill("09121111111");
   const code = dialog.getByLabel(text("Address.postalCode"));
   await code.fill("12345");
-  // Scrolled so far that the field lies just below the button's bar.
+  // The field is scrolled behind the button's bar.
   await code.evaluate((input) => {
     const scroller = input.closest(".overflow-y-auto");
     const bar = input.closest("form")?.lastElementChild;
@@ -60,13 +60,13 @@ test("a wrong field of an address stands above the button that sticks below it",
   await expectInSight(code);
 });
 
-test("a wrong field of a comment stands above the bars at the foot of a product page", async ({ page }) => {
+test("an invalid comment field is scrolled above the bars at the bottom of a product page", async ({ page }) => {
   await logIn(page);
   await findProduct(page);
   await page.getByRole("tab", { name: text("Product.reviews") }).click();
   const body = page.getByLabel(text("Comment.body"));
   await body.scrollIntoViewIfNeeded();
-  // Enter in the field above sends the form, with the one below it behind the bars.
+  // Enter in the field above submits the form while this field is behind the bars.
   const name = page.locator("input[name=name]");
   await name.focus();
   await body.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 40));
@@ -74,7 +74,7 @@ test("a wrong field of a comment stands above the bars at the foot of a product 
   await expectInSight(body);
 });
 
-test("a wrong field of the registration is in sight from its foot", async ({ page }) => {
+test("the first invalid field of the registration is scrolled into view from the submit button", async ({ page }) => {
   const mobile = newMobile();
   await page.goto("/login");
   await page.getByLabel(text("Auth.mobile")).fill(mobile);

@@ -6,7 +6,7 @@ import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import { issueByCalls } from "./issued";
 
-/** Who looks: nobody in particular, a customer with orders, an agent, somebody who has not finished registering, the owner of the shop (README.md). */
+/** Demo users by role (README.md): a customer with orders, an agent, an unfinished registration, the owner. */
 export const PEOPLE = {
   guest: null,
   customer: "09121111111",
@@ -41,7 +41,7 @@ const ofRow = (path: string, make: (id: number, slug: string) => string, isIt?: 
   };
 };
 
-/** The agent's session is another than the visitor's. */
+/** Issues a pay link in a separate session of the agent. */
 const ofLink = (make: (code: string, id: number) => string) => async () => {
   const calls = await request.newContext({ baseURL: process.env.E2E_URL });
   const { code, id } = await issueByCalls(calls);
@@ -49,16 +49,15 @@ const ofLink = (make: (code: string, id: number) => string) => async () => {
   return make(code, id);
 };
 
-/** A basket of one product, which only the checkout needs. */
 async function fillBasket(page: Page): Promise<void> {
   const { id } = await rowOf(page, "/products", ({ available }) => available);
-  // What the browser says of itself, and what a cookie is not taken without.
+  // Without this header the write would be refused as cross-site.
   const headers = { "sec-fetch-site": "same-origin" };
   const answer = await page.request.post(`/api/v1/cart/${id}`, { headers, data: { type: 1, count: 1, add: 0 } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** `address` makes what the page needs first. */
+/** `address` returns the URL and first creates what the page needs. */
 type Visit = { person: Person; address: (page: Page) => string | Promise<string> };
 const as =
   (person: Person) =>
@@ -74,7 +73,7 @@ const isLeaf = ({ type }: Row) => type === "leaf";
 const inStatus = (wanted: InvoiceStatus) => (row: Row) => row.status === wanted;
 const isBranch = ({ type }: Row) => type === "branch";
 
-/** How each page of the table of pages is reached in the demo shop; a page that stands here under no name fails the tests. */
+/** How to reach each page of the page table; a missing page fails the tests. */
 export const VISITS: Record<string, Visit> = {
   "/": guest("/"),
   "/about-us": guest(routes.about),
@@ -108,7 +107,7 @@ export const VISITS: Record<string, Visit> = {
   "/terms": guest(routes.terms),
   "/wishlist": guest(routes.wishlist),
   "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
-  // A guest is led to the row above.
+  // A guest would be redirected to the row above.
   "/cu/ai/[uniq]/[id]": agent(ofLink(routes.payLink)),
   "/register": newcomer(routes.register),
   "/cart": customer(async (page) => {
@@ -163,7 +162,7 @@ export const VISITS: Record<string, Visit> = {
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),
 };
 
-/** What is another page to an agent than to others, or in another state. */
+/** Further states of pages, by user or data. */
 export const MORE_VISITS: Record<string, Visit> = {
   "nothing found": guest("/search?q=زززز"),
   "no such page": guest("/no-such-page"),
@@ -175,10 +174,9 @@ export const MORE_VISITS: Record<string, Visit> = {
   "an agent's desk": agent(routes.customersInvoices),
 };
 
-/** Pages that nobody visits: a new one has to be written here. */
 export const unvisited = Object.keys(PAGES).filter((pattern) => !(pattern in VISITS));
 
-/** Buttons that open a dialog and do not say so beforehand: their messages. */
+/** Message keys of buttons that open a dialog without `aria-haspopup`. */
 export const DIALOGS: Record<string, string[]> = {
   "/profile/addresses": ["Address.add", "Address.delete"],
 };

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { newMobile } from "./shopper";
 
-/** An invoice that the demo agent issued to a customer who is new to the shop, by the contract's calls. */
+/** An invoice that the demo agent issued to a new customer by API calls. */
 export type IssuedByCalls = {
-  /** Of the agent's session. */
+  /** The agent's session token. */
   token: string;
   mobile: string;
-  /** The link's secret. */
+  /** The secret of the pay link. */
   code: string;
   id: number;
 };
@@ -32,7 +32,7 @@ export async function issueByCalls(request: APIRequestContext): Promise<IssuedBy
   };
   token = (await call("/login", AGENT)).token;
   const mobile = newMobile();
-  // Ten digits; what an agent types is not checked further.
+  // No valid check digit is needed, because an agent's entry is not checked.
   const national_no = String(Math.floor(1e9 + Math.random() * 9e9));
   await call("/customers", { ...CUSTOMER, national_no, mobile });
   await call("/cart/1", { type: 1, count: 1, add: 1 });
@@ -40,7 +40,7 @@ export async function issueByCalls(request: APIRequestContext): Promise<IssuedBy
   return { token, mobile, code: issued.customer.code, id: issued.id };
 }
 
-/** How far the customer has come, as the agent's desk tells it. */
+/** Returns the customer's progress as the agent's desk shows it. */
 export async function readStep(request: APIRequestContext, { token, id }: IssuedByCalls): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.get("/api/v1/invoices?type=sales-agent&page=1", { headers });
@@ -48,7 +48,7 @@ export async function readStep(request: APIRequestContext, { token, id }: Issued
   return list.find((invoice) => invoice.id === id)?.issued?.step;
 }
 
-/** The newest code among the messages to a number; the link itself may come after it. */
+/** Returns the newest code sent to a number, skipping the message with the link. */
 export async function readLoginCode(request: APIRequestContext, mobile: string): Promise<string> {
   const headers = { accept: "application/json" };
   const answer = await request.get(`/sandbox/messages?mobile=${mobile}`, { headers });

@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from "@pl
 import { enter } from "./paper";
 import { chooseDelivery, newMobile } from "./shopper";
 
-/** An order of a new customer, placed by the contract's calls: for what comes after the checkout. */
+/** An order of a new customer, placed by API calls. */
 export type PlacedOrder = { token: string; id: number; code: string; payUrl: string };
 
 const ADDRESS = {
@@ -16,7 +16,7 @@ const ADDRESS = {
   lng: 51.41,
 };
 
-/** A new customer with a password, an address and one product in the basket, and how to call in their name. */
+/** Creates a customer with password, address and one product in the basket; `call` uses their session. */
 export async function customerByCalls(request: APIRequestContext, change: Partial<typeof ADDRESS> = {}) {
   let token = "";
   const call = async (path: string, data: object) => {
@@ -48,7 +48,7 @@ export async function placeOrderByCalls(
   return { token, id: placed.id, code: placed.tracking_code, payUrl: placed.url };
 }
 
-/** A new customer up to a checkout that lacks nothing; what leads there has tests of its own. Answers the page of the product. */
+/** Opens the checkout of a new customer with everything chosen; returns the product's path. */
 export async function reachCheckout(page: Page): Promise<string> {
   const { token } = await customerByCalls(page.request);
   await page.goto("/not-found");
@@ -58,19 +58,18 @@ export async function reachCheckout(page: Page): Promise<string> {
   return "/products/1/x";
 }
 
-/** Cancels the order by its customer's own call. */
 export async function cancelOrder(request: APIRequestContext, { token, id }: PlacedOrder): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.post(`/api/v1/invoices/${id}/repay-cancel`, { data: {}, headers });
   expect(answer.status()).toBe(200);
 }
 
-/** Presses a button at the local bank, and follows it back to the shop. */
+/** Pays or cancels at the local bank and follows its redirect to the shop. */
 export async function answerBankByCalls(request: APIRequestContext, { payUrl }: PlacedOrder, action: "pay" | "cancel") {
   await request.post(payUrl, { form: { action } });
 }
 
-/** Carries a paid order to its end, as somebody of the staff who has just logged in. */
+/** Moves a paid order through all states to finished; `staff` must have logged in recently. */
 export async function deliverByCalls(staff: APIRequestContext, { id }: PlacedOrder): Promise<void> {
   const path = `/api/v1/admin/orders/${id}`;
   const done = async (answer: Promise<APIResponse>) =>

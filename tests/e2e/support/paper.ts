@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 
-/** Rials, of `withLines`: a line before and after its discount, the coupon, what came from the wallet. */
+/** Rials of `withLines`: a line's price before and after its discount, the coupon, and the wallet. */
 export const PRICE = 149_000_000;
 export const PAID = 140_060_000;
 export const DISCOUNT = 12_345_678;
 export const WALLET = 1_000_000;
 export const SERIAL = "SN-";
 
-/** An order of the demo's customer that is paid and delivered, and the customer's session. */
+/** A finished order of the demo customer with a session token. */
 export async function finishedOrder(request: APIRequestContext): Promise<{ token: string; id: number }> {
   const data = { mobile_no: "09121111111", password: "demo-1234" }; // README.md
   const login = await (await request.post("/api/v1/login", { data })).json();
@@ -19,7 +19,6 @@ export async function finishedOrder(request: APIRequestContext): Promise<{ token
   return { token: login.data.token, id: order.id };
 }
 
-/** Makes the browser that session's. */
 export async function enter(page: Page, token: string, url = ""): Promise<void> {
   await page.context().addCookies([
     { name: "sid", value: token, url, httpOnly: true },
@@ -27,7 +26,7 @@ export async function enter(page: Page, token: string, url = ""): Promise<void> 
   ]);
 }
 
-/** The invoice of a shop whose prices contain the tax, with so many lines. */
+/** Returns the invoice with tax included in the prices and the given number of lines. */
 export function withLines(invoice: Invoice, count: number, name = "کارتخوان سیار پکس S910"): Invoice {
   const [first] = invoice.products;
   if (!first) throw new Error("The order has no line.");
@@ -51,7 +50,7 @@ export function withLines(invoice: Invoice, count: number, name = "کارتخو�
   return { ...invoice, ...discounts, products, amount, posting_method, vat: "included", goods_amount: count * PAID };
 }
 
-/** From now on the page gets that invoice as `change` makes it, as it would from any shop server. */
+/** Replaces the invoice in API responses to the page by `change` of it. */
 export function tellInvoice(page: Page, id: number, change: (invoice: Invoice) => Invoice) {
   return page.route(`**/api/v1/invoices/${id}`, async (route) => {
     const answer = await route.fetch();
@@ -60,10 +59,10 @@ export function tellInvoice(page: Page, id: number, change: (invoice: Invoice) =
   });
 }
 
-/** Opens the invoice, and waits until its paper is there for the browser's own menu as well. */
+/** Opens the invoice and waits until the browser's print event renders its paper. */
 export async function openPaper(page: Page, id: number) {
   await page.goto(`/receipts/${id}`);
-  // By its element: a question that opens over the page takes it out of the accessible tree.
+  // By element, because an open dialog hides the heading from the accessibility tree.
   await expect(page.locator("h1").first()).toBeVisible();
   const isDrawn = () =>
     page.evaluate(() => {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A run of text on a sheet, in points from its lower left corner. */
+/** A run of text in points from the lower left corner of the sheet. */
 export type Run = { text: string; x: number; y: number };
 export type Sheet = { width: number; height: number; runs: Run[] };
 
-/** What the browser prints of a page, as whoever opens the file reads it. */
+/** Prints the page to PDF and reads its text. */
 export async function printed(page: Page): Promise<Sheet[]> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const document = await getDocument({ data, verbosity: 0 }).promise;
@@ -23,14 +23,14 @@ export async function printed(page: Page): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Letters without their order: in a file the words of a line stand as they are drawn, in parts. */
+/** Sorted letters, because a PDF stores the words of a line in parts and in visual order. */
 export const lettersOf = (text: string) =>
   [...text.normalize("NFKC")]
     .filter((sign) => /\p{L}/u.test(sign))
     .sort()
     .join("");
 
-/** The lines of a sheet, each from left to right. */
+/** Lines of a sheet, each from left to right. */
 export function linesOf({ runs }: Sheet): string[] {
   const lines = new Map<number, Run[]>();
   for (const run of runs) lines.set(Math.round(run.y), [...(lines.get(Math.round(run.y)) ?? []), run]);

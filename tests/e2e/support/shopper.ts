@@ -6,18 +6,18 @@ import { createTranslator } from "use-intl/core";
 const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The shop's own sentences, so that tests follow when a wording changes. */
+/** Translates with the shop's own messages, so that tests follow changes of wording. */
 export const text: (key: string, values?: Record<string, string>) => string = createTranslator({
   locale: "fa",
   messages,
 }) as never;
 
-/** A number that nobody registered before: every run is a new customer. */
+/** A random number, so that every run has a new customer. */
 export function newMobile(): string {
   return `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 }
 
-/** A national id that checks and that nobody registered before. */
+/** A random national id with a valid check digit. */
 function newNationalId(): string {
   const nine = String(Math.floor(1e8 + Math.random() * 9e8));
   const sum = [...nine].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0);
@@ -25,7 +25,7 @@ function newNationalId(): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`;
 }
 
-/** The digits of the newest SMS to a number, as the local outbox keeps them. */
+/** Digits of the newest SMS in the local outbox. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/messages?mobile=${mobile}`, {
     headers: { accept: "application/json" },
@@ -34,10 +34,10 @@ export async function readCode(page: Page, mobile: string): Promise<string> {
   return /\d{4}/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
-// A refusal that the page expects and answers is no fault of the page; browsers log it all the same.
+// Browsers log refusals that a page expects and handles.
 const EXPECTED = /Failed to load resource: the server responded with a status of (?:401|404|409|422|429)/;
 
-/** Collects what a page complains about: script errors, console errors, refused resources (CSP). */
+/** Collects script errors, console errors and resources blocked by the content security policy. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -49,7 +49,7 @@ export function watchComplaints(page: Page): string[] {
 
 type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
 
-/** The serious and critical findings of axe-core. It runs in the page's own world, past its content policy. */
+/** Serious and critical findings of axe-core, injected by CDP because the content security policy blocks scripts. */
 export async function findObstacles(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axeSource });
@@ -69,8 +69,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Presses a part of the page once it has woken: before that a press on a link follows it, and one on a button does nothing.
- * React leaves its props on every element that it listens for.
+ * Clicks after hydration; before it a link would load its page, and a button would do nothing. Hydrated elements have a
+ * `__reactProps` key.
  */
 export async function pressAwake(part: Locator): Promise<void> {
   const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
@@ -78,7 +78,7 @@ export async function pressAwake(part: Locator): Promise<void> {
   await part.click();
 }
 
-/** Goes on by Tab alone until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, controls: Locator): Promise<void> {
   const target = controls.locator("visible=true").first();
   await target.waitFor();
@@ -89,7 +89,7 @@ export async function tabTo(page: Page, controls: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${controls}`);
 }
 
-/** The address of a product that can be bought, taken from the first list. */
+/** The path of the first available product. */
 export async function findProduct(page: Page): Promise<string> {
   await page.goto("/search");
   const links = page.locator("main article a[href^='/products/']");
@@ -116,7 +116,6 @@ export async function addToBasket(page: Page, href: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** From the basket to the checkout as a new customer: number, code, terms, registration form. */
 export async function registerOnTheWay(page: Page, mobile: string): Promise<void> {
   await page.goto("/cart");
   await page.getByRole("button", { name: text("Cart.checkout") }).click();
@@ -149,7 +148,7 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** The first shipping method and the first way to pay, where they are asked. */
+/** Chooses the first shipping and payment method, unless the stages are skipped. */
 export async function chooseDelivery(page: Page): Promise<void> {
   const folded = (step: "address" | "shipping") =>
     page.locator(`#checkout-${step}`).getByRole("button", { name: text("Checkout.change") });
@@ -165,7 +164,7 @@ export async function chooseDelivery(page: Page): Promise<void> {
   if ((await ports.count()) > 0) await ports.first().check();
 }
 
-/** «Go on» stands in the step on wide screens, and in the bar on phones. */
+/** The button is in the stage on wide screens and in the bar on phones. */
 export async function goOn(page: Page, to: "shippingMethod" | "paymentMethod"): Promise<void> {
   const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
   await page.getByRole("button", { name }).locator("visible=true").click();
@@ -176,13 +175,12 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
 }
 
-/** Presses a button of the local bank. */
 export async function answerBank(page: Page, answer: "پرداخت" | "انصراف"): Promise<void> {
   await page.getByRole("button", { name: answer, exact: true }).click();
   await page.waitForURL("**/payments?**");
 }
 
-/** A new customer is asked for the national id once, below the verdict of the payment. */
+/** Enters the national id, which a new customer is asked for once, below the payment result. */
 export async function giveNationalId(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: text("NationalId.label") }).fill(newNationalId());
   await page.getByRole("button", { name: text("NationalId.submit") }).click();
