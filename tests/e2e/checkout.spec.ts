@@ -20,7 +20,6 @@ test.use({ viewport: PHONE });
 const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
 const payable = (page: Page) => page.locator("aside output");
 
-/** Idempotency keys of the orders that the page sends. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { text } from "./support/shopper";
 
-/** The HTML without script and session. */
 async function html(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<string> {
   return (await request.get(path, { headers })).text();
 }

@@ -22,7 +22,6 @@ test("staff process an order from paid to sent on a phone by keyboard", async ({
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Staff.door_today"));
   await expectAccessible(page);
-  // Opens the order through the global search.
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(String(order.id));

@@ -9,7 +9,6 @@ test.describe.configure({ timeout: 480_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const KNOWN = JSON.stringify({ first_name: "نرگس", register_status: 1, place_type: 1, is_agent: false });
-/** Remains of an ended session in the browser. */
 const LEFT = {
   "a dead session": { cookies: ["sid", "in"], user: KNOWN },
   "a dead session and nothing stored": { cookies: ["sid", "in"], user: null },

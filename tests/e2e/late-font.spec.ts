@@ -16,7 +16,6 @@ async function look(page: Page, selector = "main h1") {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** True if the shop's font is among these. */
 const hasOurs = (fonts: string[]) => fonts.some((name) => /vazirmatn/i.test(name));
 
 const shift = (page: Page) =>

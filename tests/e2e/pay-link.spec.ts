@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { issueByCalls, readLoginCode, readStep } from "./support/issued";
 import { answerBank, expectAccessible, text, watchComplaints } from "./support/shopper";
 
-// A new customer pays from the link; then the agent looks at the result.
-
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -47,7 +45,6 @@ test("a customer pays from the pay link (AGENT-011, AGENT-012, AGENT-013, AGENT-
   await page.waitForURL(`**/receipts/${id}`);
   expect(await readStep(request, issued)).toBe("code");
 
-  // A logged-in customer needs no second code.
   await page.goto(link);
   await page.waitForURL(`**/receipts/${id}`);
   await page.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }).click();

@@ -10,7 +10,6 @@ test.use({ viewport: { width: 360, height: 740 } });
 const addressOf = ({ code }: PlacedOrder) => `/payments?tracking_code=${code}`;
 const verdict = (key: string) => ({ name: text(`Payment.${key}`), level: 1 });
 
-/** Logs the browser in as the order's customer. */
 async function enter(context: BrowserContext, baseURL: string | undefined, { token }: PlacedOrder): Promise<void> {
   const url = baseURL ?? "";
   await context.addCookies([

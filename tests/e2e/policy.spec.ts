@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { watchShifts } from "./support/shifts";
 import { text } from "./support/shopper";
 
-/** Collects policy violations and script errors. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {

@@ -56,7 +56,6 @@ test("each printed sheet repeats the head and cuts no row, the sums are on the l
     sheets.forEach((sheet, index) => {
       expect(numberOf(sheet)).toEqual([formatCount(index + 1), formatCount(sheets.length)]);
       expect(lettersIn(sheet), "the heads").toContain(HEAD_LINE);
-      // Every part of a row is on the same sheet.
       const rows = rowsOf(sheet);
       expect(rows.length).toBeGreaterThan(0);
       const serials = linesOf(sheet).flatMap((line) =>
@@ -102,7 +101,6 @@ test("pressing P prints packing slips on A5 and labels on A6, one order per shee
     sheets.forEach((sheet, at) => {
       const lines = lettersIn(sheet).join("\n");
       expect(lines).toContain(lettersOf(data[at].customer));
-      // No navigation of the desk and no prices.
       expect(lines).not.toContain(lettersOf(text("Staff.door_orders")));
     });
   }

@@ -27,7 +27,6 @@ test("a product dialog starts at its picture, and the window title is the produc
 test("the chat button hides for checkout and buy bars, on listings and while scrolling down (LAYOUT-003)", async ({
   page,
 }) => {
-  // The cart is empty here.
   for (const path of ["/cart", "/login"]) {
     await page.goto(path);
     await expect(page.locator("main").getByRole("heading").first()).toBeVisible();

@@ -65,7 +65,6 @@ export const previewOf = async ({ api }: Agent, input: Assignment): Promise<Issu
 export const issueTo = async ({ api }: Agent, input: Assignment): Promise<Issued> =>
   expectOk(await api.agent.assignBasket(input)) as Issued;
 
-/** Issues an invoice to a new customer of the agent. */
 export async function issuedInvoice(
   shop: TestShop,
   {

@@ -49,7 +49,6 @@ export function makeBundle(different: Partial<Bundle> = {}): Bundle {
   };
 }
 
-/** Builds a bundle whose price is hidden, as the shop server sends it. */
 export function makeHiddenBundle(different: Partial<Bundle> = {}): Bundle {
   const { products, ...bundle } = makeBundle(different);
   const hidden = products.map((item) => ({ ...item, realPrice: null, price: null }));

@@ -43,7 +43,6 @@ export const payable = async () =>
   (await screen.findByRole("complementary", { name: text("Checkout.summary") })).querySelector("output")?.textContent;
 export const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
 
-/** Makes every choice that an order needs. */
 export async function choose() {
   const act = userEvent.setup();
   await act.click(await radio("پست پیشتاز"));

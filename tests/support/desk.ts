@@ -12,7 +12,6 @@ export function aDeskRow(change: Partial<DeskOrderRow> = {}): DeskOrderRow {
   };
 }
 
-/** An order with two pieces that need serial numbers. */
 export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
   return {
     ...{ id: 10_012, version: 3, tracking_code: "K7M2QX9PABCD", created_at: "2026-11-24T08:42:00Z" },

@@ -28,7 +28,6 @@ export const ORDER = {
   mobile: "09121111111",
 };
 
-/** Starts a bank stand-in and the adapters that use it. */
 export async function openBank(name: GatewayName) {
   const baseUrl = `${await serveStandins()}/${name}`;
   const gatewayThat = (options: Omit<Options, "baseUrl">) => GATEWAYS[name]({ baseUrl, ...options });

@@ -28,7 +28,6 @@ function namesOf(clause: string): string[] {
   return [...named, ...whole.map((part) => (part.startsWith("*") ? "*" : "default"))];
 }
 
-/** Every import and re-export with its specifier. */
 export function importsOf(text: string): Taken[] {
   const code = withoutComments(text);
   const stated = [...code.matchAll(STATEMENT)]
@@ -41,7 +40,6 @@ export function importsOf(text: string): Taken[] {
   return [...stated, ...bare, ...dynamic].map(({ from, names }) => ({ from, names }));
 }
 
-/** Specifiers of all imports and re-exports, types included. */
 export function specifiersOf(text: string): string[] {
   const code = withoutComments(text);
   const stated = [...code.matchAll(STATEMENT)].map(([, , , , from = ""]) => from);

@@ -10,7 +10,6 @@ import { startShop } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { rawRequest } from "./raw-http";
 
-/** Creates a database on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set; run `npm test -- --only instances`.");
@@ -24,7 +23,6 @@ export async function createTestDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Starts a storefront as `npm start` does. */
 export async function startStorefront(values: Record<string, string>) {
   const port: number = await freePort();
   const { stop, output } = await startShop(port, values);

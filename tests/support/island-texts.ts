@@ -18,7 +18,6 @@ type Module = {
 type Texts = Record<string, Record<string, string>>;
 
 export type Island = {
-  /** The file with the `IslandMessages` element. */
   path: string;
   /** `Group` or `Group.key`. */
   given: string[];
@@ -335,7 +334,6 @@ class Walk {
     for (const child of nodesOf(node, "children")) inside.walk(child);
   }
 
-  /** Handles `{children}` of a layout. */
   #slot(expression: Node | undefined): void {
     const name = nameOf(expression);
     if (basename(this.module.path) !== "layout.tsx" || !name || this.module.declarations.has(name)) return;

@@ -12,7 +12,6 @@ async function loggedIn(shop: TestShop, row: UserRow | undefined) {
   return { id: row.id, mobile: row.mobile, token, api: apiOf(shop, token) };
 }
 
-/** Logs in the demo shop's agent. */
 export async function theAgent(shop: TestShop): Promise<Agent> {
   const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, "09122222222"));
   return loggedIn(shop, row);
@@ -20,7 +19,6 @@ export async function theAgent(shop: TestShop): Promise<Agent> {
 
 type Wanted = { agent: Agent; product?: number; count?: number };
 
-/** Issues an invoice and returns its link and its logged-in customer. */
 export async function issued(shop: TestShop, { agent, product = 5, count = 1 }: Wanted) {
   const { id, code } = await issuedInvoice(shop, { agent, things: [{ id: product, count }] });
   const row = () => readInvoice(shop, id);

@@ -1,4 +1,3 @@
-/** The part of jsdom that the tests use. */
 declare module "jsdom" {
   type View = Window & typeof globalThis & Record<"__next_f" | "TURBOPACK", unknown[]>;
   type Options = { runScripts: "dangerously"; pretendToBeVisual: boolean; beforeParse: (window: View) => void };

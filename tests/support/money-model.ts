@@ -45,7 +45,6 @@ const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
       (code === "once" || order.buyer === buyer),
   );
 
-/** Models that the shop learns of a payment. */
 function hear(model: Model, order: Order): void {
   const isHeld = order.deadline + LAST_ANSWER_MS > model.time;
   if (order.issued) hearOfIssued(model, order);

@@ -43,7 +43,6 @@ export type Order = {
   issued: IssuedPart | null;
 };
 
-/** The expected state of the shop. */
 export type Model = {
   time: number;
   stock: Pieces;
@@ -52,7 +51,6 @@ export type Model = {
   orders: Order[];
 };
 
-/** The real shop under test. */
 export type World = {
   shop: TestShop;
   buyers: Buyer[];
@@ -123,7 +121,6 @@ export function command(
   };
 }
 
-/** A command on one of the placed orders. */
 export const onOrder = (
   name: string,
   at: number,

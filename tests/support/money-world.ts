@@ -86,7 +86,6 @@ export async function acceptCoupon({ deps }: TestShop, userId: number, couponId:
   await keepTriedCoupon(deps, userId, couponId);
 }
 
-/** Inserts a coupon of `value` rials. */
 export async function insertCoupon({ db }: TestShop, value: number, once: "in all" | "each"): Promise<Coupon> {
   const code = `T${createToken()
     .replaceAll(/[^A-Za-z0-9]/g, "")

@@ -38,7 +38,6 @@ export function makeProduct(different: Partial<Product> = {}): Product {
   };
 }
 
-/** Builds a product card as lists contain it. */
 export function makeCard(different: Partial<ProductCard> = {}): ProductCard {
   const { colors: _, ...card } = makeProduct();
   return { ...card, ...different };

@@ -2,11 +2,11 @@ import { parseAst } from "vitest/node";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** What a customer compares with paper: addresses, and codes that break at their hyphens. */
+/** Addresses, and codes that break at their hyphens, which customers compare with paper. */
 const FACTS =
   /^(?:address|serials?|tracking_code|bill_of_landing|postal_code|(?:bank_)?reference|iban|authority|national_(?:no|id)|economic_no|registration_no)$/;
 const LOOKS = ["CodeText", "AddressText"];
-/** Calls that hand on what they are given. */
+/** Calls whose result contains their arguments. */
 const PASSES = /^(?:toPersianDigits|String|joined|join|formatMobile|t|say|rich|translate|label)$/;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
@@ -14,7 +14,6 @@ const partsOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 const lists = (node: Node, ...keys: string[]) => keys.flatMap((key) => (node[key] as Node[]).filter(isNode));
 
-/** The last word of a name: `address` of `customer?.address`. */
 function nameOf(node: Node): string {
   if (node.type === "MemberExpression") return nameOf(node.property as Node);
   return typeof node.name === "string" ? node.name : "";
@@ -42,12 +41,12 @@ const OPENED: Record<string, (node: Node) => Node[]> = {
   },
 };
 
-/** The names whose text comes out of an expression: of a choice both sides, of a call what it hands on. */
+/** The parts of an expression that can become its text: both branches of a choice, arguments of the calls above. */
 const textsOf = (node: Node): Node[] => OPENED[node.type]?.(node).flatMap(textsOf) ?? [node];
 
 const tagOf = (node: Node) => nameOf((node.openingElement as Node).name as Node);
 
-/** The facts that a component shows by hand, as text between its elements, where their one look should stand. */
+/** Facts that a component renders as text without their component. */
 export function rawFacts(code: string): string[] {
   const found: Node[] = [];
   const walk = (node: Node, isText: boolean) => {

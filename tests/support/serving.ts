@@ -10,7 +10,6 @@ import { rawRequest } from "./raw-http";
 const SITE: Site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 const SHARED = "s-maxage=300, stale-while-revalidate=31535700";
 
-/** What the fake of Next.js responds with. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;

@@ -35,7 +35,6 @@ export function randomMobile(): string {
   return `09${String(randomInt(10 ** 9)).padStart(9, "0")}`;
 }
 
-/** Digits of the newest code sent to a number. */
 export async function smsCode({ sandbox }: Target, mobile: string): Promise<string> {
   const response = await fetch(new URL(`/sandbox/messages?mobile=${mobile}`, sandbox), {
     headers: { accept: "application/json" },

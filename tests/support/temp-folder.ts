@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Creates a folder that is removed when the test ends. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "payaneh-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -179,14 +179,12 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
   return shop;
 }
 
-/** Returns the gateway of a payment method. */
 export function theBank({ deps }: TestShop, port: number = PaymentPortId.Default): PaymentGateway {
   const bank = deps.gateways[port];
   if (!bank) throw new Error("The shop has no bank.");
   return bank;
 }
 
-/** Replaces the gateway of a payment method. */
 export function setBank({ deps }: TestShop, bank: PaymentGateway, port: number = PaymentPortId.Default): void {
   deps.gateways = { ...deps.gateways, [port]: bank };
 }

@@ -3,7 +3,6 @@ import { PAGES, pageOf } from "@/lib/pages.mjs";
 import { demoWordsIn } from "./demo-words";
 import type { LiveShop } from "./live-shop";
 
-/** Content without text. */
 const CONTENT = "img, svg, input, select, textarea, button, iframe, canvas, video, hr";
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const FRAMES = "ul, ol, dl, table, nav, section, article, aside, address, figure, blockquote, li, dd, dt";
@@ -56,7 +55,6 @@ function linksOf(document: Document, page: URL): { paths: string[]; faults: stri
   };
 }
 
-/** Returns the links and faults of a page. */
 function readPage(html: string, url: URL) {
   const { window } = new JSDOM(html);
   const { document } = window;

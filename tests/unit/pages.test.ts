@@ -17,7 +17,6 @@ const addressesOf = (name: RegExp) =>
   files.filter((file) => name.test(file) && !/(?:^|\/)[@_]/.test(file)).map(patternOf);
 const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*", "to/come");
 
-/** The page for all paths that no row matches. */
 const UNNAMED = "/[...catchAll]";
 const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);

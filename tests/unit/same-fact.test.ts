@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { rawFacts } from "../support/raw-facts";
 import { sourceFiles } from "../support/source-files";
 
-// The same fact looks the same on the screen, the bill and the paper: addresses by AddressText or formatAddress, codes by
-// CodeText or formatCode.
+// Addresses and codes look the same on screen, bill and paper: they use AddressText or formatAddress, and CodeText or
+// formatCode.
 
 const LOOKS = ["components/ui/code-text.tsx", "components/ui/address-text.tsx"];
-/** A sum runs from left to right, too; what somebody types stays as it is. */
+/** A sum is also left to right. Typed text is not formatted. */
 const OTHERS = ["components/catalog/amount.tsx"];
 
 const screens = sourceFiles("app", "components").filter((path) => path.endsWith(".tsx"));
 
 describe("addresses and codes", () => {
-  it("are shown by one component each", () => {
+  it("every address and code is shown through its component", () => {
     const own = screens.filter((path) => ![...LOOKS, ...OTHERS].includes(path));
     const raw = own.flatMap((path) => rawFacts(readFileSync(path, "utf8")).map((text) => `${path}: ${text}`));
     expect(raw).toEqual([]);
@@ -28,7 +28,7 @@ describe("addresses and codes", () => {
     ["a code where there is one", '<dd>{bill_of_landing ? bill_of_landing : "–"}</dd>'],
     ["its own frame of a code", '<bdi dir="ltr">{number}</bdi>'],
     ["its own digits of a reference", "const shown = toPersianDigits(row.reference);"],
-  ])("%s is refused", (_, code) => {
+  ])("the check refuses %s", (_, code) => {
     expect(rawFacts(`const a = () => ${code.startsWith("<") ? code : `{ ${code} }`};`)).not.toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("addresses and codes", () => {
     "<Field value={postal_code} />",
     "<p>{formatAddress(address)}</p>",
     "<p>{serial && <CodeText>{serial}</CodeText>}</p>",
-  ])("%s is fine", (code) => {
+  ])("the check accepts %s", (code) => {
     expect(rawFacts(`const a = () => ${code};`)).toEqual([]);
   });
 });

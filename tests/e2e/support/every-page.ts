@@ -162,7 +162,6 @@ export const VISITS: Record<string, Visit> = {
   "/sales_agents/assign_invoice/[uniq]/[id]": agent(ofLink(routes.issuedInvoice)),
 };
 
-/** Further states of pages, by user or data. */
 export const MORE_VISITS: Record<string, Visit> = {
   "nothing found": guest("/search?q=زززز"),
   "no such page": guest("/no-such-page"),

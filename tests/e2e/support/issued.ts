@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { newMobile } from "./shopper";
 
-/** An invoice that the demo agent issued to a new customer by API calls. */
 export type IssuedByCalls = {
   /** The agent's session token. */
   token: string;

@@ -2,7 +2,6 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from "@pl
 import { enter } from "./paper";
 import { chooseDelivery, newMobile } from "./shopper";
 
-/** An order of a new customer, placed by API calls. */
 export type PlacedOrder = { token: string; id: number; code: string; payUrl: string };
 
 const ADDRESS = {

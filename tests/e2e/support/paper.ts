@@ -9,7 +9,6 @@ export const DISCOUNT = 12_345_678;
 export const WALLET = 1_000_000;
 export const SERIAL = "SN-";
 
-/** A finished order of the demo customer with a session token. */
 export async function finishedOrder(request: APIRequestContext): Promise<{ token: string; id: number }> {
   const data = { mobile_no: "09121111111", password: "demo-1234" }; // README.md
   const login = await (await request.post("/api/v1/login", { data })).json();

@@ -5,7 +5,6 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 export type Run = { text: string; x: number; y: number };
 export type Sheet = { width: number; height: number; runs: Run[] };
 
-/** Prints the page to PDF and reads its text. */
 export async function printed(page: Page): Promise<Sheet[]> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const document = await getDocument({ data, verbosity: 0 }).promise;

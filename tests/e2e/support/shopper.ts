@@ -12,7 +12,6 @@ export const text: (key: string, values?: Record<string, string>) => string = cr
   messages,
 }) as never;
 
-/** A random number, so that every run has a new customer. */
 export function newMobile(): string {
   return `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 }
@@ -25,7 +24,6 @@ function newNationalId(): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`;
 }
 
-/** Digits of the newest SMS in the local outbox. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/messages?mobile=${mobile}`, {
     headers: { accept: "application/json" },
@@ -78,7 +76,6 @@ export async function pressAwake(part: Locator): Promise<void> {
   await part.click();
 }
 
-/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, controls: Locator): Promise<void> {
   const target = controls.locator("visible=true").first();
   await target.waitFor();
@@ -89,7 +86,6 @@ export async function tabTo(page: Page, controls: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${controls}`);
 }
 
-/** The path of the first available product. */
 export async function findProduct(page: Page): Promise<string> {
   await page.goto("/search");
   const links = page.locator("main article a[href^='/products/']");

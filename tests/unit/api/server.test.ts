@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { loadFacets } from "@/app/(shop)/search/load-facets";
 import { loadProducts, loadSitemap } from "@/lib/api/server";
 
-/** Tags and names of the cached reads that were made. */
 let tags: string[][];
 let names: (string | undefined)[];
 const price = { min: 0, max: 0 };

@@ -7,7 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a code; returns its timeout and URL. */
 async function limitOf(env: Record<string, string>) {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetched = vi.fn(async (_url: string) => Response.json({ return: { status: 200 } }));

@@ -4,7 +4,7 @@ import { readAnswerHours } from "@/lib/domain/read-answer-hours";
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
-describe("the hours of a telephone", () => {
+describe("answering hours of a phone", () => {
   it.each([
     ["هر روز ۸ تا ۲۰", { days: EVERY_DAY, from: 480, until: 1200 }],
     ["شنبه تا پنجشنبه ۸ تا ۱۹", { days: [6, 0, 1, 2, 3, 4], from: 480, until: 1140 }],
@@ -15,7 +15,7 @@ describe("the hours of a telephone", () => {
     ["هر روز ۲۰ تا ۸", null],
     ["شبانه‌روزی", null],
     ["", null],
-  ])("are read out of «%s», or left alone", (text, hours) => {
+  ])("the hours are read from «%s», or null if it has none", (text, hours) => {
     expect(readAnswerHours(text)).toEqual(hours);
   });
 
@@ -25,7 +25,7 @@ describe("the hours of a telephone", () => {
     ["until their last minute", "2026-11-25T18:59:59+03:30", true],
     ["from then on", "2026-11-25T19:00:00+03:30", false],
     ["on a Friday", "2026-11-27T10:00:00+03:30", false],
-  ])("tell by Tehran's clock if somebody answers %s", (_, moment, answered) => {
+  ])("the phone is answered only within its hours in Tehran time: %s", (_, moment, answered) => {
     const hours = { days: [6, 0, 1, 2, 3, 4], from: 480, until: 1140 };
     expect(isAnswered(hours, new Date(moment))).toBe(answered);
   });

@@ -8,7 +8,6 @@ const MONTHLY = 4;
 const at = (iso: string) => new Date(iso);
 const told = (moment: Date) => formatJalaliDateTime(moment.toISOString());
 
-/** The first reminders of an order, formatted in Tehran time. */
 function reminders(type: typeof WEEKLY | typeof MONTHLY, start: string, count: number): string[] {
   const all = [at(start)];
   while (all.length <= count) all.push(nextRepeat(type, at(start), all.at(-1) ?? at(start)));

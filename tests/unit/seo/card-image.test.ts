@@ -11,7 +11,6 @@ const card = {
   picture: "/products/1-1.webp",
 };
 
-/** Share of dark pixels on the text side. */
 async function ink(jpeg: Buffer): Promise<number> {
   const { data } = await sharp(jpeg)
     .extract({ left: 640, top: 0, width: 560, height: 630 })

@@ -16,7 +16,6 @@ const kept = { tags: ["products"] };
 const read = { readings: ["products"], headers: { "cache-control": "private, no-cache, no-store" } };
 const html = (body: string) => `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 
-/** A response that the test releases. */
 function held<Value>(value: Value) {
   let release = () => {};
   const answer = new Promise<Value>((resolve) => {

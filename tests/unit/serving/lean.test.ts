@@ -19,7 +19,6 @@ const dist = join(dirname(require.resolve("next/package.json")), "dist");
 const alias: Record<string, unknown> = config.turbopack?.resolveAlias ?? {};
 const at = (path: string) => ({ browser: `./${path}` });
 
-/** All files below a folder of Next.js. */
 const filesOf = (folder: string) =>
   readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))

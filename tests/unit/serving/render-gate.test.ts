@@ -9,7 +9,6 @@ beforeAll(() => {
   Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
 });
 
-/** Work that the test ends by hand. */
 function held() {
   let release = () => {};
   const work = vi.fn(

@@ -19,7 +19,6 @@ const loaded = (...details: CartLine[]) => ({
   extra: { cart: [], type: 1, receipt: null },
 });
 const line = aCartLine({ count: 1 });
-/** Responds with the requested count. */
 const obedient = ({ body }: Seen) => ({ data: cartOf(aCartLine({ count: Number(body.count) })) });
 /** Responds to one call after the other when `answer` is called. */
 function slow() {
@@ -33,7 +32,6 @@ let browser: ReturnType<typeof openBrowser>;
 const count = () => browser.store.get(basketLinesAtom)?.[0]?.count;
 const step = (by: 1 | -1) => browser.store.set(stepCountAtom, { line, by });
 
-/** Opens a customer's browser with the cart loaded. */
 async function openCart(answers: Parameters<typeof stubShop>[0], ...details: CartLine[]) {
   const shop = stubShop({ "GET /cart": loaded(...details), ...answers });
   browser = openBrowser({});

@@ -9,7 +9,6 @@ function fill(...products: [name: string, ...values: string[]][][]) {
   return features;
 }
 
-/** The distinct products of the lists. */
 const slotsOf = (lists: ReturnType<Features["withValue"]>) =>
   [...new Set(lists.flatMap(({ slots, size }) => [...slots.subarray(0, size)]))].sort((a, b) => a - b);
 

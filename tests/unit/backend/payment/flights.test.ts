@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFlights } from "@/lib/backend/payment/flights";
 
-/** Work that the test ends by hand. */
 function holdable() {
   const runs: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
   const work = () => new Promise<string>((end, fail) => runs.push({ end, fail }));
