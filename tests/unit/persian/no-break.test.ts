@@ -9,7 +9,7 @@ describe("formatAddress", () => {
     ["پلاک 12/1 طبقه ۲", "پلاک\u00a0۱۲/۱ طبقه\u00a0۲"],
     ["برج A12، Unit 4", "برج A12، Unit\u00a0۴"],
     ["۷ تیر", "۷ تیر"],
-  ])("%s", (text, shown) => {
+  ])("the address «%s» gets Persian digits and no-break spaces", (text, shown) => {
     expect(formatAddress(text)).toBe(shown);
   });
 });
@@ -23,7 +23,7 @@ describe("formatFact", () => {
     ["80mm/s", "80mm/s"],
     ["پکس A930 با 4G", "پکس A930 با 4G"],
     ["مشکی", "مشکی"],
-  ])("%s", (text, shown) => {
+  ])("the fact «%s» keeps its number and unit on one line", (text, shown) => {
     expect(formatFact(text)).toBe(shown);
   });
 });
@@ -35,7 +35,7 @@ describe("formatCode", () => {
     ["6037 •••• •••• 1234", "۶۰۳۷ •••• •••• ۱۲۳۴"],
     ["SN-0012-A930", "SN-0012-A930"],
     [42, "۴۲"],
-  ])("%s", (code, shown) => {
+  ])("the code «%s» gets Persian digits unless it contains letters", (code, shown) => {
     expect(formatCode(code)).toBe(shown);
   });
 });
