@@ -15,7 +15,9 @@ const SHORTCUTS = [
 /** The web app manifest. Colors as in globals.css. */
 export default function manifest(): MetadataRoute.Manifest {
   const icon = (src: string, size: number, purpose?: "maskable") => ({
-    ...{ src: `/icons/${src}.png`, sizes: `${size}x${size}`, type: "image/png" },
+    src: `/icons/${src}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
     ...(purpose && { purpose }),
   });
   return {

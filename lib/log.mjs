@@ -120,8 +120,12 @@ export function adoptConsole() {
     (...said) =>
       logForeign(level, said);
   Object.assign(console, {
-    ...{ log: foreign("info"), info: foreign("info"), debug: foreign("info") },
-    ...{ warn: foreign("warn"), error: foreign("error"), trace: foreign("error") },
+    log: foreign("info"),
+    info: foreign("info"),
+    debug: foreign("info"),
+    warn: foreign("warn"),
+    error: foreign("error"),
+    trace: foreign("error"),
   });
   // Node's own listener would print them in another format.
   process.removeAllListeners("warning");

@@ -27,28 +27,34 @@ function useFirstWords(now: number) {
             hours_left === 0
               ? t("first_late", { number, time })
               : t("first_refunds", { number, time, count: formatCount(hours_left) }),
-          ...{ who: t("toman", { amount: formatToman(amount) }), button: t("open_refunds", { number }) },
+          who: t("toman", { amount: formatToman(amount) }),
+          button: t("open_refunds", { number }),
           href: routes.deskRefund(order),
         };
       }
       case "comments":
         return {
           what: t("first_comments", { about: first.row.about, wait: sayWait(first.row.since) }),
-          ...{ who: first.row.body, button: t("open_comments"), href: routes.deskComments },
+          who: first.row.body,
+          button: t("open_comments"),
+          href: routes.deskComments,
         };
       case "messages": {
         const { name, code, since, assignee } = first.row;
         return {
           what: t("first_messages", { name, wait: sayWait(since) }),
           who: assignee ? t("with", { name: assignee }) : t("unowned"),
-          ...{ button: t("open_messages", { name }), href: messageHref(code) },
+          button: t("open_messages", { name }),
+          href: messageHref(code),
         };
       }
       case "wanted": {
         const { id, name, people } = first.row;
         return {
           what: t("first_wanted", { name, count: formatCount(people) }),
-          ...{ who: "", button: t("open_wanted"), href: goodsHref({ tab: "wanted", q: String(id), page: 1 }) },
+          who: "",
+          button: t("open_wanted"),
+          href: goodsHref({ tab: "wanted", q: String(id), page: 1 }),
         };
       }
       default: {
@@ -64,7 +70,8 @@ function useFirstWords(now: number) {
         return {
           what: t(`first_${kind}`, { number, wait: sayWait(row.since) }),
           who: joined([customer, "amount" in row ? t("toman", { amount: formatToman(row.amount) }) : null]),
-          ...{ button: t(kind === "doubts" || kind === "transfers" ? `open_${kind}` : "open_order", { number }), href },
+          button: t(kind === "doubts" || kind === "transfers" ? `open_${kind}` : "open_order", { number }),
+          href,
         };
       }
     }

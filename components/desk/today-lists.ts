@@ -53,8 +53,10 @@ function useOrderLines(now: number) {
   return (rows: NonNullable<DeskWaiting["confirm"]>["rows"]): Part => ({
     note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
     lines: rows.map(({ order, since, customer, city }) => ({
-      ...{ href: routes.deskOrder(order), title: toPersianDigits(order) },
-      ...{ who: joined([customer, city]), why: sayWait(since) },
+      href: routes.deskOrder(order),
+      title: toPersianDigits(order),
+      who: joined([customer, city]),
+      why: sayWait(since),
     })),
   });
 }
@@ -65,7 +67,8 @@ function useHoldLines() {
   return (rows: NonNullable<DeskWaiting["holds"]>["rows"]): Part => ({
     note: t("holdsNote"),
     lines: rows.map(({ order, customer, pieces, until }) => ({
-      ...{ href: routes.deskOrder(order), title: toPersianDigits(order) },
+      href: routes.deskOrder(order),
+      title: toPersianDigits(order),
       who: joined([customer, t("pieces", { count: formatCount(pieces) })]),
       why: t("heldUntil", { time: sayMoment(until) }),
     })),
@@ -86,18 +89,19 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     doubts: (rows: NonNullable<DeskWaiting["doubts"]>["rows"]): Part => ({
       note: t("doubtsNote"),
       lines: rows.map(({ order, since, kind }) => ({
-        ...{ href: routes.deskDoubts, title: toPersianDigits(order), who: t(`doubt_${kind}`) },
-        ...{ why: joined([first(order), sayWait(since)]), tone: "stuck" },
+        href: routes.deskDoubts,
+        title: toPersianDigits(order),
+        who: t(`doubt_${kind}`),
+        why: joined([first(order), sayWait(since)]),
+        tone: "stuck",
       })),
     }),
     refunds: (rows: NonNullable<DeskWaiting["refunds"]>["rows"]): Part => ({
       note: t("refundsNote"),
       lines: rows.map((row) => ({
-        ...{
-          href: routes.deskRefund(row.order),
-          title: toPersianDigits(row.order),
-          who: joined([toman(row.amount), later(row.order)]),
-        },
+        href: routes.deskRefund(row.order),
+        title: toPersianDigits(row.order),
+        who: joined([toman(row.amount), later(row.order)]),
         why: row.hours_left === 0 ? t("late") : t("hoursLeft", { count: formatCount(row.hours_left) }),
         tone: isShort(row) ? "short" : undefined,
       })),
@@ -105,8 +109,10 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     transfers: (rows: NonNullable<DeskWaiting["transfers"]>["rows"]): Part => ({
       note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
       lines: rows.map(({ order, since, customer, amount }) => ({
-        ...{ href: routes.deskTransfers, title: toPersianDigits(order) },
-        ...{ who: joined([customer, toman(amount), later(order)]), why: sayWait(since) },
+        href: routes.deskTransfers,
+        title: toPersianDigits(order),
+        who: joined([customer, toman(amount), later(order)]),
+        why: sayWait(since),
       })),
     }),
   };
@@ -120,28 +126,37 @@ function usePeopleLines(now: number) {
     stuck: (rows: NonNullable<DeskWaiting["stuck"]>["rows"]): Part => ({
       note: t("stuckNote"),
       lines: rows.map(({ order, since, step }) => ({
-        ...{ href: routes.deskOrder(order), title: toPersianDigits(order) },
-        ...{ who: t(`step_${step === "paid" ? "bank" : step}`), why: sayWait(since) },
+        href: routes.deskOrder(order),
+        title: toPersianDigits(order),
+        who: t(`step_${step === "paid" ? "bank" : step}`),
+        why: sayWait(since),
       })),
     }),
     comments: (rows: NonNullable<DeskWaiting["comments"]>["rows"]): Part => ({
       note: t("commentsNote"),
       lines: rows.map(({ since, about, body }) => ({
-        ...{ href: routes.deskComments, title: about, who: body, why: sayWait(since) },
+        href: routes.deskComments,
+        title: about,
+        who: body,
+        why: sayWait(since),
       })),
     }),
     messages: ({ rows, unowned }: NonNullable<DeskWaiting["messages"]>): Part => ({
       note: unowned > 0 ? t("unownedCount", { count: formatCount(unowned) }) : null,
       isStuck: unowned > 0,
       lines: rows.map(({ kind, code, name, assignee }) => ({
-        ...{ href: messageHref(code), title: t(`kind_${kind}`), who: name },
+        href: messageHref(code),
+        title: t(`kind_${kind}`),
+        who: name,
         ...(assignee ? { why: t("with", { name: assignee }) } : { why: t("unowned"), tone: "stuck" as const }),
       })),
     }),
     wanted: ({ rows, people }: NonNullable<DeskWaiting["wanted"]>): Part => ({
       note: people > 0 ? t("peopleWait", { count: formatCount(people) }) : null,
       lines: rows.map(({ id, name, people: waiting }) => ({
-        ...{ href: goodsHref({ tab: "wanted", q: String(id), page: 1 }), title: name, who: "" },
+        href: goodsHref({ tab: "wanted", q: String(id), page: 1 }),
+        title: name,
+        who: "",
         why: t("people", { count: formatCount(waiting) }),
       })),
     }),

@@ -24,7 +24,9 @@ export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?
         <div className="pb-4">
           <Alert tone="warning">
             {t(sms.deferred > 0 ? "smsDeferred" : "smsLow", {
-              ...{ sent: formatCount(sms.sent), budget: formatCount(sms.budget), count: formatCount(sms.deferred) },
+              sent: formatCount(sms.sent),
+              budget: formatCount(sms.budget),
+              count: formatCount(sms.deferred),
             })}
           </Alert>
         </div>

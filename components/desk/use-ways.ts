@@ -109,8 +109,12 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
   );
   const settings = doors.some(({ name }) => name === "settings")
     ? PARTS.map((part): Way & { says: string } => ({
-        ...{ key: `setting-${part}`, group: "go", href: routes.deskSetting(part), kind: t("door_settings") },
-        ...{ name: says(`part_${part}`), says: says(`says_${part}`) },
+        key: `setting-${part}`,
+        group: "go",
+        href: routes.deskSetting(part),
+        kind: t("door_settings"),
+        name: says(`part_${part}`),
+        says: says(`says_${part}`),
       }))
     : [];
   const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(

@@ -119,8 +119,13 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
 function valuesOf(user: User) {
   const { first_name, last_name, national_no, email, gender, economic_no, registration_no, company_name } = user;
   return {
-    ...{ first_name: first_name ?? "", last_name: last_name ?? "", national_no: national_no ?? "" },
-    ...{ email: email ?? "", gender },
-    ...{ economic_no: economic_no ?? "", registration_no: registration_no ?? "", company_name: company_name ?? "" },
+    first_name: first_name ?? "",
+    last_name: last_name ?? "",
+    national_no: national_no ?? "",
+    email: email ?? "",
+    gender,
+    economic_no: economic_no ?? "",
+    registration_no: registration_no ?? "",
+    company_name: company_name ?? "",
   };
 }

@@ -59,7 +59,9 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       `opened the ${kind === "embedded" ? `embedded database in ${env.SHOP_DATA_DIR}` : "PostgreSQL database"}`,
     () =>
       openDatabase({
-        ...{ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, announce },
+        url: env.DATABASE_URL,
+        dataDir: env.SHOP_DATA_DIR,
+        announce,
         log: (message, error) => logError(error, { message }),
       }),
   );

@@ -20,10 +20,14 @@ function readSeller(value: unknown): Identity {
   const part = (key: keyof Identity) => textOf(seller[key]) || null;
   return {
     name: part("name") ?? "",
-    ...{ national_id: part("national_id"), economic_no: part("economic_no") },
+    national_id: part("national_id"),
+    economic_no: part("economic_no"),
     registration_no: part("registration_no"),
-    ...{ province: part("province"), city: part("city"), address: part("address") },
-    ...{ postal_code: part("postal_code"), phone: part("phone") },
+    province: part("province"),
+    city: part("city"),
+    address: part("address"),
+    postal_code: part("postal_code"),
+    phone: part("phone"),
   };
 }
 
@@ -71,8 +75,11 @@ function readAccounts(value: unknown): TransferAccount[] {
   return listOf(value)
     .map(partsOf)
     .map(({ bank, owner, account, iban, card }) => ({
-      ...{ bank: textOf(bank), owner: textOf(owner) },
-      ...{ account: textOf(account), iban: textOf(iban), card: textOf(card) },
+      bank: textOf(bank),
+      owner: textOf(owner),
+      account: textOf(account),
+      iban: textOf(iban),
+      card: textOf(card),
     }))
     .filter(({ account, iban, card }) => account || iban || card);
 }

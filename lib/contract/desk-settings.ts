@@ -5,7 +5,16 @@ import type { SmsTextKey } from "./sms-texts";
 
 /** Parts of the settings, each saved as a whole, with the record id of their history. */
 export const SETTING_IDS = {
-  ...{ seller: 1, vat: 2, shipping: 3, days: 4, agents: 5, referral: 6, accounts: 7, contact: 8, texts: 9, holds: 10 },
+  seller: 1,
+  vat: 2,
+  shipping: 3,
+  days: 4,
+  agents: 5,
+  referral: 6,
+  accounts: 7,
+  contact: 8,
+  texts: 9,
+  holds: 10,
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 

@@ -67,7 +67,12 @@ export function computeBill(input: BillInput): Bill {
   const walletUsed = takeOff(input.usesWallet ? (input.walletValue ?? 0) : 0);
   const shipping = toRial(shippingCost({ ...input, goodsPayable: rest }));
   return {
-    ...{ total, groupDiscount, couponDecrease, agentDiscount, friendDiscount, walletUsed },
+    total,
+    groupDiscount,
+    couponDecrease,
+    agentDiscount,
+    friendDiscount,
+    walletUsed,
     goodsPayable: toRial(rest),
     shipping,
     payable: toRial(rest + shipping),

@@ -14,7 +14,14 @@ export type CardFacts = Pick<
 export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: ProductCard): CardFacts {
   const { id, name, slug, image, price, price_by_discount, available, comming_soon } = product;
   return {
-    ...{ id, name, slug, image, price, price_by_discount, available, comming_soon },
+    id,
+    name,
+    slug,
+    image,
+    price,
+    price_by_discount,
+    available,
+    comming_soon,
     brand: { name: makerName(brand) },
     tags: tags.slice(0, 1).map(({ name, bg_color, text_color }) => ({ name, bg_color, text_color })),
     ...(facts && { facts }),

@@ -28,8 +28,12 @@ const present = <Fields extends object>(fields: Fields): Fields =>
 export function readContactInfo(value: unknown): FooterInfo {
   const parts = partsOf(value);
   return present({
-    ...{ email: textOf(parts.email), address: textOf(parts.address), phone_numbers: textsOf(parts.phone_numbers) },
-    ...{ aparat: textOf(parts.aparat), whatsapp: textOf(parts.whatsapp), instagram: textOf(parts.instagram) },
+    email: textOf(parts.email),
+    address: textOf(parts.address),
+    phone_numbers: textsOf(parts.phone_numbers),
+    aparat: textOf(parts.aparat),
+    whatsapp: textOf(parts.whatsapp),
+    instagram: textOf(parts.instagram),
     support_hours: textOf(parts.support_hours) || undefined,
     store_hours: textOf(parts.store_hours) || undefined,
     return_days: wholeOf(parts.return_days, 0, MOST_DAYS) ?? undefined,

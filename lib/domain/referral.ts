@@ -10,6 +10,9 @@ export type ReferralTerms = {
 };
 
 export const REFERRAL_TERMS: ReferralTerms = {
-  ...{ discount: 100_000, reward: 100_000 }, // spec 9
-  ...{ reward_days: 90, flooring: 2_000_000, monthly_max: 10 },
+  discount: 100_000,
+  reward: 100_000, // spec 9
+  reward_days: 90,
+  flooring: 2_000_000,
+  monthly_max: 10,
 };

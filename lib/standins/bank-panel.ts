@@ -39,8 +39,11 @@ function list(context: Context, payments: Payment[], { filter, limit, offset }: 
     .slice(Number(offset ?? 0))
     .slice(0, Math.min(MOST_ROWS, Number(limit ?? MOST_ROWS)))
     .map((payment) => ({
-      ...{ id: String(payment.ref_id), status: payment.status, amount: toRials(payment) },
-      ...{ description: payment.description, created_at: payment.created_at },
+      id: String(payment.ref_id),
+      status: payment.status,
+      amount: toRials(payment),
+      description: payment.description,
+      created_at: payment.created_at,
     }));
   return context.json({ data: { resource: rows } });
 }

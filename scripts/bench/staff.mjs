@@ -109,7 +109,9 @@ async function movedPrices(shop, token) {
   const send = async (path, body) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     const response = await fetch(`${shop.url}/admin/products/prices${path}`, {
-      ...{ method: "POST", headers, body: JSON.stringify(body) },
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
     });
     const { data } = await response.json();
     if (!(data?.count >= PRODUCTS)) throw new Error(`${data?.count} prices moved: ${response.status}.`);

@@ -21,8 +21,13 @@ beforeAll(async () => {
 const { province, city, address, number } = ADDRESS;
 const aCustomer = () => ({
   national_no: String(randomInt(10 ** 10)).padStart(10, "0"),
-  ...{ first_name: "زهرا", last_name: "موسوی", mobile: randomMobile() },
-  ...{ province, city, address, number },
+  first_name: "زهرا",
+  last_name: "موسوی",
+  mobile: randomMobile(),
+  province,
+  city,
+  address,
+  number,
 });
 
 describe("agents", () => {

@@ -5,8 +5,12 @@ import { apiOf, ask, contractTarget } from "../support/target";
 const target = contractTarget();
 
 const signup = {
-  ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", terms_of_use: true as const },
-  ...{ password: PASSWORD, password_confirmation: PASSWORD },
+  first_name: "نگار",
+  last_name: "صادقی",
+  email: "negar@example.com",
+  terms_of_use: true as const,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
 };
 const unknown = { ok: false, error: { code: 422, fields: { introduce_code: [expect.any(String)] } } };
 

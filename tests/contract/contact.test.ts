@@ -7,7 +7,11 @@ const target = contractTarget();
 const { contact, content } = apiOf(target);
 
 const message = {
-  ...{ first_name: "نگار", last_name: null, email: null, type: 4, mobile_number: "09123456789" },
+  first_name: "نگار",
+  last_name: null,
+  email: null,
+  type: 4,
+  mobile_number: "09123456789",
   description: "موضوع: سایر\nسلام",
 };
 const refused = async (wrong: object) => {

@@ -173,7 +173,9 @@ describe("a coupon on an unpaid order", () => {
       payable_amount: amount - decrease,
     });
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({
-      ...{ amount: amount - decrease, payable_amount: amount - decrease, coupon_decreased_value: decrease },
+      amount: amount - decrease,
+      payable_amount: amount - decrease,
+      coupon_decreased_value: decrease,
       coupon: { code: "DEMO10", value: 10, type: 1 },
     });
     expectOk(await api.invoice.removeCoupon({ id: placed.id }));

@@ -42,7 +42,9 @@ async function reserved(count: number) {
     expectOk(await api.checkout.save({ ...order, expected_total: null }, { idempotencyKey: crypto.randomUUID() }));
   const claim = (tracking_code: string) =>
     api.checkout.claimTransfer({
-      ...{ tracking_code, reference: String(++number), paid_at: shop.deps.now().toISOString() },
+      tracking_code,
+      reference: String(++number),
+      paid_at: shop.deps.now().toISOString(),
     });
   const again = async () => {
     expectOk(await api.cart.add({ id: PRODUCT, type: 1, count, add: 1 }));

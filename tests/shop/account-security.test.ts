@@ -284,7 +284,11 @@ describe("devices of an account", () => {
     ]);
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(list[0]).toEqual({
-      ...{ device: "Chrome · Android", by_shop: false, created_at: time, used_at: time, is_current: false },
+      device: "Chrome · Android",
+      by_shop: false,
+      created_at: time,
+      used_at: time,
+      is_current: false,
     });
   });
 

@@ -53,8 +53,16 @@ describe("the address of a customer who is not the agent's", () => {
     const found = await find(nationalNo);
     expect(found.addresses).toEqual([
       {
-        ...{ id: mainId, province: ADDRESS.province, city: ADDRESS.city, type: 1, editable: false, masked: true },
-        ...{ address: "•••", number: "•••", unit: null, postal_code: `••••••••${ADDRESS.postal_code.slice(-2)}` },
+        id: mainId,
+        province: ADDRESS.province,
+        city: ADDRESS.city,
+        type: 1,
+        editable: false,
+        masked: true,
+        address: "•••",
+        number: "•••",
+        unit: null,
+        postal_code: `••••••••${ADDRESS.postal_code.slice(-2)}`,
       },
     ]);
     expectNoStreet(found);

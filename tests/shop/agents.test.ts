@@ -282,7 +282,9 @@ describe("invoices issued by an agent", () => {
     expect(await shop.db.query().$count(invoices)).toBe(before);
     expect(preview.choice).toMatchObject({
       info_id: customer.addresses[0]?.id,
-      ...{ payment_port: 8, periodic_type: 1, visitor_discount: 0 },
+      payment_port: 8,
+      periodic_type: 1,
+      visitor_discount: 0,
     });
     const { goods, shipping, total_payable_price: total } = preview.bill;
     expect(goods + shipping).toBe(total);

@@ -274,13 +274,13 @@ describe("the nightly ledger check", () => {
     await Promise.all([checkBooks(at(1)), checkBooks(at(1)), checkBooks(at(2)), checkBooks(at(600))]);
     expect(lines()).toHaveLength(2);
     expect(lines()[1]).toEqual({
-      ...{
-        time: expect.any(String),
-        level: "error",
-        job: "check the books",
-        check: "a wallet is the sum of its entries",
-      },
-      ...{ id: expect.any(Number), expected: 0, found: 7 },
+      time: expect.any(String),
+      level: "error",
+      job: "check the books",
+      check: "a wallet is the sum of its entries",
+      id: expect.any(Number),
+      expected: 0,
+      found: 7,
     });
     await checkBooks(at(24 * 60 + 1));
     expect(lines()).toHaveLength(3);

@@ -15,7 +15,11 @@ afterAll(() => shop.close());
 
 const from = (address: string) => ({ "x-client-address": address });
 const message = {
-  ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", type: 4, mobile_number: "۰۹۱۲ ۳۴۵ ۶۷۸۹" },
+  first_name: "نگار",
+  last_name: "صادقی",
+  email: "negar@example.com",
+  type: 4,
+  mobile_number: "۰۹۱۲ ۳۴۵ ۶۷۸۹",
   description: "موضوع: پیگیری سفارش\nبسته من كجاست؟\u202e",
 };
 const send = (body: object, address: string) =>

@@ -20,8 +20,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const TERMS = {
-  ...{ address: "تهران، میدان آرژانتین", phone: "021-88000000", discount_percent: 5, flooring: 0, open_to_all: true },
-  ...{ time_windows: ["شنبه، ۹ تا ۱۲", "یکشنبه، ۹ تا ۱۲"], codes: [] as DeskCompany["codes"] },
+  address: "تهران، میدان آرژانتین",
+  phone: "021-88000000",
+  discount_percent: 5,
+  flooring: 0,
+  open_to_all: true,
+  time_windows: ["شنبه، ۹ تا ۱۲", "یکشنبه، ۹ تا ۱۲"],
+  codes: [] as DeskCompany["codes"],
 };
 let made = 0;
 const make = async (change: object = {}) => {

@@ -73,8 +73,15 @@ describe("a refund due", () => {
     const { order, id, amount, give, inList, payment, events, api, code, desk } = await owedOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
-      ...{ order, taken: amount, owed: amount, given: 0, reason: "cancelled", by_gateway: true, asked_at: null },
-      ...{ hours_left: 72, due_at: shown.refund?.due_at },
+      order,
+      taken: amount,
+      owed: amount,
+      given: 0,
+      reason: "cancelled",
+      by_gateway: true,
+      asked_at: null,
+      hours_left: 72,
+      due_at: shown.refund?.due_at,
     });
     const ofOrder = async (asked: number) =>
       expectOk(await desk().refunds({ order: asked })).map((row) => [row.order, row.id]);

@@ -92,7 +92,8 @@ describe("a return request", () => {
     expectOk(await accounts.refund({ ...give, amount: taken - 50_000 }));
     const code = expectOk(await api.invoice.get({ id })).tracking_code;
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
-      ...{ state: "refunded", amount: taken - 50_000 },
+      state: "refunded",
+      amount: taken - 50_000,
     });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -121,7 +122,8 @@ describe("a return request", () => {
     expect((await payment())?.state).toBe("paid");
     expect((await texts())[0]?.text).toContain("بسته باز شده است.");
     expect(expectOk(await api.invoice.get({ id })).return_request).toMatchObject({
-      ...{ state: "refused", answer: "بسته باز شده است." },
+      state: "refused",
+      answer: "بسته باز شده است.",
     });
     expect(await decide({ version: order.version })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
   });

@@ -17,8 +17,12 @@ beforeAll(async () => {
   const [first] = await shop.db.query().select({ id: invoices.id }).from(invoices).orderBy(invoices.id).limit(1);
   id = first?.id ?? 0;
   const recipient = {
-    ...{ name: "مهتاب كاظمی‌نژاد", mobile: "09351239876", address: "تبریز، ولیعصر", postal_code: "5166616471" },
-    ...{ province: "آذربایجان شرقی", city: "تبریز" },
+    name: "مهتاب كاظمی‌نژاد",
+    mobile: "09351239876",
+    address: "تبریز، ولیعصر",
+    postal_code: "5166616471",
+    province: "آذربایجان شرقی",
+    city: "تبریز",
   };
   await shop.db.query().update(invoices).set({ recipient }).where(eq(invoices.id, id));
   await shop.db.query().update(payments).set({ cardPan: "6219861045781234" }).where(eq(payments.invoiceId, id));

@@ -39,8 +39,15 @@ const audited = (act: string) => shop.db.query().select().from(auditEvents).wher
 
 type Part = "seller" | "vat" | "shipping" | "days" | "agents" | "referral" | "holds" | "accounts" | "contact";
 const PATHS: Record<Part, string> = {
-  ...{ seller: "seller", vat: "vat", shipping: "shipping", days: "days", agents: "agents-discount" },
-  ...{ referral: "referral", holds: "holds", accounts: "transfer-accounts", contact: "contact" },
+  seller: "seller",
+  vat: "vat",
+  shipping: "shipping",
+  days: "days",
+  agents: "agents-discount",
+  referral: "referral",
+  holds: "holds",
+  accounts: "transfer-accounts",
+  contact: "contact",
 };
 const put = (path: string, body: object) => ask(shop, `/admin/settings/${path}`, { method: "PUT", token, body });
 

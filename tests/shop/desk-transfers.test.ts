@@ -50,7 +50,8 @@ describe("transfers entered by the staff", () => {
     expect(await row()).toMatchObject({ status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid });
     expect(await inList()).toBeUndefined();
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
-      ...{ state: "paid", bank_reference: reference },
+      state: "paid",
+      bank_reference: reference,
     });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -65,11 +66,16 @@ describe("transfers entered by the staff", () => {
     expect(await inList()).toBeDefined();
     // The order is still unpaid and shows the account to pay to.
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
-      ...{ state: "waiting", awaits: "transfer", amount, refund: { refunded_at: null } },
+      state: "waiting",
+      awaits: "transfer",
+      amount,
+      refund: { refunded_at: null },
       transfer: { accounts: [expect.objectContaining({ iban: expect.any(String) })] },
     });
     expect(expectOk(await desk.refunds()).find(({ order }) => order === id)).toMatchObject({
-      ...{ owed: amount - 10, by_gateway: false, gateway: "transfer" },
+      owed: amount - 10,
+      by_gateway: false,
+      gateway: "transfer",
     });
     expect(expectOk(await desk.doubts()).find(({ order }) => order === id)).toBeUndefined();
     expect(expectOk(await take({ reference: String(++number) }))).toMatchObject({ state: "paid" });

@@ -72,7 +72,9 @@ describe("a coupon on an unpaid invoice", () => {
     });
     expect(await usesOf(couponId)).toMatchObject([{ invoiceId: id }]);
     expect(expectOk(await api.invoice.get({ id }))).toMatchObject({
-      ...{ payable_amount: 90_000_000, coupon_decreased_value: 10_000_000, coupon: { code, value: 10, type: 1 } },
+      payable_amount: 90_000_000,
+      coupon_decreased_value: 10_000_000,
+      coupon: { code, value: 10, type: 1 },
     });
     const { url } = expectOk(await api.invoice.repay({ id }));
     await comeBack(await atBank(url, "pay"));

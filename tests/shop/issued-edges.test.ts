@@ -186,7 +186,9 @@ describe("an expired invoice with a friend discount", () => {
     const { authorId } = first;
     expectOk(await (await customerApi(authorId ?? 0)).payLink.extend({ id: first.id }));
     expect(await readInvoice(shop, first.id)).toMatchObject({
-      ...{ friendDiscount: 0, payableAmount: first.payableAmount + first.friendDiscount, extensions: 1 },
+      friendDiscount: 0,
+      payableAmount: first.payableAmount + first.friendDiscount,
+      extensions: 1,
     });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });

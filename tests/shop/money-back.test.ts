@@ -91,7 +91,9 @@ describe("money and stock of an order", () => {
     const order = await fullOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, order.placed.id));
     expect(row).toMatchObject({
-      ...{ couponDecrease: 10_000_000, friendDiscount: FRIEND, walletAmount: 5_000_000 },
+      couponDecrease: 10_000_000,
+      friendDiscount: FRIEND,
+      walletAmount: 5_000_000,
       payableAmount: 100_000_000 - 10_000_000 - FRIEND - 5_000_000,
     });
     expect(await standing(order)).toEqual(ORDERED);

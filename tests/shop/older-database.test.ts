@@ -73,7 +73,10 @@ describe("a database from before the account migration", () => {
   it("fields that did not exist before are empty in profile, sessions and export", async () => {
     const { economic_no, registration_no, company_name, wants_offers } = expectOk(await older().auth.profile());
     expect({ economic_no, registration_no, company_name, wants_offers }).toEqual({
-      ...{ economic_no: null, registration_no: null, company_name: null, wants_offers: false },
+      economic_no: null,
+      registration_no: null,
+      company_name: null,
+      wants_offers: false,
     });
     const sessions = expectOk(await older().security.sessions());
     expect(sessions).toMatchObject([{ device: null, is_current: true }]);

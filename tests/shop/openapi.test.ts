@@ -98,7 +98,9 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   await see(staff, "deskPeople.setAgent", { mobile_no: "09126666666", agent: true });
   const holder = (await see(staff, "deskPeople.findNationalId", { national_no: "0012345679" })) as { id: number };
   await see(staff, "deskPeople.changeNationalId", {
-    ...{ national_no: "0012345679", holder: holder.id, mobile_no: "09121111111" },
+    national_no: "0012345679",
+    holder: holder.id,
+    mobile_no: "09121111111",
     reason: "کارت ملی را نشان داد",
   });
   await see(staff, "deskPeople.audit");
@@ -345,7 +347,9 @@ async function seeCatalogue(guest: ShopApi) {
 async function seeContact(guest: ShopApi) {
   const person = { first_name: "سارا", last_name: "احمدی", mobile_number: "09123456780" };
   await see(guest, "contact.send", {
-    ...{ ...person, email: "sara@example.com", type: 4 },
+    ...person,
+    email: "sara@example.com",
+    type: 4,
     description: "موضوع: واحد فروش\nبرای سه شعبه پیش‌فاکتور می‌خواهم.",
   });
   const application = { ...person, city: "شیراز", description: "ویزیتور لوازم فروشگاهی‌ام." };
@@ -415,8 +419,13 @@ async function seeTerms(accounts: ShopApi) {
   await see(accounts, "deskCoupon.get", { id: code.id });
   await see(accounts, "deskCoupon.list", { tab: "live" });
   const centre = {
-    ...{ name: "شرکت پخش البرز", address: "کرج، بلوار طالقانی", phone: "026-32201100", discount_percent: 5 },
-    ...{ flooring: 100_000_000, time_windows: ["شنبه تا چهارشنبه، ۹ تا ۱۲"], codes: [{ code: "ALBORZ" }] },
+    name: "شرکت پخش البرز",
+    address: "کرج، بلوار طالقانی",
+    phone: "026-32201100",
+    discount_percent: 5,
+    flooring: 100_000_000,
+    time_windows: ["شنبه تا چهارشنبه، ۹ تا ۱۲"],
+    codes: [{ code: "ALBORZ" }],
   };
   const company = (await see(accounts, "deskCompany.create", centre)) as DeskCompany;
   await see(accounts, "deskCompany.save", { id: company.id, version: company.version, ...centre, discount_percent: 6 });
@@ -433,7 +442,10 @@ async function seeMessages() {
   const me = await api.desk.me();
   const assignee = me.ok ? me.data.id : null;
   const held = (await see(api, "deskMessage.assign", {
-    ...{ kind: "contact", id: letter?.id, version: letter?.version, assignee },
+    kind: "contact",
+    id: letter?.id,
+    version: letter?.version,
+    assignee,
   })) as DeskMessage;
   const said = { way: "sms", text: "در صفحه پرداخت، بخش «سازمانی» را انتخاب کنید." };
   await see(api, "deskMessage.reply", { kind: "contact", id: held.id, version: held.version, ...said });

@@ -391,7 +391,11 @@ describe("the wallet", () => {
     expect(placed).toMatchObject({ url: null, freeze: false, freeze_expired_at: null });
     expect(shop.takeBankCalls()).toEqual([]);
     expect(await rowOf(placed.id)).toMatchObject({
-      ...{ walletAmount: 50_000_000, payableAmount: 0, paymentStatus: 20, status: 40, stockHeld: false },
+      walletAmount: 50_000_000,
+      payableAmount: 0,
+      paymentStatus: 20,
+      status: 40,
+      stockHeld: false,
       paidAt: expect.any(Date),
     });
     expect((await balanceOf(id)).balance).toBe(10_000_000);

@@ -40,7 +40,13 @@ describe("the pay link page", () => {
     const { named, code, id, customer } = await issue();
     const link = await show(named);
     expect(link).toEqual({
-      ...{ id, status: 10, state: "valid", amount: 99_000_000, old_amount: null, first_name: "زهرا", sold_out: null },
+      id,
+      status: 10,
+      state: "valid",
+      amount: 99_000_000,
+      old_amount: null,
+      first_name: "زهرا",
+      sold_out: null,
       agent: expect.stringMatching(/\S+ \S+/),
       mobile: `${customer.mobile.slice(0, 4)}***${customer.mobile.slice(-4)}`,
       link: `${shop.url}/cu/ai/${code}/${id}`,

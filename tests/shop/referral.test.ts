@@ -64,8 +64,13 @@ async function textsOf({ mobile }: Shopper): Promise<string[]> {
 }
 
 const signup = (introduce_code?: string) => ({
-  ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", terms_of_use: true as const },
-  ...{ password: PASSWORD, password_confirmation: PASSWORD, introduce_code },
+  first_name: "نگار",
+  last_name: "صادقی",
+  email: "negar@example.com",
+  terms_of_use: true as const,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  introduce_code,
 });
 
 describe("a referral code", () => {

@@ -264,7 +264,10 @@ describe("holds changed by the staff", () => {
     const link = await issued(shop, { agent, product: OTHER, count: 3 });
     const rows = expectOk(await desk().holds({}));
     expect(rows.find(({ order }) => order === id)).toMatchObject({
-      ...{ is_claimed: false, is_to_end: false, agent: null, acts: ["hold", "free"] },
+      is_claimed: false,
+      is_to_end: false,
+      agent: null,
+      acts: ["hold", "free"],
       goods: [{ product_id: DEVICE, count: 7 }],
     });
     const ofOther = expectOk(await desk().holds({ product: OTHER }));

@@ -38,7 +38,8 @@ export const anAgentCustomer = (change: Partial<AgentCustomer> = {}): AgentCusto
       unit: "3",
       postal_code: "1514718321",
       type: 1,
-      ...{ masked: false, editable: true },
+      masked: false,
+      editable: true,
     },
   ],
   ...change,
@@ -58,7 +59,12 @@ export const anIssuePreview = (change: Partial<IssuePreview> = {}): IssuePreview
   earliest_day: "2026-11-24",
   posting_methods: [
     {
-      ...{ id: 1, title: "پست پیشتاز", description: "", logo: "", active: true, amount: 0 },
+      id: 1,
+      title: "پست پیشتاز",
+      description: "",
+      logo: "",
+      active: true,
+      amount: 0,
       free_for_companies: [],
     },
   ],
@@ -80,8 +86,17 @@ export const cartAnswer = (count = 1) => ({
 
 export const tile = {
   ...anAddable(),
-  ...{ image_5: "", share_link: "", comming_soon: false, wholesale: false, no_index: false, excerpt: "", tags: [] },
-  ...{ category_id: 1, category: { discount: 0 }, special_sale: null, discount: null },
+  image_5: "",
+  share_link: "",
+  comming_soon: false,
+  wholesale: false,
+  no_index: false,
+  excerpt: "",
+  tags: [],
+  category_id: 1,
+  category: { discount: 0 },
+  special_sale: null,
+  discount: null,
   brand: { id: 1, name: "پکس", slug: "pax", logo: "" },
 };
 

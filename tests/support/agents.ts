@@ -19,8 +19,12 @@ export async function newAgent(shop: TestShop, { ceiling = 0 } = {}): Promise<Ag
     .insert(users)
     .values({
       mobile,
-      ...{ firstName: "نادر", lastName: "کریمی", nationalNo: randomNationalNo() },
-      ...{ registerStatus: RegisterStatus.Registered, roles: [SALES_AGENT], agentDiscountCeiling: ceiling },
+      firstName: "نادر",
+      lastName: "کریمی",
+      nationalNo: randomNationalNo(),
+      registerStatus: RegisterStatus.Registered,
+      roles: [SALES_AGENT],
+      agentDiscountCeiling: ceiling,
       introduceCode: `agent-${mobile}`,
     })
     .returning();
@@ -37,8 +41,14 @@ type Registration = InputOf<typeof agentCalls.registerCustomer>;
 export function aRegistration(change: Partial<Registration> = {}): Registration {
   const { province, city, address, number } = ADDRESS;
   return {
-    ...{ national_no: randomNationalNo(), first_name: "زهرا", last_name: "موسوی", mobile: randomMobile() },
-    ...{ province, city, address, number },
+    national_no: randomNationalNo(),
+    first_name: "زهرا",
+    last_name: "موسوی",
+    mobile: randomMobile(),
+    province,
+    city,
+    address,
+    number,
     ...change,
   };
 }

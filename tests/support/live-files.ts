@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import type { LiveShopFiles } from "./live-shop";
 
 const product = (id: number) => ({
-  ...{ id, name: `آچار کوه ${id}`, brand: "kooh", category: "tools", price: id * 1_000_000, unit: "عدد" },
+  id,
+  name: `آچار کوه ${id}`,
+  brand: "kooh",
+  category: "tools",
+  price: id * 1_000_000,
+  unit: "عدد",
 });
 
 /** A brand, a category and three products with only the required fields. */

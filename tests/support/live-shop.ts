@@ -54,9 +54,13 @@ export async function openLiveShop(files: LiveShopFiles = {}, values: Record<str
   await fillDatabase(DATABASE_URL, folder, files);
   const standins = await listen(createStandins({ store: createMemoryStore(), now: () => new Date(), origin }).fetch);
   const { stop, output } = await startShop(port, {
-    ...{ SHOP_LIVE: "1", SHOP_DATA_DIR: folder, DATABASE_URL },
-    ...{ ZARINPAL_MERCHANT_ID: MERCHANT_ID, ZARINPAL_URL: `${standins.origin}/sandbox/zarinpal` },
-    ...{ KAVENEGAR_API_KEY: "key", KAVENEGAR_URL: `${standins.origin}/sandbox/kavenegar` },
+    SHOP_LIVE: "1",
+    SHOP_DATA_DIR: folder,
+    DATABASE_URL,
+    ZARINPAL_MERCHANT_ID: MERCHANT_ID,
+    ZARINPAL_URL: `${standins.origin}/sandbox/zarinpal`,
+    KAVENEGAR_API_KEY: "key",
+    KAVENEGAR_URL: `${standins.origin}/sandbox/kavenegar`,
     ...values,
   });
   return {

@@ -113,8 +113,17 @@ const issue = (buyer: number, at: number) =>
       const { id } = expectOk(await agent.api.agent.assignBasket({ user: handles[buyer] ?? "" })) as Issued;
       const isHeld = isWithinBound(model, thing.parts);
       model.orders.push({
-        ...{ id, buyer, pieces: thing.parts, code: null, payable: thing.price, wallet: 0 },
-        ...{ state: "awaiting", deadline: model.time + HOLD_MS, payUrl: null, isPaidAtBank: false, callback: null },
+        id,
+        buyer,
+        pieces: thing.parts,
+        code: null,
+        payable: thing.price,
+        wallet: 0,
+        state: "awaiting",
+        deadline: model.time + HOLD_MS,
+        payUrl: null,
+        isPaidAtBank: false,
+        callback: null,
         issued: { isHeld, issuedAt: model.time, validUntil: model.time + VALID_MS, holds: 0, extensions: 0 },
       });
       if (isHeld) model.stock = add(model.stock, thing.parts, -1);

@@ -127,9 +127,18 @@ const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
       expect(url === null).toBe(bill.payable === 0);
       const pieces = piecesOf(model.carts[buyer] as Map<Thing, number>);
       const placed: Order = {
-        ...{ id, buyer, pieces, code, payable: bill.payable, wallet: bill.walletUsed },
-        ...{ state: "awaiting" as State, deadline: model.time + HOLD_MS },
-        ...{ payUrl: url, isPaidAtBank: false, callback: null, issued: null },
+        id,
+        buyer,
+        pieces,
+        code,
+        payable: bill.payable,
+        wallet: bill.walletUsed,
+        state: "awaiting" as State,
+        deadline: model.time + HOLD_MS,
+        payUrl: url,
+        isPaidAtBank: false,
+        callback: null,
+        issued: null,
       };
       model.orders.push(placed);
       model.stock = add(model.stock, pieces, -1);

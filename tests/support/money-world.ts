@@ -30,7 +30,11 @@ export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shop
       .query()
       .insert(users)
       .values({
-        ...{ mobile, firstName: "سارا", lastName: "محمدی", registerStatus: 1, introduceCode: mobile.slice(1) },
+        mobile,
+        firstName: "سارا",
+        lastName: "محمدی",
+        registerStatus: 1,
+        introduceCode: mobile.slice(1),
         walletBalance: walletRials,
       })
       .returning({ id: users.id });
@@ -56,8 +60,15 @@ export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shop
 
 /** The order request of the checkout page, without the total that the buyer saw. */
 export const plainOrder = ({ infoId }: { infoId: number }) => ({
-  ...{ info_id: infoId, posting_method: 1, payment_port: 8, periodic_type: 1, coupon_id: null, time_id: 4 },
-  ...{ use_wallet: 0, note_context: "", visitor_discount: 0 },
+  info_id: infoId,
+  posting_method: 1,
+  payment_port: 8,
+  periodic_type: 1,
+  coupon_id: null,
+  time_id: 4,
+  use_wallet: 0,
+  note_context: "",
+  visitor_discount: 0,
 });
 
 export async function setStock({ db }: TestShop, pieces: Record<number, number>): Promise<void> {

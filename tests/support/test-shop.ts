@@ -117,7 +117,9 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
     origin: url,
     gateways: {
       8: createZarinpal({
-        ...{ merchantId: MERCHANT, baseUrl: `${url}/sandbox/zarinpal`, timeoutMs: PATIENT_MS },
+        merchantId: MERCHANT,
+        baseUrl: `${url}/sandbox/zarinpal`,
+        timeoutMs: PATIENT_MS,
         panel: { url: `${url}/sandbox/zarinpal/graphql`, token: "panel", terminal: "1" },
       }),
       6: createZibal({ merchant: "zibal", baseUrl: `${url}/sandbox/zibal`, timeoutMs: PATIENT_MS }),

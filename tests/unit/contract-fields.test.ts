@@ -92,8 +92,16 @@ describe("entities", () => {
 
   it("ENT-014 names exactly the models of a home row", () => {
     const models = {
-      ...{ slider: true, category: true, brand: true, shelf_category: true, shelf_special_sale: true },
-      ...{ custom_shelf: true, bundle: true, banner: true, blog: true, bank: true },
+      slider: true,
+      category: true,
+      brand: true,
+      shelf_category: true,
+      shelf_special_sale: true,
+      custom_shelf: true,
+      bundle: true,
+      banner: true,
+      blog: true,
+      bank: true,
     } satisfies Record<HomeModel, true>;
     const sentence = rows.find(({ id }) => id === "ENT-014")?.sentence ?? "";
     const named = namesIn(sentence.replace(/^.*? one of /, ""));
@@ -103,8 +111,13 @@ describe("entities", () => {
 
   it("ENT-002 names exactly the fields of a basket item", () => {
     const item = {
-      ...{ count: true, price: true, priority: true, cartable: true },
-      ...{ IS_TEMP: true, set_count: true, options: true },
+      count: true,
+      price: true,
+      priority: true,
+      cartable: true,
+      IS_TEMP: true,
+      set_count: true,
+      options: true,
     } satisfies { [Field in keyof BasketItem]?: true };
     const sentence = rows.find(({ id }) => id === "ENT-002")?.sentence ?? "";
     const named = namesIn(sentence.replace(/^.*? and has /, "").replaceAll(/\([^)]*\)/g, ""));

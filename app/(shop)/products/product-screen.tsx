@@ -36,7 +36,8 @@ export async function ProductScreen({ product }: { product: Product }) {
     <ProductTexts>
       <JsonLd
         data={productJsonLd(product, env.origin, {
-          ...{ reviews: reviews ?? [], anonymous: t("Comment.anonymous") },
+          reviews: reviews ?? [],
+          anonymous: t("Comment.anonymous"),
           seller: { name: t("Brand.name"), returnDays: footer?.return_days },
         })}
       />

@@ -29,7 +29,10 @@ export function useMoves() {
   };
   const forget = useCallback(() => setMoved(null), []);
   return {
-    ...{ isBusy, isFailed, moved, forget },
+    isBusy,
+    isFailed,
+    moved,
+    forget,
     move: (rows: readonly DeskComment[], to: CommentState) =>
       send(
         rows.map(({ id }) => id),

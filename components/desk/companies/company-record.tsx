@@ -21,10 +21,15 @@ import { CompanyCodes } from "./company-codes";
 import { CompanyWindows } from "./company-windows";
 
 const valuesOf = (company: DeskCompany | undefined): CompanyTyped => ({
-  ...{ name: company?.name ?? "", address: company?.address ?? "", phone: company?.phone ?? "" },
-  ...{ discount_percent: company?.discount_percent ?? 0, flooring: company?.flooring ?? 0 },
-  ...{ open_to_all: company?.open_to_all ?? false, active: company?.active ?? true },
-  ...{ time_windows: company?.time_windows ?? [], codes: company?.codes ?? [] },
+  name: company?.name ?? "",
+  address: company?.address ?? "",
+  phone: company?.phone ?? "",
+  discount_percent: company?.discount_percent ?? 0,
+  flooring: company?.flooring ?? 0,
+  open_to_all: company?.open_to_all ?? false,
+  active: company?.active ?? true,
+  time_windows: company?.time_windows ?? [],
+  codes: company?.codes ?? [],
 });
 
 /** Where a company's orders are collected and when, what it takes off, from which sum on, and who may order through it. */
@@ -37,13 +42,17 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
     return until && !active ? t("codeOff", { code: until }) : until;
   };
   const record = useRecord<CompanyTyped, DeskCompany>({
-    ...{ loaded, schema: newCompanySchema, valuesOf, href: routes.deskCompany },
+    loaded,
+    schema: newCompanySchema,
+    valuesOf,
+    href: routes.deskCompany,
     say: (typed) => [
       { field: "name", name: t("name"), text: typed.name },
       { field: "phone", name: t("phone"), text: typed.phone ?? "" },
       { field: "address", name: t("address"), text: typed.address },
       {
-        ...{ field: "discount_percent", name: t("percent") },
+        field: "discount_percent",
+        name: t("percent"),
         text: t("percentOf", { value: formatCount(Number(typed.discount_percent) || 0) }),
       },
       { field: "flooring", name: t("flooring"), text: toman(typed.flooring) },

@@ -21,9 +21,15 @@ import { useRecord } from "../record/use-record";
 
 /** Percent or rials, by `type`. */
 const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
-  ...{ code: coupon?.code ?? "", mobile_no: "", type: coupon?.type ?? CouponType.Percent, value: coupon?.value ?? 0 },
-  ...{ flooring: coupon?.flooring ?? 0, expires_at: coupon?.expires_at ?? null, active: coupon?.active ?? true },
-  ...{ single_use: coupon?.single_use ?? false, once_per_user: coupon?.once_per_user ?? true },
+  code: coupon?.code ?? "",
+  mobile_no: "",
+  type: coupon?.type ?? CouponType.Percent,
+  value: coupon?.value ?? 0,
+  flooring: coupon?.flooring ?? 0,
+  expires_at: coupon?.expires_at ?? null,
+  active: coupon?.active ?? true,
+  single_use: coupon?.single_use ?? false,
+  once_per_user: coupon?.once_per_user ?? true,
 });
 
 /** What a code takes off, from which sum on, until when, and for whom. */
@@ -35,7 +41,10 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
     isAmount(typed) ? toman(typed.value) : t("percentOf", { value: formatCount(Number(typed.value) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
   const record = useRecord<CouponTyped, DeskCoupon>({
-    ...{ loaded, schema: couponFormSchema(!loaded), valuesOf, href: routes.deskCoupon },
+    loaded,
+    schema: couponFormSchema(!loaded),
+    valuesOf,
+    href: routes.deskCoupon,
     say: (typed) => [
       { field: "code", name: t("code"), text: typed.code ?? "" },
       { field: "mobile_no", name: t("mobile"), text: typed.mobile_no ?? "" },

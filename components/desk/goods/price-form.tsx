@@ -42,8 +42,11 @@ export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose
     {
       schema: productSaveSchema,
       defaultValues: {
-        ...{ version: product.version, price: product.price, visible: product.visible },
-        ...{ final_price: product.final_price, coming_soon: product.coming_soon },
+        version: product.version,
+        price: product.price,
+        visible: product.visible,
+        final_price: product.final_price,
+        coming_soon: product.coming_soon,
         sale_until: product.sale_until ?? undefined,
       },
       notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),

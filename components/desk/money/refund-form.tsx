@@ -47,7 +47,10 @@ export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
     {
       schema: refundSchema,
       defaultValues: {
-        ...{ amount: left, reason: "", reference: "", sms: true },
+        amount: left,
+        reason: "",
+        reference: "",
+        sms: true,
         way: row.by_gateway ? "gateway" : "hand",
       },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failedRefund") }],

@@ -60,13 +60,20 @@ function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
   const { form, field, watch, isBusy } = useShopForm(
     ({ amount, ...rest }) =>
       shopApi.deskOrder.decideReturn({
-        ...{ id: order.id, ...rest, version: order.version },
+        id: order.id,
+        ...rest,
+        version: order.version,
         ...(accept && { amount }),
       }),
     {
       schema: returnDecisionSchema,
       defaultValues: {
-        ...{ version: order.version, accept, restock: false, amount: taken, answer: "", sms: true },
+        version: order.version,
+        accept,
+        restock: false,
+        amount: taken,
+        answer: "",
+        sms: true,
       },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onRefused: ({ data }) => {

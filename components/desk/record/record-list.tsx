@@ -44,8 +44,10 @@ export function RecordList<Tab extends string>({
       </div>
       <ListTabs
         tabs={[undefined, ...tabs].map((tab) => ({
-          ...{ name: words.tab(tab ?? "all"), href: href({ tab }) },
-          ...{ count: counts.tabs[tab ?? "all"], isHere: query.tab === tab },
+          name: words.tab(tab ?? "all"),
+          href: href({ tab }),
+          count: counts.tabs[tab ?? "all"],
+          isHere: query.tab === tab,
         }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -17,8 +17,19 @@ type ShippingProps = { setting: ShippingSetting; rows: readonly DeskPosting[]; c
 
 /** What a new way begins with: the last in the list, off until its owner says so. */
 const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPosting => ({
-  ...{ id: 0, version: "new", title: "", description: "", logo: logos[0] ?? "", active: false, amount: 0 },
-  ...{ cities: null, from_days: null, to_days: null, until_hour: 16, free_for_companies: [], place: rows.length + 1 },
+  id: 0,
+  version: "new",
+  title: "",
+  description: "",
+  logo: logos[0] ?? "",
+  active: false,
+  amount: 0,
+  cities: null,
+  from_days: null,
+  to_days: null,
+  until_hour: 16,
+  free_for_companies: [],
+  place: rows.length + 1,
 });
 
 /** The threshold, and the ways of posting with what each costs, where it goes and when; one is open at a time. */

@@ -132,8 +132,12 @@ export type StockSaid = { id: number; from: number | null; to: number | null };
 export async function recordStock(db: Database, said: StockSaid[], now: Date): Promise<void> {
   for (let start = 0; start < said.length; start += CHUNK) {
     const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
-      ...{ actorId: null, subjectKind: "product" as const, subjectId: id, act: "stock" },
-      ...{ changes: { stock: { from, to } }, createdAt: now },
+      actorId: null,
+      subjectKind: "product" as const,
+      subjectId: id,
+      act: "stock",
+      changes: { stock: { from, to } },
+      createdAt: now,
     }));
     await db.query().insert(auditEvents).values(rows);
   }

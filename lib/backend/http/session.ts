@@ -91,8 +91,11 @@ async function noteRefusal(
     return;
   }
   await recordEvent(deps, {
-    ...{ kind: "roleRefused", userId: user.id, actorId: acting?.admin.id },
-    ...{ clientAddress, details },
+    kind: "roleRefused",
+    userId: user.id,
+    actorId: acting?.admin.id,
+    clientAddress,
+    details,
   });
 }
 

@@ -24,8 +24,11 @@ export function presentFile(row: FileRow, readerId: number): InvoiceFile {
 export function presentDeskPicture(row: FileRow, customerId: number): DeskPicture {
   const { id, invoiceId, userId, name, createdAt, isEvidence } = row;
   return {
-    ...{ id, url: callPath(deskOrderCalls.file, { id: invoiceId, name }), created_at: createdAt.toISOString() },
-    ...{ by: userId === customerId ? "customer" : "agent", is_evidence: isEvidence },
+    id,
+    url: callPath(deskOrderCalls.file, { id: invoiceId, name }),
+    created_at: createdAt.toISOString(),
+    by: userId === customerId ? "customer" : "agent",
+    is_evidence: isEvidence,
   };
 }
 

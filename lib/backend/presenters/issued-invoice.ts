@@ -17,7 +17,10 @@ export function presentIssued({ invoice, customer, text, bankAt }: IssuedRow, no
   const ended = isClosed(invoice.status) ? "cancelled" : isExpired(invoice, now) ? "expired" : null;
   return {
     customer: { first_name: customer.firstName ?? "", last_name: customer.lastName ?? "", mobile: customer.mobile },
-    ...{ step, at: at.toISOString(), ended, is_stuck: isStuck(invoice, steps, now) },
+    step,
+    at: at.toISOString(),
+    ended,
+    is_stuck: isStuck(invoice, steps, now),
     code: invoice.linkSecret ?? "",
     can_extend: canExtend(invoice, now),
     resend_at: resendAt(invoice, text?.createdAt ?? null, now)?.toISOString() ?? null,

@@ -35,7 +35,12 @@ export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
     file;
   const percent = agents_discount?.percent;
   const sections = {
-    ...{ seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts },
+    seller,
+    vat,
+    free_shipping_threshold,
+    working_days,
+    referral,
+    transfer_accounts,
     footer: storedContact(work, contact),
     agents_discount: percent === undefined ? undefined : { percent },
   };

@@ -25,7 +25,9 @@ export type Work = {
 };
 
 export const startWork = (db: Database, now: Date): Work => ({
-  ...{ db, now, faults: [] },
+  db,
+  now,
+  faults: [],
   changes: new Changes(SHOP_KINDS),
 });
 

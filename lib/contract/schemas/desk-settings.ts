@@ -154,9 +154,13 @@ export const contactSettingSchema = yup.object({
     .required("phones")
     .test("phones", "phones", (all) => all == null || all.every((one) => typeof one === "string" && PHONE.test(one)))
     .max(MOST_PHONES, "listTooLong"),
-  ...{ whatsapp: webAddress(), instagram: webAddress(), aparat: webAddress() },
-  ...{ support_hours: clearedText(80).default(null), store_hours: clearedText(80).default(null) },
-  ...{ return_days: days(), test_days: days() },
+  whatsapp: webAddress(),
+  instagram: webAddress(),
+  aparat: webAddress(),
+  support_hours: clearedText(80).default(null),
+  store_hours: clearedText(80).default(null),
+  return_days: days(),
+  test_days: days(),
   /** An id of GET /provinces; the shop server writes the name that it knows. */
   delivery_city: yup
     .object({ id: integerField(1, MAX_ID, "cities"), name: optionalText(80).default("") })

@@ -73,7 +73,11 @@ describe("the contact form", () => {
     await press();
     expect(await screen.findByText("K7QM2XHP")).toBeTruthy();
     expect(shop.last(SEND)?.body).toEqual({
-      ...{ first_name: "نگار", last_name: "صادقی", email: "negar@example.com", mobile_number: "09123456789", type: 4 },
+      first_name: "نگار",
+      last_name: "صادقی",
+      email: "negar@example.com",
+      mobile_number: "09123456789",
+      type: 4,
       description: "موضوع: پیگیری سفارش\nبسته من کجاست؟",
     });
     await userEvent.click(screen.getByRole("button", { name: text("Contact.again") }));

@@ -214,7 +214,9 @@ describe("a payment attempt", () => {
 
 describe("the order filters", () => {
   const choices = {
-    ...{ agents: [{ id: 7, name: "آرش" }], ports: [{ id: 1, name: "زرین‌پال" }], companies: [] },
+    agents: [{ id: 7, name: "آرش" }],
+    ports: [{ id: 1, name: "زرین‌پال" }],
+    companies: [],
     cities: ["شیراز", "یزد"],
   };
   const filter = (query: ListQuery) =>
@@ -253,7 +255,9 @@ describe("the order filters", () => {
 
   it("a Persian day is read as an ISO date, and invalid ids are ignored", () => {
     expect(readListQuery({ from: "۱۴۰۵/۸/۲۰", to: "1405-9-4", agent: "۷", company: "0" })).toEqual({
-      ...{ from: "2026-11-11", to: "2026-11-25", agent: 7 },
+      from: "2026-11-11",
+      to: "2026-11-25",
+      agent: 7,
     });
   });
 });

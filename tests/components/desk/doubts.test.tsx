@@ -11,8 +11,17 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 
 const ROW: DoubtRow = {
-  ...{ id: 7, order: 10_012, customer: "مریم احمدی", mobile: "09121111111", kind: "waiting", gateway: "zarinpal" },
-  ...{ reference: "A0001", amount: 149_000_000, created_at: "2026-11-24T08:42:00Z", says: null, asked_at: null },
+  id: 7,
+  order: 10_012,
+  customer: "مریم احمدی",
+  mobile: "09121111111",
+  kind: "waiting",
+  gateway: "zarinpal",
+  reference: "A0001",
+  amount: 149_000_000,
+  created_at: "2026-11-24T08:42:00Z",
+  says: null,
+  asked_at: null,
 };
 const press = () =>
   userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));

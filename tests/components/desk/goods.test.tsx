@@ -15,9 +15,22 @@ beforeEach(forgetVisits);
 
 const NOW = Date.parse("2026-11-24T10:00:00Z");
 const ROW: DeskProduct = {
-  ...{ id: 4, version: "v1", name: "پکس S910", slug: "pax-s910", image: "/images/s910.webp", category: "کارت‌خوان" },
-  ...{ brand: "پکس", unit: "دستگاه", price: 149_000_000, final_price: 149_000_000, sale_until: null },
-  ...{ stock: 7, held: 3, wanted: 0, coming_soon: false, visible: true },
+  id: 4,
+  version: "v1",
+  name: "پکس S910",
+  slug: "pax-s910",
+  image: "/images/s910.webp",
+  category: "کارت‌خوان",
+  brand: "پکس",
+  unit: "دستگاه",
+  price: 149_000_000,
+  final_price: 149_000_000,
+  sale_until: null,
+  stock: 7,
+  held: 3,
+  wanted: 0,
+  coming_soon: false,
+  visible: true,
 };
 const { name } = ROW;
 const button = (label: string) => screen.getByRole<HTMLButtonElement>("button", { name: label });
@@ -216,7 +229,12 @@ describe("products at the desk", () => {
     await userEvent.click(button(text("StaffProducts.pricesMove", { count: "۲" })));
     expect(await screen.findByText(text("StaffProducts.moved", { count: "۲" }))).toBeTruthy();
     expect(shop.last("POST /admin/products/prices")?.body).toMatchObject({
-      ...{ tab: "sale", q: "پکس", brand: 3, percent: 10, preview: false, count: 2 },
+      tab: "sale",
+      q: "پکس",
+      brand: 3,
+      percent: 10,
+      preview: false,
+      count: 2,
     });
     await userEvent.click(button(text("StaffGoods.undo", { seconds: "۱۰" })));
     const back = text("StaffProducts.movedBackBut", { count: "۱", stayed: "۱" });

@@ -66,7 +66,9 @@ describe("messages at the desk", () => {
 
 describe("a reply", () => {
   const answered = aDeskMessage({
-    ...{ version: 2, tab: "done", assignee: ME },
+    version: 2,
+    tab: "done",
+    assignee: ME,
     history: [{ act: "sms", at: "2026-11-24T09:59:00Z", by: OTHER.name, text: "فردا می‌رسد." }],
   });
 

@@ -15,19 +15,30 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 
 const OWED: RefundRow = {
-  ...{ id: 7, order: 10_012, customer: "مریم احمدی", mobile: "09121111111", gateway: "zarinpal", reference: "2061" },
-  ...{ card: null, taken: 149_000_000, owed: 149_000_000, given: 0, reason: "cancelled" },
-  ...{
-    since: "2026-11-24T08:42:00Z",
-    due_at: "2026-11-28T08:42:00Z",
-    hours_left: 60,
-    by_gateway: true,
-    asked_at: null,
-  },
+  id: 7,
+  order: 10_012,
+  customer: "مریم احمدی",
+  mobile: "09121111111",
+  gateway: "zarinpal",
+  reference: "2061",
+  card: null,
+  taken: 149_000_000,
+  owed: 149_000_000,
+  given: 0,
+  reason: "cancelled",
+  since: "2026-11-24T08:42:00Z",
+  due_at: "2026-11-28T08:42:00Z",
+  hours_left: 60,
+  by_gateway: true,
+  asked_at: null,
 };
 const WAITS: TransferRow = {
-  ...{ order: 10_020, customer: "پخش البرز", mobile: "09121111111", amount: 1_416_950_000 },
-  ...{ created_at: "2026-11-24T08:42:00Z", until: null },
+  order: 10_020,
+  customer: "پخش البرز",
+  mobile: "09121111111",
+  amount: 1_416_950_000,
+  created_at: "2026-11-24T08:42:00Z",
+  until: null,
   claims: [{ reference: "204815973310", paid_at: "2026-11-24T09:00:00Z" }],
 };
 

@@ -6,24 +6,45 @@ import { text } from "@/tests/support/intl";
 import { visit } from "@/tests/support/screen";
 
 const line = {
-  ...{ id: 1, product_id: 4, name: "پکس S910", image: "/s.webp", unit: "دستگاه", color: "مشکی", bundle: null },
-  ...{ options: ["گارانتی ۱۸ ماهه"], count: 2, has_serials: true, serials: ["S9R-0382714"] },
+  id: 1,
+  product_id: 4,
+  name: "پکس S910",
+  image: "/s.webp",
+  unit: "دستگاه",
+  color: "مشکی",
+  bundle: null,
+  options: ["گارانتی ۱۸ ماهه"],
+  count: 2,
+  has_serials: true,
+  serials: ["S9R-0382714"],
 };
 const paper: OrderPaper = {
-  ...{ id: 10_012, created_at: "2026-11-24T08:42:00Z", tab: "pack", posting: "پست پیشتاز", carrier: null },
-  ...{
-    bill_of_landing: null,
-    note: "زنگ نزنید",
-    lines: [line, { ...line, id: 2, name: "رول", count: 4, has_serials: false, serials: [] }],
-  },
+  id: 10_012,
+  created_at: "2026-11-24T08:42:00Z",
+  tab: "pack",
+  posting: "پست پیشتاز",
+  carrier: null,
+  bill_of_landing: null,
+  note: "زنگ نزنید",
+  lines: [line, { ...line, id: 2, name: "رول", count: 4, has_serials: false, serials: [] }],
   recipient: {
-    ...{ name: "مریم احمدی", mobile: "09121111111", address: "شیراز، بلوار چمران، کوچه 4" },
-    ...{ postal_code: "7194611230", city: "شیراز" },
+    name: "مریم احمدی",
+    mobile: "09121111111",
+    address: "شیراز، بلوار چمران، کوچه 4",
+    postal_code: "7194611230",
+    city: "شیراز",
   },
 };
 const seller = {
-  ...{ name: "فروشگاه پایانه", national_id: null, economic_no: null, registration_no: null, province: "تهران" },
-  ...{ city: "تهران", address: "خیابان 2", postal_code: "1135943111", phone: "021-91001234" },
+  name: "فروشگاه پایانه",
+  national_id: null,
+  economic_no: null,
+  registration_no: null,
+  province: "تهران",
+  city: "تهران",
+  address: "خیابان 2",
+  postal_code: "1135943111",
+  phone: "021-91001234",
 };
 
 it("a packing sheet shows options, serial numbers, missing ones, the number of pieces and the note", () => {

@@ -40,7 +40,9 @@ describe("roles", () => {
     await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
     expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
     expect(shop.last("POST /admin/people")?.body).toMatchObject({
-      ...{ mobile_no: REZA.mobile, roles: ["catalogue"], version: "orders" },
+      mobile_no: REZA.mobile,
+      roles: ["catalogue"],
+      version: "orders",
     });
     expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
   });
@@ -123,11 +125,17 @@ describe("the audit log", () => {
     const row = { id: 1, at: "2026-11-24T08:42:00Z", by: "رضا اکبری" };
     const rows: AuditRow[] = [
       {
-        ...{ ...row, act: "refund", subject: { kind: "invoice", id: 10_012, name: null } },
+        ...row,
+        act: "refund",
+        subject: { kind: "invoice", id: 10_012, name: null },
         changes: [{ field: "amount", from: null, to: "5000000" }],
       },
       {
-        ...{ ...row, id: 2, by: null, act: "new-act", subject: { kind: "product", id: 4, name: "پکس S910" } },
+        ...row,
+        id: 2,
+        by: null,
+        act: "new-act",
+        subject: { kind: "product", id: 4, name: "پکس S910" },
         changes: [{ field: "visible", from: "true", to: "false" }],
       },
     ];

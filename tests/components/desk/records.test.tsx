@@ -28,12 +28,31 @@ beforeEach(() => {
 
 const NOW = Date.parse("2026-11-24T10:00:00Z");
 const COUPON: DeskCoupon = {
-  ...{ id: 7, version: "v1", code: "AZAR5", type: CouponType.Percent, value: 5, flooring: 10_000_000, uses: 41 },
-  ...{ expires_at: null, active: true, single_use: false, once_per_user: true, owner: null },
+  id: 7,
+  version: "v1",
+  code: "AZAR5",
+  type: CouponType.Percent,
+  value: 5,
+  flooring: 10_000_000,
+  uses: 41,
+  expires_at: null,
+  active: true,
+  single_use: false,
+  once_per_user: true,
+  owner: null,
 };
 const COMPANY: DeskCompany = {
-  ...{ id: 3, version: "v1", name: "شرکت البرز", address: "کرج", phone: null, discount_percent: 5, flooring: 0 },
-  ...{ open_to_all: false, active: true, time_windows: ["شنبه"], accounts: 2 },
+  id: 3,
+  version: "v1",
+  name: "شرکت البرز",
+  address: "کرج",
+  phone: null,
+  discount_percent: 5,
+  flooring: 0,
+  open_to_all: false,
+  active: true,
+  time_windows: ["شنبه"],
+  accounts: 2,
   codes: [{ code: "ALBORZ", expires_at: null, active: true }],
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -100,7 +119,12 @@ describe("a coupon", () => {
     await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
     expect(await screen.findByText(text("Staff.recordSaved"))).toBeTruthy();
     expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({
-      ...{ version: "v1", value: 7, flooring: 10_000_000, single_use: true, once_per_user: true, expires_at: null },
+      version: "v1",
+      value: 7,
+      flooring: 10_000_000,
+      single_use: true,
+      once_per_user: true,
+      expires_at: null,
     });
     expect(bar()).toBeNull();
     expect(asked()).toBe(false);
@@ -243,7 +267,11 @@ describe("a coupon", () => {
     await userEvent.click(button(text("StaffCoupons.create")));
     await vi.waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/coupons/8"));
     expect(shop.last("POST /admin/coupons")?.body).toMatchObject({
-      ...{ code: "AZAR-5", mobile_no: null, type: 1, value: 5, expires_at: "2026-11-30T20:29:00.000Z" },
+      code: "AZAR-5",
+      mobile_no: null,
+      type: 1,
+      value: 5,
+      expires_at: "2026-11-30T20:29:00.000Z",
     });
   });
 });

@@ -19,8 +19,15 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 
 const SELLER: SellerSetting = {
-  ...{ version: "one", name: "پایانه", national_id: "10380284790", economic_no: "411153896547" },
-  ...{ registration_no: null, province: "تهران", city: "تهران", address: "خیابان جمهوری", postal_code: "1135943111" },
+  version: "one",
+  name: "پایانه",
+  national_id: "10380284790",
+  economic_no: "411153896547",
+  registration_no: null,
+  province: "تهران",
+  city: "تهران",
+  address: "خیابان جمهوری",
+  postal_code: "1135943111",
   phone: "021-91001234",
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -125,7 +132,11 @@ it("an edit conflict adopts untouched fields and asks about those that both chan
   await userEvent.click(both.getByRole("button", { name: text("StaffConflict.save") }));
   expect(await screen.findByText(text("StaffSettings.saved"))).toBeTruthy();
   expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({
-    ...{ name: "پایانه من", city: "قم", address: "خیابان امیرکبیر", phone: "02100000000", version: "two" },
+    name: "پایانه من",
+    city: "قم",
+    address: "خیابان امیرکبیر",
+    phone: "02100000000",
+    version: "two",
   });
 });
 
@@ -158,8 +169,18 @@ it("holidays are added by Persian date, removed, and saved together", async () =
 });
 
 const POSTING: DeskPosting = {
-  ...{ id: 2, version: "v", place: 1, title: "پیک", description: "", logo: "/shipping/courier.svg", active: true },
-  ...{ amount: 1_800_000, cities: [{ id: 394, name: "تهران" }], from_days: 0, to_days: 0, until_hour: 12 },
+  id: 2,
+  version: "v",
+  place: 1,
+  title: "پیک",
+  description: "",
+  logo: "/shipping/courier.svg",
+  active: true,
+  amount: 1_800_000,
+  cities: [{ id: 394, name: "تهران" }],
+  from_days: 0,
+  to_days: 0,
+  until_hour: 12,
   free_for_companies: [],
 };
 
@@ -209,7 +230,9 @@ it("a logo that a colleague changed meanwhile is kept when my price is saved", a
   await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.keep") }));
   await vi.waitFor(() =>
     expect(shop.last("POST /admin/settings/posting-methods/2")?.body).toMatchObject({
-      ...{ amount: 2_000_000, logo: current.logo, version: "w" },
+      amount: 2_000_000,
+      logo: current.logo,
+      version: "w",
     }),
   );
 });
@@ -231,8 +254,12 @@ it("a payment method can be switched off", async () => {
 describe("the history of a settings row", () => {
   const AGENT = { id: 4, version: "v", name: "نیما راد", mobile: "09123333333", ceiling: 50_000_000 };
   const event = (id: number, field: string, to: string) => ({
-    ...{ id, at: "2026-11-24T08:42:00Z", by: "نرگس کاظمی", act: "ceiling" },
-    ...{ subject: { kind: "user", id: 4, name: AGENT.name }, changes: [{ field, from: null, to }] },
+    id,
+    at: "2026-11-24T08:42:00Z",
+    by: "نرگس کاظمی",
+    act: "ceiling",
+    subject: { kind: "user", id: 4, name: AGENT.name },
+    changes: [{ field, from: null, to }],
   });
   const open = async () => {
     visit(<Agents setting={{ percent: 5, version: "one" }} rows={[AGENT]} />);
@@ -301,8 +328,14 @@ describe("an SMS text", () => {
 
 it("failed and late jobs are marked among the others", () => {
   const job = (change: Partial<DeskJob>): DeskJob => ({
-    ...{ name: "send outbox", every: 5, ended_at: "2026-11-25T10:00:00Z", took_ms: 120, failed_at: null, error: null },
-    ...{ next_at: null, ...change },
+    name: "send outbox",
+    every: 5,
+    ended_at: "2026-11-25T10:00:00Z",
+    took_ms: 120,
+    failed_at: null,
+    error: null,
+    next_at: null,
+    ...change,
   });
   const jobs = [
     job({}),

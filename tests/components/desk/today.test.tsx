@@ -40,7 +40,8 @@ const WAITING: DeskWaiting = {
   stuck: { count: 1, rows: [{ order: 9990, since: "2026-11-22T09:00:00Z", step: "sent" }] },
   comments: { count: 1, rows: [{ id: 3, since: "2026-11-24T09:20:00Z", about: "پکس S910", body: "باتری آن خوب است" }] },
   messages: {
-    ...{ count: 2, unowned: 1 },
+    count: 2,
+    unowned: 1,
     rows: [
       { kind: "contact", code: "K7M2QX9P", since: "2026-11-23T10:00:00Z", name: "پویا کریمی", assignee: null },
       { kind: "application", code: "AAAA2222", since: "2026-11-23T11:00:00Z", name: "مهدی شریفی", assignee: "رضا" },

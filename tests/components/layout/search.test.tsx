@@ -10,8 +10,14 @@ import { stubShop } from "@/tests/support/shop-network";
 const TERM = "پکس";
 const call = (term: string) => `GET /search/suggestions?term=${encodeURIComponent(term)}&page=1`;
 const product = (id: number) => ({
-  ...{ id, name: `کارتخوان پکس ${id}`, slug: `p${id}`, image: "/p.webp", volume: "۱۰ رول" },
-  ...{ color: { name: "مشکی", code: "#000" }, unit: { name: "بسته" }, brand: { name: "متفرقه" } },
+  id,
+  name: `کارتخوان پکس ${id}`,
+  slug: `p${id}`,
+  image: "/p.webp",
+  volume: "۱۰ رول",
+  color: { name: "مشکی", code: "#000" },
+  unit: { name: "بسته" },
+  brand: { name: "متفرقه" },
 });
 const found: Suggestions = {
   brands: [1, 2, 3, 4].map((id) => ({ id, name: `برند ${id}`, slug: `b${id}`, logo: "/b.svg" })),

@@ -31,7 +31,13 @@ function show({ search = "", found = 1, near = 0, corrected, popular }: Drawn) {
   window.history.replaceState(null, "", listHref("/search", query));
   const cards = Array.from({ length: found }, (_, index) => toCardFacts(card(index + 1)));
   const read = {
-    ...{ cards, corrected, count: found, sorts: [], price, page: query.page, hasNext: false },
+    cards,
+    corrected,
+    count: found,
+    sorts: [],
+    price,
+    page: query.page,
+    hasNext: false,
     near: Array.from({ length: near }, (_, index) => toCardFacts(card(index + 51))),
   };
   const drawn = { path: "/search", scope: {}, query, read };

@@ -15,8 +15,12 @@ beforeEach(forgetVisits);
 const PROFILE = "GET /profile/info";
 const LINK = "POST /profile/company-code";
 const company = {
-  ...{ id: 3, name: "شرکت آینده", address: "تهران، میدان آرژانتین", phone: "021-88000000" },
-  ...{ discount_percent: 4, flooring: 50_000_000 },
+  id: 3,
+  name: "شرکت آینده",
+  address: "تهران، میدان آرژانتین",
+  phone: "021-88000000",
+  discount_percent: 4,
+  flooring: 50_000_000,
 };
 const field = (label = text("Profile.company")) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
 async function give(code: string) {

@@ -16,7 +16,9 @@ beforeEach(forgetVisits);
 const LIST = "GET /profile/repeats";
 const item = (name: string) => ({ name, image: "/images/products/s910.webp", count: 1 });
 const weekly: Repeat = {
-  ...{ id: 5, periodic_type: 3, order_no: 10_021 },
+  id: 5,
+  periodic_type: 3,
+  order_no: 10_021,
   next_at: "2026-12-01T06:30:00.000Z",
   items: [item("رول کاغذ ۸۰"), item("کارتخوان S910"), item("کیف")],
 };

@@ -28,7 +28,11 @@ describe("readers of stored settings", () => {
   it("missing or invalid fields of a stored row get their defaults", () => {
     const hours = { phone_numbers: ["021-44001122"], support_hours: "شنبه تا چهارشنبه" };
     expect(SETTING_READERS.footer(hours)).toEqual({
-      ...{ email: "", address: "", aparat: "", whatsapp: "", instagram: "" },
+      email: "",
+      address: "",
+      aparat: "",
+      whatsapp: "",
+      instagram: "",
       ...hours,
     });
     expect(SETTING_READERS.referral({ reward: 5, reward_days: null })).toEqual({ ...REFERRAL_TERMS, reward: 5 });

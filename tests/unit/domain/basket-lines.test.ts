@@ -100,8 +100,14 @@ describe("basket lines", () => {
 describe("the data of a product card", () => {
   it("a card contains only the fields that it shows and only the first tag", () => {
     const facts = {
-      ...{ id: 1, name: "کارتخوان", slug: "pos", image: "/1.webp", price: 200, price_by_discount: 150 },
-      ...{ available: true, comming_soon: false },
+      id: 1,
+      name: "کارتخوان",
+      slug: "pos",
+      image: "/1.webp",
+      price: 200,
+      price_by_discount: 150,
+      available: true,
+      comming_soon: false,
     };
     const [first, second] = [
       { id: 1, name: "نو", bg_color: "#e4f0f0", text_color: "#0b474d" },

@@ -38,7 +38,11 @@ describe("coupons", () => {
   });
 
   const ask = (change: Partial<CouponAsk> = {}): CouponAsk => ({
-    ...{ ...code(), ownerId: null, flooring: 100, userId: 7, total: 100 },
+    ...code(),
+    ownerId: null,
+    flooring: 100,
+    userId: 7,
+    total: 100,
     ...change,
   });
 

@@ -4,8 +4,13 @@ import { actsOf, hasSerials, isTold, missingSerials, needOf, tabOf } from "@/lib
 
 const time = new Date("2026-11-24T09:00:00Z");
 const paid = {
-  ...{ status: 40, paymentStatus: 20, confirmedAt: null, packedAt: null },
-  ...{ stockHeld: false, validUntil: null, freezeExpiresAt: null },
+  status: 40,
+  paymentStatus: 20,
+  confirmedAt: null,
+  packedAt: null,
+  stockHeld: false,
+  validUntil: null,
+  freezeExpiresAt: null,
 };
 
 describe("an order at the desk", () => {

@@ -9,7 +9,11 @@ import { commentNotices, optionNotices, waitlistNotices } from "@/lib/domain/err
 import { nationalIdNotices } from "@/lib/domain/errors/profile";
 
 const refusal = (code: number, rest: Partial<Refusal> = {}): Refusal => ({
-  ...{ code, message: null, fields: {}, data: null, extra: null },
+  code,
+  message: null,
+  fields: {},
+  data: null,
+  extra: null,
   ...rest,
 });
 const error = (key: string) => ({ level: "error", key });

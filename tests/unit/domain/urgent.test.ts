@@ -3,8 +3,18 @@ import type { DeskWaiting } from "@/lib/contract/desk-today";
 import { mostUrgent } from "@/lib/domain/urgent";
 
 const NONE: DeskWaiting = {
-  ...{ confirm: null, pack: null, send: null, doubts: null, refunds: null, stuck: null, comments: null },
-  ...{ messages: null, wanted: null, returns: null, transfers: null, holds: null },
+  confirm: null,
+  pack: null,
+  send: null,
+  doubts: null,
+  refunds: null,
+  stuck: null,
+  comments: null,
+  messages: null,
+  wanted: null,
+  returns: null,
+  transfers: null,
+  holds: null,
 };
 const one = <Row>(row: Row) => ({ count: 1, rows: [row] });
 const order = (number: number, since: string) => one({ order: number, since, customer: "مریم احمدی", city: null });
@@ -21,7 +31,8 @@ describe("the most urgent task of the desk", () => {
 
   it.each([0, 8])("a refund with %s working hours left comes before unresolved payments", (hours) => {
     expect(mostUrgent({ ...NONE, doubts: doubt, refunds: refund(7, hours) })).toMatchObject({
-      ...{ kind: "refunds", row: { order: 7 } },
+      kind: "refunds",
+      row: { order: 7 },
     });
   });
 

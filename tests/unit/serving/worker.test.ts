@@ -56,7 +56,9 @@ async function browser(build: string, kept: Kept, answer: (path: string) => Resp
     caches: cachesOf(kept, ask),
     fetch: ({ url }: Request) => ask(new URL(url).pathname),
     location: { origin: ORIGIN },
-    ...{ URL, Response, Request: LocalRequest },
+    URL,
+    Response,
+    Request: LocalRequest,
   };
   runInContext(WORKER, createContext(world));
   const tell = async (name: string, event: object = {}) => {

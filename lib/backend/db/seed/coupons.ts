@@ -17,7 +17,12 @@ export async function seedCoupons(db: Database, now: Date): Promise<void> {
     .where(inArray(users.mobile, mobiles));
   const rows = couponData.map(
     ({ code, mobile, type, value, flooring, days, once_per_user: isOncePerUser, single_use: isSingleUse }) => ({
-      ...{ code, value, flooring, isOncePerUser, isSingleUse, createdAt: now },
+      code,
+      value,
+      flooring,
+      isOncePerUser,
+      isSingleUse,
+      createdAt: now,
       type: type as CouponType,
       userId: owners.find((owner) => owner.mobile === mobile)?.id ?? null,
       expiresAt: new Date(now.getTime() + days * DAY_MS),

@@ -34,8 +34,12 @@ type SeededDevice = { device: string; created_days_ago: number; used_days_ago: n
 async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({
-    ...{ userId, device, tokenHash: hashToken(createToken()) },
-    ...{ createdAt: ago(created), usedAt: ago(used), expiresAt: ago(created - SESSION_DAYS) },
+    userId,
+    device,
+    tokenHash: hashToken(createToken()),
+    createdAt: ago(created),
+    usedAt: ago(used),
+    expiresAt: ago(created - SESSION_DAYS),
   }));
   if (rows.length > 0) await db.query().insert(sessions).values(rows);
 }
@@ -60,9 +64,16 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
       .query()
       .insert(users)
       .values({
-        ...{ mobile: user.mobile, email: user.email, gender: user.gender, roles: user.roles },
-        ...{ firstName: user.first_name, lastName: user.last_name, nationalNo: user.national_no },
-        ...{ economicNo: user.economic_no, registrationNo: user.registration_no, companyName: user.company_name },
+        mobile: user.mobile,
+        email: user.email,
+        gender: user.gender,
+        roles: user.roles,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        nationalNo: user.national_no,
+        economicNo: user.economic_no,
+        registrationNo: user.registration_no,
+        companyName: user.company_name,
         registerStatus: register_status as RegisterStatus,
         confirmStatus: confirm_status,
         agentDiscountCeiling: user.agent_discount_ceiling,

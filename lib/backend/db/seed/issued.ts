@@ -64,9 +64,14 @@ async function insertCustomers(db: Database, agentId: number, at: Clock): Promis
       .query()
       .insert(users)
       .values({
-        ...{ mobile, firstName: first_name, lastName: last_name, nationalNo: national_no },
-        ...{ registerStatus: RegisterStatus.Incomplete, registeredBy: agentId },
-        ...{ introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH), createdAt: at(Math.max(...times)) },
+        mobile,
+        firstName: first_name,
+        lastName: last_name,
+        nationalNo: national_no,
+        registerStatus: RegisterStatus.Incomplete,
+        registeredBy: agentId,
+        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        createdAt: at(Math.max(...times)),
       })
       .returning({ id: users.id });
     if (!customer) throw new Error("A customer of the demo agent was not stored.");
@@ -96,10 +101,16 @@ async function insertMoney(db: Database, issued: Issued, invoice: InvoiceRow, at
       .query()
       .insert(payments)
       .values({
-        ...{ invoiceId, gateway: "zarinpal", amount, url: "", receiptNo },
+        invoiceId,
+        gateway: "zarinpal",
+        amount,
+        url: "",
+        receiptNo,
         reference: `A${trackingCode.padStart(35, "0")}`,
         state: refunded !== undefined ? "refunded" : settledAt ? "paid" : "failed",
-        ...{ createdAt: at(bank), checkedAt: settledAt ?? at(bank), settledAt },
+        createdAt: at(bank),
+        checkedAt: settledAt ?? at(bank),
+        settledAt,
         ...(refunded !== undefined && { owedAt: timeOf(at, ended), refundedAt: at(refunded) }),
         refundReference: refunded === undefined ? null : String(4_000_000_000 + invoiceId),
       })
@@ -144,21 +155,34 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
     .query()
     .insert(invoices)
     .values({
-      ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, authorId: agent.id, linkSecret, createdAt },
+      trackingCode: createPublicCode(CODE_LENGTH),
+      userId: user.id,
+      authorId: agent.id,
+      linkSecret,
+      createdAt,
       ...columnsOf(state as InvoiceState),
       paymentStatus: issued.paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,
       ...linkTimes(at(extended ?? issued.hours_ago)),
       extensions: extended === undefined ? 0 : 1,
       recipient: toRecipient(address),
-      ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
-      ...{ goodsAmount: bill.total, payableAmount: bill.payable },
-      ...{ paymentPort: PaymentPortId.Default, periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
+      postingTitle: method.title,
+      postingAmount: method.amount,
+      shippingAmount: bill.shipping,
+      goodsAmount: bill.total,
+      payableAmount: bill.payable,
+      paymentPort: PaymentPortId.Default,
+      periodicType: PeriodType.Normal,
+      timeId: DEFAULT_TIME_ID,
       stockHeld: false,
       freezeExpiresAt: state === "expired" ? null : new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
-      ...{ openedAt: timeOf(at, issued.opened), codeEnteredAt: timeOf(at, issued.code) },
-      ...{ paidAt: timeOf(at, issued.paid), confirmedAt: timeOf(at, issued.confirmed) },
-      ...{ packedAt: timeOf(at, issued.packed), sentAt: timeOf(at, issued.sent) },
-      ...{ deliveredAt: timeOf(at, issued.delivered), cancelledAt: timeOf(at, issued.ended) },
+      openedAt: timeOf(at, issued.opened),
+      codeEnteredAt: timeOf(at, issued.code),
+      paidAt: timeOf(at, issued.paid),
+      confirmedAt: timeOf(at, issued.confirmed),
+      packedAt: timeOf(at, issued.packed),
+      sentAt: timeOf(at, issued.sent),
+      deliveredAt: timeOf(at, issued.delivered),
+      cancelledAt: timeOf(at, issued.ended),
     })
     .returning();
   if (!invoice) throw new Error("An invoice of the demo agent was not stored.");

@@ -82,8 +82,20 @@ export async function toLines(db: Database, lines: SeededLine[]) {
       .map((option) => ({ id: option.id, title: option.title, price: option.price }));
     const extras = sumRial(options.map((option) => option.price));
     return {
-      ...{ productId: id, name, image, brand: found.brand, unit, volume, colorName, colorCode },
-      ...{ price: finalPrice + extras, realPrice: price + extras, count, options, serials, warrantyMonths },
+      productId: id,
+      name,
+      image,
+      brand: found.brand,
+      unit,
+      volume,
+      colorName,
+      colorCode,
+      price: finalPrice + extras,
+      realPrice: price + extras,
+      count,
+      options,
+      serials,
+      warrantyMonths,
     };
   });
 }
@@ -109,10 +121,17 @@ async function insertMoney(db: Database, order: SeededOrder, invoice: Placed, at
     .query()
     .insert(payments)
     .values({
-      ...{ invoiceId: invoice.id, gateway: "zarinpal", amount, url: "", receiptNo, cardPan: order.card },
+      invoiceId: invoice.id,
+      gateway: "zarinpal",
+      amount,
+      url: "",
+      receiptNo,
+      cardPan: order.card,
       reference: `A${invoice.trackingCode.padStart(35, "0")}`,
       state: stateOf(order.steps),
-      ...{ createdAt: placedAt, checkedAt: settledAt ?? placedAt, settledAt },
+      createdAt: placedAt,
+      checkedAt: settledAt ?? placedAt,
+      settledAt,
       ...(owedSince !== undefined && { owedAt: at(owedSince) }),
       ...(refunded !== undefined && { refundedAt: at(refunded) }),
       refundReference,
@@ -166,17 +185,26 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
     .query()
     .insert(invoices)
     .values({
-      ...{ trackingCode: createPublicCode(CODE_LENGTH), userId: user.id, createdAt },
+      trackingCode: createPublicCode(CODE_LENGTH),
+      userId: user.id,
+      createdAt,
       ...columnsOf(order.state as InvoiceState),
       paymentStatus: paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,
       recipient: toRecipient(address),
-      ...{ postingTitle: method.title, postingAmount: method.amount, shippingAmount: bill.shipping },
-      ...{ goodsAmount: bill.total, payableAmount: bill.payable },
+      postingTitle: method.title,
+      postingAmount: method.amount,
+      shippingAmount: bill.shipping,
+      goodsAmount: bill.total,
+      payableAmount: bill.payable,
       paymentPort: isReserved ? PaymentPortId.NoOnlinePayment : PaymentPortId.Default,
-      ...{ periodicType: PeriodType.Normal, timeId: DEFAULT_TIME_ID },
+      periodicType: PeriodType.Normal,
+      timeId: DEFAULT_TIME_ID,
       stockHeld: isReserved,
       ...(isReserved ? heldToEnd(at(order.days_ago - RESERVED_DAYS)) : { freezeExpiresAt: after(createdAt, HOLD_MS) }),
-      ...{ paidAt: time(paid), sentAt: time(sent), deliveredAt: time(delivered), cancelledAt: time(ended) },
+      paidAt: time(paid),
+      sentAt: time(sent),
+      deliveredAt: time(delivered),
+      cancelledAt: time(ended),
     })
     .returning({ id: invoices.id, payableAmount: invoices.payableAmount, trackingCode: invoices.trackingCode });
   if (!invoice) throw new Error("A demo order was not stored.");

@@ -40,8 +40,13 @@ async function insertLetter(db: Database, letter: Letter, now: Date): Promise<vo
   });
   const last = letter.said.at(-1);
   const row = {
-    ...{ code: createPublicCode(RECEIVED_CODE_LENGTH), firstName: letter.first_name, lastName: letter.last_name },
-    ...{ mobile: letter.mobile, createdAt: ago(letter.hours_ago), assigneeId, said },
+    code: createPublicCode(RECEIVED_CODE_LENGTH),
+    firstName: letter.first_name,
+    lastName: letter.last_name,
+    mobile: letter.mobile,
+    createdAt: ago(letter.hours_ago),
+    assigneeId,
+    said,
     answeredAt: last ? ago(last.hours_ago) : null,
   };
   const { description, email, city = "", accepted } = letter;

@@ -47,7 +47,8 @@ export async function keepApplication(
       .insert(agentApplications)
       .values(fresh)
       .onConflictDoUpdate({
-        ...{ target: agentApplications.mobile, targetWhere: sql`answered_at is null` },
+        target: agentApplications.mobile,
+        targetWhere: sql`answered_at is null`,
         // The new version makes a decision on the old text an edit conflict.
         set: { ...words, version: sql`${agentApplications.version} + 1` },
       })

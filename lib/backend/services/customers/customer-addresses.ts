@@ -87,7 +87,13 @@ function corrected(before: AddressRow, input: CustomerAddressInput) {
   const isSamePlace = province === before.province && city === before.city && input.address === before.address;
   const postalCode = input.postal_code === undefined ? input.postal_no : input.postal_code;
   return {
-    ...{ name, mobile, unit, province, city, address: input.address, number: input.number },
+    name,
+    mobile,
+    unit,
+    province,
+    city,
+    address: input.address,
+    number: input.number,
     ...(isSamePlace ? { lat: before.lat, lng: before.lng } : { lat: null, lng: null }),
     postal_code: postalCode === undefined ? before.postalCode : (postalCode ?? ""),
   };

@@ -22,8 +22,10 @@ export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWa
 export async function listOwnRepeats({ db }: Deps, userId: number): Promise<OwnRepeat[]> {
   const rows = await db.query().select().from(repeats).where(eq(repeats.userId, userId)).orderBy(asc(repeats.id));
   return rows.map(({ invoiceId, periodicType, nextAt, endedAt }) => ({
-    ...{ order_no: invoiceId, periodic_type: periodicType },
-    ...{ next_at: nextAt.toISOString(), ended_at: endedAt?.toISOString() ?? null },
+    order_no: invoiceId,
+    periodic_type: periodicType,
+    next_at: nextAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
   }));
 }
 

@@ -86,7 +86,9 @@ async function listMessages({ db }: Deps, mobile: string): Promise<OwnMessage[]>
     }),
   );
   return rows.flat().map(({ code, text, createdAt, said }) => ({
-    ...{ code, text: text ?? "", created_at: createdAt.toISOString() },
+    code,
+    text: text ?? "",
+    created_at: createdAt.toISOString(),
     answers: said.map((one) => ({ text: one.text, at: one.at })),
   }));
 }

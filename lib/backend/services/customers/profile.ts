@@ -36,8 +36,13 @@ async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>
 export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>, by: By): Promise<UserRow> {
   const { email, gender, national_no_reason: reason } = input;
   const changes = {
-    ...{ firstName: input.first_name, lastName: input.last_name, email, gender },
-    ...{ economicNo: input.economic_no, registrationNo: input.registration_no, companyName: input.company_name },
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email,
+    gender,
+    economicNo: input.economic_no,
+    registrationNo: input.registration_no,
+    companyName: input.company_name,
     wantsOffers: input.wants_offers,
   };
   const isNamed = Object.values(changes).some((value) => value !== undefined);

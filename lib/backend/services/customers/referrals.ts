@@ -79,8 +79,12 @@ async function giveReward(deps: Deps, { id: userId }: Referrer): Promise<CouponR
     .insert(coupons)
     .values({
       code: createPublicCode(REWARD_CODE_LENGTH),
-      ...{ userId, type: CouponType.Amount, value: reward, isSingleUse: true },
-      ...{ createdAt: at, expiresAt: new Date(at.getTime() + days * DAY_MS) },
+      userId,
+      type: CouponType.Amount,
+      value: reward,
+      isSingleUse: true,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + days * DAY_MS),
     })
     .returning();
   return coupon ?? null;

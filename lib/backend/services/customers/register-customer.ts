@@ -63,7 +63,11 @@ export async function addCustomerAddress(deps: Deps, agentId: number, customer: 
   const { address, number } = input;
   const typed = {
     ...(await placeOf(deps, agentId, input)),
-    ...{ address, number, unit: null, lat: null, lng: null },
+    address,
+    number,
+    unit: null,
+    lat: null,
+    lng: null,
     name: [customer.firstName, customer.lastName].filter(Boolean).join(" "),
     mobile: customer.mobile,
     postal_code: input.postal_code ?? input.postal_no ?? "",

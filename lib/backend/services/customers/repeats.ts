@@ -46,7 +46,10 @@ export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[
     if (!isRepeatPeriod(periodicType)) return [];
     const items = lines.filter((line) => line.invoiceId === invoiceId);
     return {
-      ...{ id, periodic_type: periodicType, next_at: nextAt.toISOString(), order_no: invoiceId },
+      id,
+      periodic_type: periodicType,
+      next_at: nextAt.toISOString(),
+      order_no: invoiceId,
       items: items.map(({ name, image, count }) => ({ name, image, count })),
     };
   });

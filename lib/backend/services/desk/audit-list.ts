@@ -74,7 +74,10 @@ async function readAudit(
     const { kind = "invoice", id = 0 } = subjects[at] ?? {};
     const changes = Object.entries(event.changes);
     return {
-      ...{ id: event.id, at: event.createdAt.toISOString(), by: actor && nameOf(actor), act: event.act },
+      id: event.id,
+      at: event.createdAt.toISOString(),
+      by: actor && nameOf(actor),
+      act: event.act,
       subject: { kind, id, name: nameOfSubject({ kind, id }) },
       changes: changes.map(([field, change]) => ({ field, from: say(change.from), to: say(change.to) })),
     };

@@ -54,8 +54,11 @@ export async function recordChange(
     .query()
     .insert(auditEvents)
     .values({
-      ...{ actorId, act, createdAt: now() },
-      ...{ subjectKind: subject.kind, subjectId: subject.id },
+      actorId,
+      act,
+      createdAt: now(),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
       changes: diffFields(before, after),
     });
 }

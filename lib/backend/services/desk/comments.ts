@@ -56,8 +56,15 @@ async function present({ db }: Pick<Deps, "db">, rows: Row[]): Promise<DeskComme
     const isBundle = row.recordType === RecordType.Bundle;
     const name = (isBundle ? ofBundles : ofProducts).find(({ id }) => id === row.recordId)?.name ?? "";
     return {
-      ...{ id: row.id, version: row.version, state: stateOf(row), name: row.name, body: row.body },
-      ...{ create_at: row.createdAt.toISOString(), stars: row.stars, is_buyer: row.isBuyer, answer: row.answer },
+      id: row.id,
+      version: row.version,
+      state: stateOf(row),
+      name: row.name,
+      body: row.body,
+      create_at: row.createdAt.toISOString(),
+      stars: row.stars,
+      is_buyer: row.isBuyer,
+      answer: row.answer,
       record: { id: row.recordId, type: isBundle ? RecordType.Bundle : RecordType.Product, name },
     };
   });

@@ -23,9 +23,15 @@ export const keptOfCompany = ({ time_windows, codes, ...company }: DeskCompany) 
   const say = ({ code, expires_at }: DeskCompany["codes"][number]) =>
     expires_at ? `${code} ${formatJalaliDate(expires_at)}` : code;
   return {
-    ...{ name: company.name, address: company.address, phone: company.phone, flooring: company.flooring },
-    ...{ discountPercent: company.discount_percent, openToAll: company.open_to_all, active: company.active },
-    ...{ windows: time_windows, codes: codes.filter(({ active }) => active).map(say) },
+    name: company.name,
+    address: company.address,
+    phone: company.phone,
+    flooring: company.flooring,
+    discountPercent: company.discount_percent,
+    openToAll: company.open_to_all,
+    active: company.active,
+    windows: time_windows,
+    codes: codes.filter(({ active }) => active).map(say),
     codesOff: codes.filter(({ active }) => !active).map(say),
   };
 };
@@ -56,8 +62,13 @@ function present(row: CompanyRow, { windows, codes, accounts }: Awaited<ReturnTy
   const { id, name, address, phone, flooring, active } = row;
   const isOwn = ({ companyId }: { companyId: number | null }) => companyId === id;
   const fields = {
-    ...{ name, address, phone, flooring, active },
-    ...{ discount_percent: row.discountPercent, open_to_all: row.openToAll },
+    name,
+    address,
+    phone,
+    flooring,
+    active,
+    discount_percent: row.discountPercent,
+    open_to_all: row.openToAll,
     time_windows: windows.filter(isOwn).map(({ title }) => title),
     codes: codes.filter(isOwn).map(({ code, expiresAt, active: isOn }) => {
       return { code, expires_at: expiresAt?.toISOString() ?? null, active: isOn };

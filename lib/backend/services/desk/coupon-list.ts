@@ -25,9 +25,14 @@ const uses = sql<number>`(select count(*)::int from ${couponUses} where ${coupon
 
 /** Returns the fields that the audit log records and the version is computed from. */
 export const keptOfCoupon = ({ type, value, ...row }: CouponRow) => ({
-  ...{ code: row.code, percent: type === CouponType.Percent ? value : null },
-  ...{ amount: type === CouponType.Amount ? value : null, flooring: row.flooring, expiresAt: row.expiresAt },
-  ...{ active: row.active, singleUse: row.isSingleUse, oncePerUser: row.isOncePerUser },
+  code: row.code,
+  percent: type === CouponType.Percent ? value : null,
+  amount: type === CouponType.Amount ? value : null,
+  flooring: row.flooring,
+  expiresAt: row.expiresAt,
+  active: row.active,
+  singleUse: row.isSingleUse,
+  oncePerUser: row.isOncePerUser,
 });
 
 export const couponVersion = (row: CouponRow) => versionOf(keptOfCoupon(row));
@@ -45,9 +50,18 @@ async function read({ db }: Pick<Deps, "db">, where: SQL | undefined, { sort, mo
   return found.map(({ row, owner, uses: count }): DeskCoupon => {
     const { id, code, type, value, flooring, expiresAt, active } = row;
     return {
-      ...{ id, version: couponVersion(row), code, type, value, flooring, active, uses: count },
-      ...{ expires_at: expiresAt?.toISOString() ?? null, owner: owner && nameOf(owner) },
-      ...{ single_use: row.isSingleUse, once_per_user: row.isOncePerUser },
+      id,
+      version: couponVersion(row),
+      code,
+      type,
+      value,
+      flooring,
+      active,
+      uses: count,
+      expires_at: expiresAt?.toISOString() ?? null,
+      owner: owner && nameOf(owner),
+      single_use: row.isSingleUse,
+      once_per_user: row.isOncePerUser,
     };
   });
 }

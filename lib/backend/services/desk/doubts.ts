@@ -71,9 +71,16 @@ export async function listDoubts(
   );
   const data = found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
-      ...{ id, order: invoiceId, customer: [first, last].filter(Boolean).join(" "), mobile },
-      ...{ kind: toDoubtKind({ state }), gateway, reference, amount },
-      ...{ created_at: createdAt.toISOString(), ...answerTo(id) },
+      id,
+      order: invoiceId,
+      customer: [first, last].filter(Boolean).join(" "),
+      mobile,
+      kind: toDoubtKind({ state }),
+      gateway,
+      reference,
+      amount,
+      created_at: createdAt.toISOString(),
+      ...answerTo(id),
     }),
   );
   return { data, extra: { count } };

@@ -93,10 +93,19 @@ export async function readGoods(
     .limit(most)
     .offset(skip);
   return found.map(({ product, ...rest }) => ({
-    ...{ id: product.id, version: versionOf(product), name: product.name, slug: product.slug, image: product.image },
-    ...{ unit: product.unit, price: product.price, final_price: product.finalPrice, ...rest },
-    ...{ sale_until: product.specialSaleUntil?.toISOString() ?? null, stock: product.stock },
-    ...{ coming_soon: product.comingSoon, visible: !product.removed },
+    id: product.id,
+    version: versionOf(product),
+    name: product.name,
+    slug: product.slug,
+    image: product.image,
+    unit: product.unit,
+    price: product.price,
+    final_price: product.finalPrice,
+    ...rest,
+    sale_until: product.specialSaleUntil?.toISOString() ?? null,
+    stock: product.stock,
+    coming_soon: product.comingSoon,
+    visible: !product.removed,
   }));
 }
 

@@ -47,8 +47,13 @@ export async function listHolds(
     found.map(({ invoice }) => invoice.id),
   );
   const data = found.map(({ invoice, mobile, agent, claims: said }) => ({
-    ...{ order: invoice.id, version: invoice.version, customer: invoice.recipient.name, mobile },
-    ...{ agent: agent && nameOf(agent), is_claimed: said > 0, created_at: invoice.createdAt.toISOString() },
+    order: invoice.id,
+    version: invoice.version,
+    customer: invoice.recipient.name,
+    mobile,
+    agent: agent && nameOf(agent),
+    is_claimed: said > 0,
+    created_at: invoice.createdAt.toISOString(),
     goods: goods.filter(({ order }) => order === invoice.id).map(({ order, ...line }) => line),
     ...presentHold(invoice),
   }));

@@ -8,8 +8,12 @@ function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): D
   const { endedAt = null, failedAt = null } = run ?? {};
   const last = Math.max(endedAt?.getTime() ?? 0, failedAt?.getTime() ?? 0);
   return {
-    ...{ name, every: JOBS[name] / 1000, took_ms: run?.tookMs ?? null, error: run?.error ?? null },
-    ...{ ended_at: endedAt?.toISOString() ?? null, failed_at: failedAt?.toISOString() ?? null },
+    name,
+    every: JOBS[name] / 1000,
+    took_ms: run?.tookMs ?? null,
+    error: run?.error ?? null,
+    ended_at: endedAt?.toISOString() ?? null,
+    failed_at: failedAt?.toISOString() ?? null,
     next_at: last > 0 ? new Date(last + JOBS[name]).toISOString() : null,
   };
 }

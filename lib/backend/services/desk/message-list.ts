@@ -39,7 +39,8 @@ function lettersOf({ db }: Shop) {
     .select({
       kind: sql<MessageKind>`'contact'::text`.as("kind"),
       ...shared(contactMessages),
-      ...{ email: contactMessages.email, city: sql<string | null>`null::text`.as("city") },
+      email: contactMessages.email,
+      city: sql<string | null>`null::text`.as("city"),
       body: sql<string | null>`${contactMessages.description}`.as("body"),
       accepted: sql<boolean | null>`null::boolean`.as("accepted"),
     })
@@ -49,10 +50,8 @@ function lettersOf({ db }: Shop) {
     .select({
       kind: sql<MessageKind>`'application'::text`.as("kind"),
       ...shared(agentApplications),
-      ...{
-        email: sql<string | null>`null::text`.as("email"),
-        city: sql<string | null>`${agentApplications.city}`.as("city"),
-      },
+      email: sql<string | null>`null::text`.as("email"),
+      city: sql<string | null>`${agentApplications.city}`.as("city"),
       body: sql<string | null>`${agentApplications.description}`.as("body"),
       accepted: sql<boolean | null>`${agentApplications.accepted}`.as("accepted"),
     })
@@ -143,9 +142,18 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
     const account = known.find(({ mobile }) => mobile === row.mobile);
     const sells = account?.roles.includes(SALES_AGENT) ? "agent" : account ? "customer" : "none";
     return {
-      ...{ kind: row.kind, id: row.id, version: row.version, code: row.code, tab: tabOf(row) },
-      ...{ name: nameOf(row), mobile: row.mobile, email: row.email, city: row.city, body: row.body },
-      ...{ created_at: row.createdAt.toISOString(), accepted: row.accepted },
+      kind: row.kind,
+      id: row.id,
+      version: row.version,
+      code: row.code,
+      tab: tabOf(row),
+      name: nameOf(row),
+      mobile: row.mobile,
+      email: row.email,
+      city: row.city,
+      body: row.body,
+      created_at: row.createdAt.toISOString(),
+      accepted: row.accepted,
       assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: nameBy(row.assigneeId) ?? "" },
       account: row.kind === "application" ? sells : null,
       sms_texts: smsTexts,

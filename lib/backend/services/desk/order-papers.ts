@@ -24,8 +24,12 @@ export async function readPapers(
     const { name, mobile, address, postal_code, city = null } = invoice.recipient;
     return [
       {
-        ...{ id, created_at: invoice.createdAt.toISOString(), tab: invoice.deskTab, posting: invoice.postingTitle },
-        ...{ carrier: invoice.carrier, bill_of_landing: invoice.billOfLanding },
+        id,
+        created_at: invoice.createdAt.toISOString(),
+        tab: invoice.deskTab,
+        posting: invoice.postingTitle,
+        carrier: invoice.carrier,
+        bill_of_landing: invoice.billOfLanding,
         recipient: { name, mobile, address, postal_code, city },
         lines: lines
           .filter(({ invoiceId }) => invoiceId === id)

@@ -42,8 +42,15 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[
     .orderBy(asc(payments.id));
   const answerTo = await listAnswers(deps, [invoiceId]);
   return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isInDoubt }) => ({
-    ...{ id, gateway, state, amount, reference: receiptNo, card: cardPan, created_at: createdAt.toISOString() },
-    ...{ doubt: isInDoubt ? toDoubtKind({ state }) : null, ...answerTo(id) },
+    id,
+    gateway,
+    state,
+    amount,
+    reference: receiptNo,
+    card: cardPan,
+    created_at: createdAt.toISOString(),
+    doubt: isInDoubt ? toDoubtKind({ state }) : null,
+    ...answerTo(id),
   }));
 }
 
@@ -107,8 +114,11 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
       orders: await deps.db.query().$count(invoices, eq(invoices.userId, invoice.userId)),
     },
     recipient: {
-      ...{ name: recipient.name, mobile: recipient.mobile, address: recipient.address },
-      ...{ postal_code: recipient.postal_code, city: recipient.city ?? null },
+      name: recipient.name,
+      mobile: recipient.mobile,
+      address: recipient.address,
+      postal_code: recipient.postal_code,
+      city: recipient.city ?? null,
     },
     agent: agent && nameOf(agent),
     company: invoice.company?.name ?? null,

@@ -86,7 +86,9 @@ async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<Des
     .from(outbox)
     .where(and(inArray(outbox.dedupeKey, keys)));
   return texts.map(({ text, sentAt, createdAt, attempts, deferredBy }) => ({
-    ...{ kind: "sms", by: null, detail: text },
+    kind: "sms",
+    by: null,
+    detail: text,
     name: sentAt ? "sent" : deferredBy ? "deferred" : attempts > 0 ? "retrying" : "waiting",
     at: (sentAt ?? createdAt).toISOString(),
   }));

@@ -31,18 +31,34 @@ type Terms = {
 function present(row: PostingMethodRow, at: number): DeskPosting {
   const cities = row.cities?.map((id) => ({ id, name: cityNameOf(id) ?? String(id) })) ?? null;
   return {
-    ...{ id: row.id, version: versionOf([row, at]), place: at + 1, title: row.title, description: row.description },
-    ...{ logo: row.logo, active: row.active, amount: row.amount, cities, free_for_companies: row.freeForCompanies },
-    ...{ from_days: row.fromDays, to_days: row.toDays, until_hour: row.untilHour },
+    id: row.id,
+    version: versionOf([row, at]),
+    place: at + 1,
+    title: row.title,
+    description: row.description,
+    logo: row.logo,
+    active: row.active,
+    amount: row.amount,
+    cities,
+    free_for_companies: row.freeForCompanies,
+    from_days: row.fromDays,
+    to_days: row.toDays,
+    until_hour: row.untilHour,
   };
 }
 
 const rowOf = ({ from_days, to_days, until_hour, free_for_companies, place: _, ...terms }: Terms) => ({
-  ...{ ...terms, fromDays: from_days, toDays: to_days, untilHour: until_hour, freeForCompanies: free_for_companies },
+  ...terms,
+  fromDays: from_days,
+  toDays: to_days,
+  untilHour: until_hour,
+  freeForCompanies: free_for_companies,
 });
 
 const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
-  ...{ ...row, place: row.position + 1, position: undefined },
+  ...row,
+  place: row.position + 1,
+  position: undefined,
   cities: cities?.map((id) => cityNameOf(id) ?? id) ?? null,
 });
 

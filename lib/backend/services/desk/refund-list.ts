@@ -77,10 +77,20 @@ export async function listRefunds(
     const { since, due_at, hours_left } = await showRefund(deps, payment);
     const asked = own.find(({ state }) => state === "asked");
     return {
-      ...{ id: payment.id, order: payment.invoiceId, customer: [name, last].filter(Boolean).join(" "), mobile },
-      ...{ gateway: payment.gateway, reference: payment.receiptNo ?? payment.reference, card: payment.cardPan },
-      ...{ taken: payment.amount, owed: owedOf(payment), given: sumDone(own) },
-      ...{ reason: await whyOwed(deps, payment), since, due_at, hours_left },
+      id: payment.id,
+      order: payment.invoiceId,
+      customer: [name, last].filter(Boolean).join(" "),
+      mobile,
+      gateway: payment.gateway,
+      reference: payment.receiptNo ?? payment.reference,
+      card: payment.cardPan,
+      taken: payment.amount,
+      owed: owedOf(payment),
+      given: sumDone(own),
+      reason: await whyOwed(deps, payment),
+      since,
+      due_at,
+      hours_left,
       by_gateway: (await refundingOf(deps, payment, own)) !== undefined,
       asked_at: asked?.createdAt.toISOString() ?? null,
     };

@@ -64,8 +64,13 @@ async function claim(deps: Deps, actor: UserRow, asked: Asked) {
     .query()
     .insert(refunds)
     .values({
-      ...{ paymentId: payment.id, actorId: actor.id, amount: asked.amount, reason: asked.reason, way: asked.way },
-      ...{ state: "asked", createdAt: deps.now() },
+      paymentId: payment.id,
+      actorId: actor.id,
+      amount: asked.amount,
+      reason: asked.reason,
+      way: asked.way,
+      state: "asked",
+      createdAt: deps.now(),
     })
     .returning();
   if (!entry) throw new Error("The refund was not written.");

@@ -110,9 +110,13 @@ const contact: Section<ContactSetting> = {
     } = SETTING_READERS.footer(value);
     return {
       ...ways,
-      ...{ support_hours: support_hours ?? null, store_hours: store_hours ?? null },
-      ...{ return_days: return_days ?? null, test_days: test_days ?? null, delivery_city },
-      ...{ lat: location?.lat ?? null, lng: location?.lng ?? null },
+      support_hours: support_hours ?? null,
+      store_hours: store_hours ?? null,
+      return_days: return_days ?? null,
+      test_days: test_days ?? null,
+      delivery_city,
+      lat: location?.lat ?? null,
+      lng: location?.lng ?? null,
     };
   },
   write({ lat, lng, delivery_city, ...fields }, value) {
@@ -129,5 +133,13 @@ const contact: Section<ContactSetting> = {
 };
 
 export const SECTIONS: { [Name in keyof DeskSettings]: Section<DeskSettings[Name]> } = {
-  ...{ seller, vat, shipping, days, agents, referral, holds, accounts, contact },
+  seller,
+  vat,
+  shipping,
+  days,
+  agents,
+  referral,
+  holds,
+  accounts,
+  contact,
 };

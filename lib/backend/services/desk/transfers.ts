@@ -57,8 +57,12 @@ export async function listTransfers(
     .where(inArray(transferClaims.invoiceId, ids))
     .orderBy(asc(transferClaims.id));
   const data = found.map(({ invoice, mobile }) => ({
-    ...{ order: invoice.id, customer: invoice.recipient.name, mobile, amount: invoice.payableAmount },
-    ...{ created_at: invoice.createdAt.toISOString(), until: deadlineOf(invoice)?.toISOString() ?? null },
+    order: invoice.id,
+    customer: invoice.recipient.name,
+    mobile,
+    amount: invoice.payableAmount,
+    created_at: invoice.createdAt.toISOString(),
+    until: deadlineOf(invoice)?.toISOString() ?? null,
     claims: said
       .filter(({ invoiceId }) => invoiceId === invoice.id)
       .map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() })),

@@ -15,7 +15,12 @@ import { isOwedBack } from "./refund-list";
 import { isClaimed } from "./transfers";
 
 const UNSEEN: WaitingCounts = {
-  ...{ orders: null, doubts: null, refunds: null, transfers: null, comments: null, messages: null },
+  orders: null,
+  doubts: null,
+  refunds: null,
+  transfers: null,
+  comments: null,
+  messages: null,
 };
 
 type Counted = { name: keyof WaitingCounts; right: Right; count: SQL };

@@ -30,7 +30,9 @@ export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Prom
   return {
     count,
     rows: rows.map((row) => ({
-      ...{ order: row.invoiceId, since: row.createdAt.toISOString(), kind: toDoubtKind(row) },
+      order: row.invoiceId,
+      since: row.createdAt.toISOString(),
+      kind: toDoubtKind(row),
     })),
   };
 }
@@ -67,7 +69,10 @@ export async function waitingTransfers({ db }: Pick<Deps, "db">): Promise<Waits<
   return {
     count,
     rows: rows.map(({ invoice: { id, recipient, payableAmount }, since }) => ({
-      ...{ order: id, since: since.toISOString(), customer: recipient.name, amount: payableAmount },
+      order: id,
+      since: since.toISOString(),
+      customer: recipient.name,
+      amount: payableAmount,
     })),
   };
 }

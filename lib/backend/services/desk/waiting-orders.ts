@@ -62,7 +62,10 @@ export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<Wait
   return {
     count,
     rows: rows.map(({ invoice: { id, createdAt, recipient, freezeExpiresAt }, pieces: held }) => ({
-      ...{ order: id, since: createdAt.toISOString(), customer: recipient.name, pieces: held },
+      order: id,
+      since: createdAt.toISOString(),
+      customer: recipient.name,
+      pieces: held,
       until: (freezeExpiresAt ?? createdAt).toISOString(),
     })),
   };

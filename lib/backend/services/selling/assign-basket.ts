@@ -59,7 +59,8 @@ async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
   }
   const parties = { buyerId: sides.customer.id, cartOf: sides.agent.id };
   const chosen = {
-    ...{ ...terms, posting_method: terms.posting_method },
+    ...terms,
+    posting_method: terms.posting_method,
     note_context: input.note_context,
     expected_total: input.expected_total,
   };

@@ -14,8 +14,10 @@ type Looked = { line: PricedLine | null; error: CartError | null };
 const typeOf = ({ type }: MergeItem) => (type === CartType.Bundle ? CartType.Bundle : CartType.Product);
 
 const errorOf = (item: MergeItem, message: string, cause_type: number): CartError => ({
-  ...{ id: item.id, type: typeOf(item) },
-  ...{ message, cause_type },
+  id: item.id,
+  type: typeOf(item),
+  message,
+  cause_type,
 });
 
 type Known = { sellables: Sellable[]; options: OptionRow[]; now: Date };

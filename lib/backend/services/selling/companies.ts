@@ -39,7 +39,10 @@ export async function listCompanies(deps: Deps, buyer: Buyer): Promise<SellingMe
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, address, discountPercent, flooring }) => ({
-    ...{ id, name, address, flooring },
+    id,
+    name,
+    address,
+    flooring,
     discount_percent: discountPercent,
     time_windows: windows.filter(({ companyId }) => companyId === id).map(({ id, title }) => ({ id, title })),
   }));

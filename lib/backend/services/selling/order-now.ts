@@ -21,7 +21,9 @@ export async function showOrderNow(
   const items = (await readOrderItems(deps, [id])).get(id) ?? [];
   const { lines, errors } = await previewCart(deps, items);
   const ordered = items.map((item) => ({
-    ...{ id: item.id, type: item.type, options: item.options },
+    id: item.id,
+    type: item.type,
+    options: item.options,
     price: oldPriceOf(item, then),
   }));
   return { data: presentCart(lines), extra: { cart: errors, ordered } };

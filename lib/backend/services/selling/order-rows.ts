@@ -94,7 +94,10 @@ export async function insertInvoice(deps: Deps, placing: Placing): Promise<Invoi
     .query()
     .insert(invoices)
     .values({
-      ...{ trackingCode, userId, ...billColumns(bill), vat: await vatMode(deps) },
+      trackingCode,
+      userId,
+      ...billColumns(bill),
+      vat: await vatMode(deps),
       ...columnsOf(isAtBank(input) ? "awaiting" : "reserved"),
       ...issue,
       ...(await deadlines(deps, placing, at)),

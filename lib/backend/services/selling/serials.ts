@@ -31,7 +31,9 @@ export async function lookSerial({ db }: Deps, serial: string): Promise<SerialAn
   const end = warrantyEnd(found.createdAt.toISOString(), warrantyMonths);
   return {
     sold: true,
-    ...{ name, image, brand },
+    name,
+    image,
+    brand,
     warranty_months: warrantyMonths,
     warranty_until: end && jalaliMonthOf(end),
   };

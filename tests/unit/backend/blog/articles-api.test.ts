@@ -113,7 +113,8 @@ describe("articles of an external blog", () => {
       expect(asked).toHaveLength(2);
       const [logged] = vi.mocked(console.error).mock.calls[0] ?? [];
       expect(JSON.parse(String(logged))).toEqual({
-        ...{ time: expect.any(String), level: "error" },
+        time: expect.any(String),
+        level: "error",
         blog: expect.any(String),
       });
       expect(String(logged)).not.toContain("127.0.0.1");
