@@ -20,12 +20,12 @@ import { type Outcome, useSteps } from "./use-steps";
 type BulkBarProps = {
   chosen: readonly DeskChosen[];
   query: ListQuery;
-  /** How many orders the list names on all its pages. */
+  /** Number of orders on all pages of the list. */
   count: number;
   onChoose: (chosen: readonly DeskChosen[]) => void;
 };
 
-/** The step that most of the chosen orders wait for, and which of them. */
+/** Returns the most frequent next transition of the chosen orders, with those that are ready for it. */
 function mostlyNext(chosen: readonly DeskChosen[]) {
   const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
   for (const one of chosen) if (NEXT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
@@ -34,12 +34,12 @@ function mostlyNext(chosen: readonly DeskChosen[]) {
   return act && most ? { act, ready: most } : null;
 }
 
-/** Moves what is chosen one step on, or prints it. Orders that stand differently have no step together; what became of each is told. */
+/** Moves or prints the chosen orders. Orders in different states have no common transition. */
 export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const t = useTranslations("Staff");
   const router = useRouter();
   const { isBusy, outcome, move } = useSteps();
-  /** Whether the customers hear of what is asked about. */
+  /** Set while the confirmation is open. */
   const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const next = mostlyNext(chosen);
@@ -131,7 +131,6 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   );
 }
 
-/** What became of the orders, with the reason of each that stayed. */
 function Told({ outcome }: { outcome: Outcome | null }) {
   const t = useTranslations("Staff");
   if (outcome === null) return <p role="status" className="sr-only" />;

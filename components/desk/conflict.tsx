@@ -8,28 +8,26 @@ import { formatCount } from "@/lib/persian/digits";
 
 export type ConflictRow = {
   name: string;
-  /** What I wrote, and what stands there now. */
   mine: string;
   theirs: string;
-  /** What is changed; told of to `onKeep`. */
+  /** Field name that `onKeep` receives. */
   field?: string;
-  /** Whether both of us changed it; what I changed alone is mine to begin with. */
+  /** True if both changed it; otherwise my change is preselected. */
   isBoth?: boolean;
 };
 
 type Picks = Readonly<Record<string, "mine" | "theirs" | undefined>>;
 
 type ConflictProps = {
-  /** What differs. */
   rows: readonly ConflictRow[];
-  /** Goes on over what stands there now, but for the fields in which theirs was chosen. */
+  /** Receives the fields for which their value was chosen. */
   onKeep: (theirs: readonly string[]) => void;
   onDrop: () => void;
-  /** Without it the form stands open beside the two. */
+  /** If missing, the form stays open beside the conflict. */
   onBack?: () => void;
 };
 
-/** Somebody was quicker: nothing is saved, both versions stand side by side, and of what both changed one is chosen by hand. */
+/** An edit conflict: shows both versions and lets the user choose one of each field that both changed. */
 export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
   const t = useTranslations("StaffConflict");
   const [picks, setPicks] = useState<Picks>(() => Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])));

@@ -7,7 +7,7 @@ import { isTyping } from "./is-typing";
 import { useKeys } from "./use-keys";
 import { useRowMemory } from "./use-row-memory";
 
-/** How long after `g` the letter of a door may come. */
+/** How long after `g` the second key may come. */
 const PAUSE_MS = 1500;
 const DOOR_KEYS: Partial<Record<string, Door["name"][]>> = {
   KeyT: ["today"],
@@ -19,13 +19,13 @@ const rowOf = (element: Element | null) => element?.closest<HTMLElement>("[data-
 const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const boxOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>("input[type=checkbox]");
 
-/** The row after this one, or before it; the first where none has the focus. */
+/** Returns the next or previous row, or the first if none has the focus. */
 function rowBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
   const all = rows();
   return row ? all[all.indexOf(row) + by] : all[0];
 }
 
-/** Goes on to a row; with Shift it and the one left are chosen, so that a range grows row by row. */
+/** Focuses a row; with Shift, selects it and the previous one, so that a range grows. */
 function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: boolean): void {
   if (!row) return;
   for (const one of isRange ? [from, row] : []) if (one && boxOf(one)?.checked === false) boxOf(one)?.click();
@@ -33,22 +33,22 @@ function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: b
   row.scrollIntoView?.({ block: "nearest" });
 }
 
-/** The button of a key: in the row that has the focus, else the one that stands outside of all rows. */
+/** Returns the button of a key in the focused row, otherwise one outside all rows. */
 function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
   const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
   const outside = [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].filter((one) => !rowOf(one));
-  // Where a button stands in two places, the one that is seen gets the focus back.
+  // If the button is rendered twice, the visible one gets the focus.
   return inRow ?? outside.find((one) => one.checkVisibility?.()) ?? outside[0];
 }
 
-/** Keys of the same sign in other places. */
+/** Other keys with the same sign. */
 const SIGNS: Partial<Record<string, string>> = { Equal: "Plus", NumpadAdd: "Plus", NumpadSubtract: "Minus" };
 
 const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
 /**
- * The keys of the desk, for all its lists: rows bear `data-row` and have a link, whatever else a key does bears its name as
- * `data-key`, so that no key does what no button does. None acts in a field, but Ctrl Enter.
+ * The shortcut keys of all desk lists. Rows have `data-row` and a link; any other key clicks the button whose `data-key` names it,
+ * so that every key has a button. No key acts in a field except Ctrl+Enter.
  */
 export function DeskKeys({ doors }: { doors: readonly Door[] }) {
   const router = useRouter();
@@ -79,7 +79,7 @@ export function DeskKeys({ doors }: { doors: readonly Door[] }) {
       event.preventDefault();
       return goTo(rowBeside(row, step), row, event.shiftKey);
     }
-    // A plus is typed with Shift on many keyboards.
+    // Many keyboards need Shift for the plus sign.
     if (event.shiftKey && event.code !== "Equal") return;
     if (!goThrough(event.code)) press(SIGNS[event.code] ?? event.code);
   });

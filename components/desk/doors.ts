@@ -1,7 +1,6 @@
 import type { Right } from "@/lib/contract/staff";
 import { routes } from "@/lib/routes";
 
-/** The doors of the desk, in the order of its menu; each is drawn for those alone who may open it. */
 export const DOORS = [
   { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "readOrders" },
@@ -19,16 +18,15 @@ export const DOORS = [
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 
 export type Door = (typeof DOORS)[number];
-/** How much waits behind a door; nothing of what one may not see. */
+/** Waiting work per nav item; null without the right to see it. */
 export type DoorCounts = Partial<Record<Door["name"], number | null>>;
 
-/** What belongs together stands together: orders and their money, what shoppers see and write, how the shop is run. */
+/** Rights per nav group: orders and money, then catalog and messages; the rest is administration. */
 const ROOMS: readonly (readonly Right[])[] = [
   ["desk", "readOrders", "money"],
   ["products", "comments", "messages"],
 ];
 
-/** The doors by room, a hairline apart in the menu. */
 export const roomsOf = (doors: readonly Door[]): Door[][] => {
   const roomOf = ({ right }: Door) => ROOMS.findIndex((rights) => rights.includes(right));
   return [0, 1, -1].map((room) => doors.filter((door) => roomOf(door) === room)).filter((room) => room.length > 0);

@@ -7,21 +7,21 @@ import { endOfDay, tehranDay } from "@/lib/domain/tehran-days";
 import { isDay } from "@/lib/persian/tehran";
 import { sayMoment } from "./when";
 
-/** The options of the field of an end: a day that is typed ends with its last minute, none is null; what stood there stays as it was. */
+/** Field options: a typed day becomes its last minute, empty becomes null, and an untouched end is kept. */
 export const END = { setValueAs: (typed: string) => (isDay(typed) ? endOfDay(typed) : typed || null) };
 
-/** An end in words, and while it is typed the letters of it. */
+/** Returns an end in words, or the raw text while it is being typed. */
 export const sayEnd = (end: string | null | undefined, none: string): string =>
   !end ? none : Number.isNaN(Date.parse(end)) ? end : sayMoment(end);
 
 type EndFieldProps = Omit<ComponentProps<typeof DateField>, "first" | "last"> & {
-  /** Epoch milliseconds of the page. */
+  /** Epoch milliseconds. */
   now: number;
-  /** The end that stands there now, ISO 8601; it may be over. */
+  /** ISO 8601; may be past. */
   current: string | null;
 };
 
-/** Until the end of which day something lasts: from today on, or as it stands. Empty is for ever. */
+/** An expiry day from today on; empty means no end. */
 export function EndField({ now, current, hint, ...rest }: EndFieldProps) {
   const t = useTranslations("Staff");
   const today = tehranDay(new Date(now));

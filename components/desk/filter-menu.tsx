@@ -4,12 +4,12 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CHIP } from "./chip";
 
-/** A way to narrow a list, behind its chip. It opens without a script; with one, Escape and a press elsewhere close it. */
+/** Opens without JavaScript; with it, Escape and a click outside close it. */
 export function FilterMenu({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
-      // A calendar that was opened from inside hangs elsewhere in the document.
+      // A calendar opened inside is rendered in a popover elsewhere.
       const isInside = target instanceof Element && (box.current?.contains(target) || target.closest("[data-popover]"));
       if (!isInside && box.current) box.current.open = false;
     };

@@ -6,7 +6,6 @@ import { Sheet } from "@/components/ui/sheet";
 import { formatCount } from "@/lib/persian/digits";
 import { CHIP } from "./chip";
 
-/** The ways to narrow a list: in its row where there is room, on phones behind one button that says how many are set. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Conflict } from "./conflict";
 
 type FormEndProps = {
-  /** Where somebody was quicker, what differs. */
   conflict?: ComponentProps<typeof Conflict> | null;
   save: string;
   variant?: ComponentProps<typeof Button>["variant"];
@@ -14,7 +13,6 @@ type FormEndProps = {
   onClose: () => void;
 };
 
-/** The foot of a form that opened in its row: what sends it and what puts it away, or both versions in their place. */
 export function FormEnd({ conflict, save, variant, drop, isBusy, onClose }: FormEndProps) {
   if (conflict) return <Conflict {...conflict} />;
   return (

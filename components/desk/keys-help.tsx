@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 
-/** What a key is called in the list of keys. */
 const LIST = [
   ...([
     "search",
@@ -22,7 +21,7 @@ const LIST = [
   ] as const),
 ] as const;
 
-/** The list of keys behind its button; `?` presses it (desk-keys.tsx). */
+/** Opened by `?` too (desk-keys.tsx). */
 export function KeysHelp({ className = "" }: { className?: string }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ const LINK = "inline-flex min-h-11 items-center px-3 text-brand";
 
 type ListPagesProps = { page: number; last: number; href: (page: number) => string };
 
-/** The way through a long list; nothing where it has one page. */
 export function ListPages({ page, last, href }: ListPagesProps) {
   const t = useTranslations("Staff");
   if (last <= 1) return null;

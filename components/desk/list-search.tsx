@@ -7,17 +7,16 @@ type ListSearchProps = {
   action: string;
   q: string | undefined;
   label: string;
-  /** Where the list is without the search. */
+  /** URL without the search. */
   clear: string;
-  /** Other fields of the address, which stay. */
+  /** Other query fields, sent as hidden inputs. */
   kept?: Record<string, string | undefined>;
-  /** Whether anything else narrows the list, which `clear` takes out too. */
+  /** True if other filters are set, which `clear` removes too. */
   isNarrowed?: boolean;
-  /** Other things to narrow by. */
   children?: ReactNode;
 };
 
-/** The search field of a list: it goes by the address, without a script. */
+/** A GET form, which works without JavaScript. */
 export function ListSearch({ action, q, label, clear, kept = {}, isNarrowed = false, children }: ListSearchProps) {
   const t = useTranslations("Staff");
   return (

@@ -3,7 +3,6 @@ import { formatCount } from "@/lib/persian/digits";
 
 export type ListTab = { name: string; href: string; count: number; isHere: boolean };
 
-/** The lists of a noun, each with how many it holds. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useTranslations("Staff");
   return (

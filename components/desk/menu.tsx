@@ -9,7 +9,6 @@ import { type Door, type DoorCounts, roomsOf } from "./doors";
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
-/** The doors that whoever is here may open, each with how much waits behind it. */
 export function DeskMenu({ doors, counts }: { doors: readonly Door[]; counts: DoorCounts }) {
   const t = useTranslations("Staff");
   const pathname = usePathname();

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-/** The number of an order in a list of money, which leads to the order. */
 export function OrderLink({ id }: { id: number }) {
   const t = useTranslations("Staff");
   return (

@@ -11,7 +11,7 @@ import { FilterSheet } from "./filter-sheet";
 import { exportHref, FILTERS, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
 import { ListTabs } from "./list-tabs";
 
-/** Tabs by what is to be done; their counts obey the filters. */
+/** The counts respect the filters. */
 export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts["tabs"] }) {
   const t = useTranslations("Staff");
   const all = [undefined, ...ORDER_TABS].map((tab) => ({
@@ -25,7 +25,7 @@ export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts[
 
 type FilterProps = { query: ListQuery; choices: OrderChoices; now: Date };
 
-/** A range of days in words, as short as people say it. */
+/** Returns a date range as a short phrase. */
 function useRange({ from, to }: ListQuery, now: Date): string | null {
   const t = useTranslations("Staff");
   const today = rangeStart(1, now);
@@ -37,7 +37,7 @@ function useRange({ from, to }: ListQuery, now: Date): string | null {
 }
 const saidDay = (day: string) => formatJalaliDays(day, day)[1];
 
-/** What the list is narrowed by, in the address: what is set comes first, with a way to take it out; then the ways that are open. */
+/** Active filters come first, each with a link to remove it. */
 export function OrderFilter({ query, choices, now, count }: FilterProps & { count: number }) {
   const t = useTranslations("Staff");
   const nameIn = (list: OrderChoices["agents"], id: number | undefined) =>
@@ -104,7 +104,7 @@ type ChoicesProps = {
   list: readonly { id: string | number; name: string }[];
 };
 
-/** One of a few, or many, behind its chip; what is set already, or has nothing to choose from, is not there. */
+/** Renders nothing if the filter is set or has no choices. */
 function Choices({ query, name, list }: ChoicesProps) {
   const t = useTranslations("Staff");
   if (query[name] || list.length === 0) return null;
@@ -126,7 +126,6 @@ function Choices({ query, name, list }: ChoicesProps) {
   );
 }
 
-/** The last days by a press, or a first and a last day. */
 function Days({ query, now }: Omit<FilterProps, "choices">) {
   const t = useTranslations("Staff");
   const today = rangeStart(1, now);

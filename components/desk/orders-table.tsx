@@ -20,14 +20,13 @@ const CELL = "px-2 py-2";
 type TableProps = {
   rows: readonly DeskOrderRow[];
   now: number;
-  /** What the list is narrowed by, and how many orders that names on all its pages. */
+  /** `count` covers all pages of the query. */
   query: ListQuery;
   count: number;
-  /** Whoever only reads orders chooses none. */
+  /** False for staff who may only read orders. */
   mayAct?: boolean;
 };
 
-/** Orders, one a row; on phones two lines each. What is chosen is moved together by the bar at the foot. */
 export function OrdersTable({ rows, now, query, count, mayAct = true }: TableProps) {
   const t = useTranslations("Staff");
   const [chosen, setChosen] = useState<ReadonlyMap<number, DeskChosen>>(new Map());
@@ -84,7 +83,7 @@ export function OrdersTable({ rows, now, query, count, mayAct = true }: TablePro
   );
 }
 
-/** Columns that give way where there is little room. */
+/** Columns hidden on narrow screens. */
 const HIDDEN: Partial<Record<string, string>> = {
   mobile: "max-xl:hidden",
   city: "max-lg:hidden",

@@ -10,7 +10,7 @@ import type { Door } from "./doors";
 import { TabBadge } from "./status";
 import { GROUPS, useFound, useWays, type Way } from "./use-ways";
 
-/** The search over the page: what was typed is looked up as it is typed, an exact hit stands first and Enter opens it. */
+/** Searches while typing. An exact match comes first, and Enter opens it. */
 export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClose: () => void }) {
   const t = useTranslations("Staff");
   const id = useId();
@@ -20,7 +20,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
   const answer = useFound(text);
   const ways = useWays(text, answer, doors);
   const chosen = ways[Math.min(at, ways.length - 1)];
-  // Enter may come before the answer, above all from a scanner: what is shown until then was found for less of the text.
+  // Enter may precede the response, above all from a scanner; until then the list shows results of a shorter text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
   const [isAsked, setIsAsked] = useState(false);
   const press = ({ key }: Way) => document.getElementById(`${id}-${key}`)?.click();
@@ -105,7 +105,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
                     tabIndex={-1}
                     href={way.href}
                     onMouseEnter={() => setAt(ways.indexOf(way))}
-                    // The desk stands where it stood while its next page comes: the search over it has to go by itself.
+                    // The desk stays mounted during a navigation, so the palette must close itself.
                     onClick={(event) => event.ctrlKey || event.metaKey || box.current?.close()}
                     className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
                   >

@@ -10,11 +10,11 @@ import { useKeys } from "./use-keys";
 const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
 
-/** The one search of the desk: a press, `/` or Ctrl K opens it. Keys go by their place, so that a Persian layout has them too. */
+/** Opened by a button, `/` or Ctrl+K. Keys are matched by position, so that a Persian layout works. */
 export function Palette({ doors }: { doors: readonly Door[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
-  // Who presses `/` types on at once: what comes late would lose the first letters.
+  // Preloaded, because letters typed after `/` would be lost while the chunk loads.
   useEffect(() => void loadPanel(), []);
   useKeys((event) => {
     const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";

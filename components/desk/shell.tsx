@@ -8,7 +8,6 @@ import { KeysHelp } from "./keys-help";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
 
-/** Who is here: the one petrol ground of the desk. */
 function Head({ staff }: { staff: StaffMember }) {
   const t = useTranslations();
   return (
@@ -22,7 +21,6 @@ function Head({ staff }: { staff: StaffMember }) {
 
 type DeskShellProps = { staff: StaffMember; counts: DoorCounts; date: string; children: ReactNode };
 
-/** The frame of every page of the desk: a menu beside it, folded on phones, and the search above it. */
 export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
   const t = useTranslations("Staff");
   const doors = doorsOf(staff.rights);

@@ -12,7 +12,6 @@ const TONES: Record<OrderTab, Tone> = {
   closed: "neutral",
 };
 
-/** Where an order stands at the desk, in a word. */
 export function TabBadge({ tab }: { tab: OrderTab }) {
   const t = useTranslations("Staff");
   return <Badge tone={TONES[tab]}>{t(`tab_${tab}`)}</Badge>;

@@ -12,7 +12,6 @@ import { sayMoment } from "./when";
 
 type Said = { what: string; who: string; button: string; href: string };
 
-/** What comes first, in words, and what opens it. */
 function useFirstWords(now: number) {
   const t = useTranslations("StaffToday");
   const sayWait = useWaitWords(now);
@@ -78,7 +77,7 @@ function useFirstWords(now: number) {
   };
 }
 
-/** The strip that names what comes first; its button opens that and does nothing else. On phones it stands at the foot. */
+/** Names the most urgent task, which its button opens. On phones it is at the foot. */
 export function TodayFirst({ first, now }: { first: Urgent; now: number }) {
   const t = useTranslations("StaffToday");
   const { what, who, button, href } = useFirstWords(now)(first);

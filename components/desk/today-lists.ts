@@ -10,7 +10,7 @@ import { listHref } from "./list-query";
 import { messageHref } from "./message/message-query";
 import { sayMoment, waited } from "./when";
 
-/** `tone` of why it waits: stuck, or late. */
+/** `tone` marks `why` as stuck or late. */
 type Line = { href: string; title: string; who: string; why: string; tone?: "stuck" | "short" };
 export type TodayList = {
   name: keyof DeskWaiting;
@@ -37,7 +37,6 @@ const HREFS: Record<keyof DeskWaiting, string> = {
   holds: routes.deskHolds(),
 };
 
-/** How long something has waited, in words. */
 export function useWaitWords(now: number) {
   const t = useTranslations("Staff");
   return (iso: string) => {
@@ -46,7 +45,6 @@ export function useWaitWords(now: number) {
   };
 }
 
-/** Of orders: who, where, and since when they wait. */
 function useOrderLines(now: number) {
   const t = useTranslations("StaffToday");
   const sayWait = useWaitWords(now);
@@ -61,7 +59,6 @@ function useOrderLines(now: number) {
   });
 }
 
-/** Of unpaid orders that hold pieces: how many, and until when. */
 function useHoldLines() {
   const t = useTranslations("StaffToday");
   return (rows: NonNullable<DeskWaiting["holds"]>["rows"]): Part => ({
@@ -75,12 +72,11 @@ function useHoldLines() {
   });
 }
 
-/** Of money: how much of it, and by when. */
 function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refunds" | "transfers">) {
   const t = useTranslations("StaffToday");
   const ordersOf = (list: { rows: { order: number }[] } | null) => new Set(list?.rows.map(({ order }) => order));
   const [doubted, owed, claimed] = [waiting.doubts, waiting.refunds, waiting.transfers].map(ordersOf);
-  // Money that stands in two lists: the bank's word decides the rest.
+  // If a payment is in two lists, the bank must be asked first.
   const later = (order: number) => (doubted?.has(order) ? t("afterDoubt") : null);
   const first = (order: number) => (owed?.has(order) || claimed?.has(order) ? t("beforeOthers") : null);
   const sayWait = useWaitWords(now);
@@ -118,7 +114,6 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
   };
 }
 
-/** Of people: what they wrote, and what they wait for. */
 function usePeopleLines(now: number) {
   const t = useTranslations("StaffToday");
   const sayWait = useWaitWords(now);
@@ -163,7 +158,7 @@ function usePeopleLines(now: number) {
   };
 }
 
-/** The lists of the first page in their order: orders, money, people; what one may not see is left out. */
+/** Lists without a right are left out. */
 export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
   const orders = useOrderLines(now);
   const money = useMoneyLines(now, waiting);

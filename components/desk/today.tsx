@@ -9,7 +9,6 @@ import { type TodayList, useTodayLists } from "./today-lists";
 
 const TONES = { stuck: "text-warning", short: "font-bold text-ink" } as const;
 
-/** What waits, oldest first: counters that are lists. One strip names what comes first. */
 export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?: SmsUse | null; now: number }) {
   const t = useTranslations("StaffToday");
   const lists = useTodayLists(waiting, now);
@@ -41,7 +40,7 @@ export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?
   );
 }
 
-/** One list: how many, the way to all of them, and on wider screens the first few. An empty one keeps its place. */
+/** An empty list keeps its place. */
 function Counter({ list: { name, href, count, note, isStuck, lines } }: { list: TodayList }) {
   const t = useTranslations("StaffToday");
   return (

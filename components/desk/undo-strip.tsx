@@ -5,13 +5,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/persian/digits";
 
-/** How long what was done can be taken back from the strip. */
 const UNDO_SECONDS = 10;
 
-/**
- * Says what was done, with a button that takes it back; goes after ten seconds, which stand still while the pointer or the focus is
- * on it. Give it a `key` of its own for each thing done, so that the seconds begin anew.
- */
+/** Disappears after ten seconds, which pause on hover and focus. Needs a new `key` per change to restart. */
 export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   const t = useTranslations("StaffGoods");
   const [left, setLeft] = useState(UNDO_SECONDS);

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** A question that a call waits for: `ask` opens it and comes back with what was answered; `answer` is for its buttons. */
+/** `ask` opens a question and resolves to the value that `answer` is called with. */
 export function useAsked() {
   const [waits, setWaits] = useState<((isYes: boolean) => void) | null>(null);
   const ask = async (): Promise<boolean> => {

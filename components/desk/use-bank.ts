@@ -4,7 +4,6 @@ import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { DoubtAsked } from "@/lib/contract/desk-money";
 
-/** Asks the bank what became of an attempt, and keeps what it said. */
 export function useBank(id: number) {
   const [asked, setAsked] = useState<DoubtAsked | null>(null);
   const [isBusy, setIsBusy] = useState(false);

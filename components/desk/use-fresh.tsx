@@ -18,8 +18,8 @@ const wantsPassword = (answer: Answer): boolean => {
 };
 
 /**
- * For what wants a password typed within ten minutes: `fresh` makes a call, asks for the password where the shop does, and makes the
- * call again; null where the password was not given. `prompt` is drawn beside the form, never in it.
+ * For calls that require re-authentication: `fresh` makes the call and repeats it after asking for the password if the shop returns
+ * 403, or returns null if that was cancelled. Render `prompt` outside the form.
  */
 export function useFresh() {
   const { isAsked, ask, answer } = useAsked();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 const KNOWN = ["zarinpal", "zibal", "transfer"] as const;
 
-/** The name of what a payment went through as people write it; one that nobody knows stays as it is. */
+/** Returns the display name of a payment gateway, or its id if unknown. */
 export function useGatewayName(): (gateway: string) => string {
   const t = useTranslations("Staff");
   return (gateway) => {

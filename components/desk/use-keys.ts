@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** Hears every key of the page while its component stands, with what the component knows now. */
+/** Handles every key of the page while the component is mounted. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(handle);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeys(handle: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Ctrl S saves, instead of the browser's own saving of the page. */
+/** Replaces the browser's own saving. */
 export function useSaveKey(save: () => void, isOn = true): void {
   useKeys((event) => {
     if (!isOn || !(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;

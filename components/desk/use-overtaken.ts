@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { currentOf } from "./current-of";
 
-/** What a form was opened on, and as `theirs` what stands there now, where somebody was quicker, until one is chosen. */
+/** Keeps the record that a form edits, and `theirs` after an edit conflict until one is chosen. */
 export function useOvertaken<Thing>(opened: Thing) {
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<NonNullable<Thing> | null>(null);
@@ -11,7 +11,7 @@ export function useOvertaken<Thing>(opened: Thing) {
     base,
     theirs,
     note: (data: unknown) => setTheirs(currentOf<NonNullable<Thing>>(data)),
-    /** Goes on with what was typed, over what stands there now: it is sent by the next press and not by this one. */
+    /** Keeps the typed values on top of `theirs`; the next save sends them. */
     keep: () => {
       if (theirs) setBase(theirs);
       setTheirs(null);

@@ -15,16 +15,13 @@ function focusLast(): void {
   [...links].find((link) => link.getAttribute("href") === href)?.focus({ preventScroll: true });
 }
 
-/** Whether the browser came back to this page by loading it anew. */
+/** True if the page was loaded by going back or forward. */
 const isReturn = () => {
   const [entry] = performance.getEntriesByType?.("navigation") ?? [];
   return (entry as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 };
 
-/**
- * Back on a list, the row that was opened has the focus again. Filter and page of the list are its address, and its place is kept by
- * browser and router.
- */
+/** Focuses the row that was opened when the user returns to its list. Browser and router restore the scroll position. */
 export function useRowMemory(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const isBack = useRef(false);
@@ -39,7 +36,7 @@ export function useRowMemory(): void {
       if (opened) withVisitStorage((storage) => storage.setItem(keyOf(location), opened), undefined);
     };
     window.addEventListener("popstate", note);
-    // Before whoever takes the press, and with it the address.
+    // Capture: before a handler navigates and changes the URL.
     document.addEventListener("click", remember, { capture: true });
     return () => {
       window.removeEventListener("popstate", note);

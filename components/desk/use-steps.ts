@@ -5,10 +5,10 @@ import { shopApi } from "@/lib/api/browser";
 import type { OrderAct, StepOutcome } from "@/lib/contract/desk-order";
 import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
 
-/** What became of each order, and how many nobody answered for: the connection broke before them. */
+/** `unknown` counts orders without a response after the connection broke. */
 export type Outcome = { told: StepOutcome[]; unknown: number };
 
-/** Moves many orders one step, as many at a time as a call takes; what breaks keeps what went before it. */
+/** Moves many orders in batches; if one fails, earlier results are kept. */
 export function useSteps() {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -2,7 +2,6 @@
 
 import { useEffect } from "react";
 
-/** Nothing that was typed leaves without a question. */
 export function useWarnUnsaved(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

@@ -14,29 +14,27 @@ import { PARTS } from "./settings/parts";
 const PAUSE_MS = 120;
 
 type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
-/** What was found, and for which text. */
+/** Results and the text that they belong to. */
 export type Answer = { q: string; found: Found | "failed" } | null;
 const NOTHING: Found = { hits: [], exact: null, products: [] };
 
-/** The group that a way stands in: what was meant, what is like it, where one can go and what can be done. */
 export const GROUPS = ["meant", "alike", "go"] as const;
 export type Way = {
   key: string;
   group: (typeof GROUPS)[number];
   href: string;
-  /** What it is, at the end of its row. */
+  /** Shown at the end of the row. */
   kind: string;
   hit?: DeskHit;
   name?: string;
 };
 
-/** Commands of the palette, each with the right that it needs. */
 const NEW_RECORDS = [
   { name: "goNewCoupon", door: "coupons", href: routes.deskCoupon("new") },
   { name: "goNewCompany", door: "companies", href: routes.deskCompany("new") },
 ] as const;
 
-/** True if every word of the text begins a word of what it leads to, read as a search reads it. */
+/** True if every word of the text begins a word of the command, normalized like the search. */
 function isMeant(text: string, { name, says }: Way & { says?: string }): boolean {
   const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
   const joined = known.replaceAll(" ", "");
@@ -44,7 +42,7 @@ function isMeant(text: string, { name, says }: Way & { says?: string }): boolean
   return words.every((word) => known.includes(` ${word}`)) || joined.includes(words.join(""));
 }
 
-/** What the shop finds for a text; an answer that another text has overtaken is dropped. */
+/** Searches the shop; a late response to an earlier text is dropped. */
 export function useFound(text: string): Answer {
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {
@@ -64,7 +62,7 @@ export function useFound(text: string): Answer {
   return answer;
 }
 
-/** All ways that a text leads to, in the order of their groups. */
+/** Returns the commands for a text in the order of their groups. */
 export function useWays(text: string, answer: Answer, doors: readonly Door[]): Way[] {
   const t = useTranslations("Staff");
   const says = useTranslations("StaffSettings");
@@ -120,7 +118,7 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
   const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(
     ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
   );
-  // Nothing typed yet: the pages are the menu, the rest would hide them.
+  // An empty field lists only the pages; more would hide them.
   const named =
     toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => isMeant(text, way));
   const all = [...orders, ...goods, ...acts, ...named];

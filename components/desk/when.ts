@@ -3,14 +3,13 @@ import { joined } from "@/lib/persian/joined";
 
 const DAY_MS = 86_400_000;
 
-/** A time as a list tells it: today's by the clock, an older one by its day. */
+/** Returns the time if it is today, otherwise the date. */
 export const sayWhen = (iso: string, now: number): string =>
   formatJalaliDate(iso) === formatJalaliDate(new Date(now).toISOString()) ? formatClock(iso) : formatJalaliDate(iso);
 
-/** The day of a time, and its clock. */
 export const sayMoment = (iso: string): string => joined([formatJalaliDate(iso), formatClock(iso)]);
 
-/** How long something has waited, in whole days, hours or minutes. */
+/** Returns the waiting time in whole days, hours or minutes. */
 export function waited(iso: string, now: number): { unit: "days" | "hours" | "minutes"; count: number } {
   const ms = Math.max(0, now - Date.parse(iso));
   if (ms >= DAY_MS) return { unit: "days", count: Math.floor(ms / DAY_MS) };

@@ -15,7 +15,7 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type Refused = { message: string; current: DeskComment | null };
 
-/** The shop's answer to a comment. What somebody else wrote meanwhile is shown beside it, and is written over only by a second save. */
+/** The shop's reply. A reply saved meanwhile is shown beside it and overwritten only by a second save. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {
   const t = useTranslations("StaffGoods");
   const router = useRouter();

@@ -9,17 +9,14 @@ import { UndoStrip } from "../undo-strip";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 
-/** Whoever stands in a row goes on in the one beside it, once that one is gone. */
+/** Moves the focus to a neighboring row before the current one is removed. */
 function focusBeside(): void {
   const row = document.activeElement?.closest("[data-row]");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a")?.focus();
 }
 
-/**
- * Comments, one below the other, moved by their buttons or by keys (desk-keys.tsx); what is chosen is moved together by the bar
- * at the foot.
- */
+/** Comments are moved one by one, by key (desk-keys.tsx), or together by the bar at the foot. */
 export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: number }) {
   const t = useTranslations("StaffGoods");
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -67,7 +64,6 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
   );
 }
 
-/** What became of the comments: how many moved, for a while with the way back, and the reason of each that stayed. */
 function Told({ moved, onUndo, onGone }: { moved: Moved; onUndo: () => void; onGone: () => void }) {
   const t = useTranslations("StaffGoods");
   const { ids, to, stayed } = moved;
@@ -94,7 +90,7 @@ type BarProps = {
   onMove: (to: CommentState) => void;
 };
 
-/** Comments that stand differently have no move together. */
+/** Comments in different states cannot be moved together. */
 function Bar({ chosen, isBusy, onDrop, onMove }: BarProps) {
   const t = useTranslations("StaffGoods");
   const count = formatCount(chosen.length);

@@ -2,11 +2,9 @@ import { COMMENT_STATES, type CommentState } from "@/lib/contract/desk-comment";
 import { routes } from "@/lib/routes";
 import { readPage, readText, type Typed, tabbedHref } from "../list-query";
 
-/** The lists of comments, those that wait first: that is what one comes for. */
 export const COMMENT_TABS = [...COMMENT_STATES, "all"] as const;
 export type CommentQuery = { tab: CommentState | "all"; page: number; q?: string };
 
-/** Which comments an address asks for; what it does not know is left out. */
 export function readCommentQuery(typed: Typed): CommentQuery {
   const tab = COMMENT_TABS.find((one) => one === typed.tab) ?? "waiting";
   return { tab, page: readPage(typed), q: readText(typed.q) };

@@ -24,7 +24,6 @@ type RowProps = {
   onMove: (to: CommentState) => void;
 };
 
-/** One comment with what can be done with it, and the shop's answer below. */
 export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }: RowProps) {
   const t = useTranslations("StaffGoods");
   const [isAnswering, setIsAnswering] = useState(false);

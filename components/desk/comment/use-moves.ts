@@ -5,10 +5,8 @@ import { useCallback, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
 
-/** What was done last: how many moved where and from where, and what stayed. */
 export type Moved = { number: number; ids: number[]; from: CommentState; to: CommentState; stayed: CommentOutcome[] };
 
-/** Moves comments that stand together, and back again; one call at a time. */
 export function useMoves() {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);

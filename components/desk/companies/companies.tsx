@@ -7,13 +7,11 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
 
-/** Whether orders are placed through it now. */
 export function CompanyBadge({ active }: Pick<DeskCompany, "active">) {
   const t = useTranslations("StaffCompanies");
   return <Badge tone={active ? "success" : "neutral"}>{t(active ? "on" : "off")}</Badge>;
 }
 
-/** Companies, each with what it takes off, from which sum on, who may order through it, and how many accounts it has. */
 export function Companies({ rows }: { rows: readonly DeskCompany[] }) {
   const t = useTranslations("StaffCompanies");
   return rows.map(({ id, name, address, active, discount_percent, flooring, open_to_all, accounts }) => (

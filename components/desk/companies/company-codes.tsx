@@ -11,12 +11,10 @@ import { withNext } from "./with-next";
 type CompanyCodesProps = {
   field: RecordForm<CompanyTyped>["field"];
   codes: CompanyTyped["codes"];
-  /** As they stand. */
   kept: CompanyTyped["codes"];
   now: number;
 };
 
-/** What links accounts to the company, each with its end; the last row is for the next. */
 export function CompanyCodes({ field, codes, kept, now }: CompanyCodesProps) {
   const t = useTranslations("StaffCompanies");
   return (

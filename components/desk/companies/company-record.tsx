@@ -32,7 +32,6 @@ const valuesOf = (company: DeskCompany | undefined): CompanyTyped => ({
   codes: company?.codes ?? [],
 });
 
-/** Where a company's orders are collected and when, what it takes off, from which sum on, and who may order through it. */
 export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; now: number; history?: ReactNode }) {
   const t = useTranslations("StaffCompanies");
   const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });

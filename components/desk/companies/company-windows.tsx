@@ -7,7 +7,6 @@ import { withNext } from "./with-next";
 
 type CompanyWindowsProps = { field: RecordForm<CompanyTyped>["field"]; titles: readonly string[] };
 
-/** When orders are collected, one a row; the last row is for the next. */
 export function CompanyWindows({ field, titles }: CompanyWindowsProps) {
   const t = useTranslations("StaffCompanies");
   return (

@@ -1,4 +1,4 @@
-/** The places of a list that is typed row by row, and one more as soon as its last row is taken. */
+/** Returns the indexes of a list's rows, plus one for a new row once the last is filled. */
 export function withNext<Item>(items: readonly Item[], read: (item: Item) => string | undefined): number[] {
   const last = items.at(-1);
   const isFull = last === undefined || Boolean(read(last)?.trim());

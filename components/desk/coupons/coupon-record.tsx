@@ -19,7 +19,7 @@ import { END, EndField, sayEnd } from "../end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 
-/** Percent or rials, by `type`. */
+/** `value` is percent or rials, by `type`. */
 const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
   code: coupon?.code ?? "",
   mobile_no: "",
@@ -32,7 +32,6 @@ const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
   once_per_user: coupon?.once_per_user ?? true,
 });
 
-/** What a code takes off, from which sum on, until when, and for whom. */
 export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; now: number; history?: ReactNode }) {
   const t = useTranslations("StaffCoupons");
   const isAmount = ({ type }: Pick<CouponTyped, "type">) => Number(type) === CouponType.Amount;

@@ -9,7 +9,6 @@ import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
 import { sayMoment } from "../when";
 
-/** Whether orders take a code now. */
 export function CouponBadge({ coupon: { active, expires_at }, now }: { coupon: DeskCoupon; now: number }) {
   const t = useTranslations("StaffCoupons");
   if (!active) return <Badge>{t("off")}</Badge>;
@@ -17,7 +16,6 @@ export function CouponBadge({ coupon: { active, expires_at }, now }: { coupon: D
   return <Badge tone={isOver ? "neutral" : "success"}>{t(isOver ? "over" : "on")}</Badge>;
 }
 
-/** Discount codes, each with what it takes off, until when, and how many orders stand on it. */
 export function Coupons({ rows, now }: { rows: readonly DeskCoupon[]; now: number }) {
   const t = useTranslations("StaffCoupons");
   return rows.map((coupon) => {

@@ -15,7 +15,7 @@ import type { Change } from "./use-saved";
 type StopCountingProps = { product: DeskProduct; onSaved: (product: DeskProduct, change: Change) => void };
 type CountingFormProps = StopCountingProps & { onChanged: (isChanged: boolean) => void; onClose: () => void };
 
-/** How many pieces there are of what nobody has counted: from then on they come and go. */
+/** Starts the stock count of a product that had none. */
 export function CountingForm({ product, onSaved, onChanged, onClose }: CountingFormProps) {
   const t = useTranslations("StaffProducts");
   const { form, field, watch, isBusy } = useShopForm(
@@ -44,7 +44,7 @@ export function CountingForm({ product, onSaved, onChanged, onClose }: CountingF
   );
 }
 
-/** It is sold without an end from then on. */
+/** Without a stock count the product never sells out. */
 export function StopCounting({ product: { id }, onSaved }: StopCountingProps) {
   const t = useTranslations("StaffProducts");
   const [state, setState] = useState<"still" | "busy" | "failed">("still");

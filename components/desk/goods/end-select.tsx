@@ -7,20 +7,19 @@ import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/tehran-days";
 import { formatCount } from "@/lib/persian/digits";
 import { sayMoment } from "../when";
 
-/** The end of a day that is so many days on, today being the first. */
+/** Returns the end of the day `days` days on, counting today as the first. */
 const endAfter = (now: number, days: number) => endOfDay(dayAfter(tehranDay(new Date(now)), days - 1));
 
 type EndSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
-  /** Epoch milliseconds of the page. */
+  /** Epoch milliseconds. */
   now: number;
-  /** The end that stands there now, ISO 8601. */
+  /** ISO 8601. */
   current: string | null;
-  /** How many days from today it may last. */
+  /** Offered durations in days from today. */
   days: readonly number[];
   none: string;
 };
 
-/** When something ends: at the end of a day so many days on, as it stands, or never. Its empty value is never. */
 export function EndSelect({ now, current, days, none, ...rest }: EndSelectProps) {
   const t = useTranslations("StaffGoods");
   return (

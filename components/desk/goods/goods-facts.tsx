@@ -16,7 +16,7 @@ type PriceCellProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** What it costs, pressed to change it; beside it what it would cost. */
+/** `next` is the price that a bulk change would set. */
 export function PriceCell({
   product: { name, price, final_price: final },
   next,

@@ -6,12 +6,11 @@ import { UndoStrip } from "../undo-strip";
 import { COLUMNS, GoodsRow } from "./goods-row";
 import { useSaved } from "./use-saved";
 
-/** What a product would cost after a change of many prices, rials by id; null where none is looked at. */
+/** Previewed prices in rials by product id; null without a preview. */
 type NextPrices = ReadonlyMap<number, number> | null;
 
 type GoodsListProps = { rows: readonly DeskProduct[]; next: NextPrices; now: number; seesHolds?: boolean };
 
-/** Goods, each with its price and its pieces, which are changed where they stand; what was done last can be taken back for a while. */
 export function GoodsList({ rows, next, now, seesHolds }: GoodsListProps) {
   const t = useTranslations("StaffProducts");
   const { products, see, save, done, undo, forget, told } = useSaved(rows);

@@ -2,11 +2,10 @@ import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import { routes } from "@/lib/routes";
 import { readId, readPage, readText, type Typed, tabbedHref } from "../list-query";
 
-/** `category` stands for all that is below it as well. */
+/** `category` includes its subcategories. */
 export type GoodsFilter = { tab?: GoodsTab; q?: string; brand?: number; category?: number };
 export type GoodsQuery = GoodsFilter & { page: number };
 
-/** Which goods an address asks for; what it does not know is left out. */
 export const readGoodsQuery = (typed: Typed): GoodsQuery => ({
   tab: GOODS_TABS.find((one) => one === typed.tab),
   q: readText(typed.q),

@@ -13,7 +13,6 @@ import type { Change } from "./use-saved";
 
 export const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_11rem]";
 
-/** What of a product is changed where it stands. */
 const PARTS = ["price", "stock"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -22,18 +21,15 @@ const focusFirst = (place: HTMLElement | null | undefined) => place?.querySelect
 type GoodsRowProps = {
   seesHolds?: boolean;
   product: DeskProduct;
-  /** What it would cost, rials; undefined where nothing is looked at. */
+  /** Previewed price in rials. */
   next: number | undefined;
   now: number;
   onSaved: (after: DeskProduct, change?: Change) => void;
-  /** What somebody else saved meanwhile. */
+  /** Receives the version that a colleague saved meanwhile. */
   onSeen: (theirs: DeskProduct) => void;
 };
 
-/**
- * One of the goods, whose price and pieces open by their buttons and keys (desk-keys.tsx). A form that somebody has typed into
- * closes by its own buttons alone.
- */
+/** A form with changes closes only by its own buttons, not by keys. */
 export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSeen }: GoodsRowProps) {
   const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
   const changed = useRef(new Set<Part>());

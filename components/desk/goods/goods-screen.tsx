@@ -9,12 +9,11 @@ import { PricesBar } from "./prices-bar";
 type GoodsScreenProps = {
   rows: readonly DeskProduct[];
   filter: GoodsFilter;
-  /** Epoch milliseconds of the page. */
+  /** Epoch milliseconds. */
   now: number;
   seesHolds?: boolean;
 };
 
-/** The goods of a list, and the prices of all of them; what these would become stands in the rows before it is pressed. */
 export function GoodsScreen({ rows, filter, now, seesHolds }: GoodsScreenProps) {
   const [shown, setShown] = useState<PricesMoved | null>(null);
   const next = shown && new Map(shown.first.map(({ id, to }) => [id, to]));

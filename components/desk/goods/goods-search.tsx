@@ -10,7 +10,6 @@ import { type GoodsQuery, goodsHref } from "./goods-query";
 
 type GoodsSearchProps = {
   query: GoodsQuery;
-  /** How many the list holds. */
   count: number;
   brands: readonly Brand[];
   categories: readonly Category[];
@@ -19,14 +18,13 @@ type GoodsSearchProps = {
 const FILE = "/api/v1/admin/products.csv";
 
 type Option = { id: number; name: string };
-/** Every category with its depth said by a dash before its name, since a select has no other way to say it. */
+/** Flattens the tree; dashes show the depth, because a select cannot. */
 const flat = (categories: readonly Category[], depth = 0): Option[] =>
   categories.flatMap(({ id, name, children }) => [
     { id, name: "– ".repeat(depth) + name },
     ...flat(children, depth + 1),
   ]);
 
-/** Which goods: by word, brand and category; and all that the list shows as a file. */
 export function GoodsSearch({ query, count, brands, categories }: GoodsSearchProps) {
   const t = useTranslations("StaffProducts");
   const say = useTranslations("Staff");

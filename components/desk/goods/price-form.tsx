@@ -17,7 +17,7 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 import { sayMoment } from "../when";
 import { EndSelect } from "./end-select";
 
-/** How many days a special sale lasts, today included. */
+/** Days of a special sale, including today. */
 const SALE_DAYS = [1, 3, 7, 14, 30] as const;
 
 type Priced = Pick<DeskProduct, "price" | "final_price" | "visible" | "coming_soon"> & { sale_until?: string | null };
@@ -26,13 +26,12 @@ type PriceFormProps = {
   product: DeskProduct;
   now: number;
   onSaved: (product: DeskProduct) => void;
-  /** What stands there now, where somebody was quicker and is left to have it. */
+  /** Receives the colleague's version if the user keeps that. */
   onDropped: (theirs: DeskProduct) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
 
-/** What a product costs, in toman, and whether shoppers see it. A save over somebody else's shows both, and one is chosen. */
 export function PriceForm({ product, now, onSaved, onDropped, onChanged, onClose }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
   const version = useRef(product.version);

@@ -17,7 +17,7 @@ import type { GoodsFilter } from "./goods-query";
 
 type PricesBarProps = {
   filter: GoodsFilter;
-  /** The goods on the screen, whose steps are told. */
+  /** Products on screen, whose new prices are previewed. */
   ids: number[];
   shown: PricesMoved | null;
   onShown: (shown: PricesMoved | null) => void;
@@ -25,7 +25,7 @@ type PricesBarProps = {
 
 type Told = { text: string; undo: number | null; number: number };
 
-/** Moves the prices of all that the list shows by a percentage: first it is seen, then pressed, then it can be taken back. */
+/** Changes all prices of the list by a percentage: preview, apply, undo. */
 export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

@@ -8,16 +8,14 @@ import { formatCount } from "@/lib/persian/digits";
 type StockCellProps = {
   product: DeskProduct;
   isOpen: boolean;
-  /** −1 or 1 begins with a piece less or more; 0 is a press on the number. */
+  /** −1 or 1 prefill that change; 0 opens the form empty. */
   onPress: (step: Step) => void;
-  /** The number. */
   ref: Ref<HTMLButtonElement>;
 };
 export type Step = -1 | 0 | 1;
 
 const STEP = "grid h-11 w-11 place-items-center text-brand hover:bg-brand-soft disabled:opacity-45 lg:h-9 lg:w-9";
 
-/** How many pieces can be sold, between a minus and a plus: either asks for the reason before anything changes. */
 export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref }: StockCellProps) {
   const t = useTranslations("StaffProducts");
   if (stock === null) {

@@ -18,14 +18,14 @@ import type { Change } from "./use-saved";
 
 type StockFormProps = {
   product: DeskProduct;
-  /** Pieces that are filled in to begin with, below nothing where they went; 0 fills none in. */
+  /** Prefilled change, negative for a decrease; 0 for none. */
   step: number;
   onSaved: (product: DeskProduct, change: Change) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
 
-/** Pieces that came or went, and why; never a number that stands in a form while shoppers buy. Pressed twice it counts once. */
+/** Sends a difference instead of a total, because customers buy meanwhile. A retry has the same idempotency key. */
 export function StockForm({ product, step, onSaved, onChanged, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
   const [isLess, setIsLess] = useState(step < 0);

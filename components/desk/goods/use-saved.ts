@@ -9,9 +9,9 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 
-/** The pieces that came, or went where it is below nothing; or that they are counted, or no more. */
+/** A difference in pieces, or a switch of counting. */
 export type Change = number | "counting";
-/** What was done last; of prices there is no `change`. */
+/** The last change; without `change` it was a price. */
 type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
 
 function takeBack({ before, after, change, key }: Done, note: string) {
@@ -22,7 +22,7 @@ function takeBack({ before, after, change, key }: Done, note: string) {
     : shopApi.deskGoods.moveStock({ id, change: -change, reason: "other", note }, { idempotencyKey: key });
 }
 
-/** The goods of a list as they were saved here, until the list brings them anew, and the way back from what was done last. */
+/** Keeps saved products until the list is reloaded, and the undo of the last change. */
 export function useSaved(rows: readonly DeskProduct[]) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

@@ -9,7 +9,7 @@ import { useFresh } from "../use-fresh";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
 
-/** Of an application that was accepted: whether its number sells for the shop by now, which an owner gives, with the password. */
+/** Lets an owner turn an accepted applicant into an agent after re-authentication. */
 export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
   const t = useTranslations("StaffMessages");
   const { fresh, prompt } = useFresh();
@@ -22,7 +22,7 @@ export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
     const call = () => shopApi.deskPeople.setAgent({ mobile_no: mobile, agent: !isAgent });
     const done = await fresh(call).catch(() => undefined);
     setIsBusy(false);
-    // Null is a password that was not given.
+    // Null: the password dialog was cancelled.
     setIsFailed(done !== null && !done?.ok);
     if (done?.ok) onChange({ ...message, account: done.data.agent ? "agent" : "customer" });
   };

@@ -17,7 +17,6 @@ type AssignFormProps = {
   onClose: (current?: DeskMessage) => void;
 };
 
-/** Hands a message on to one of the staff, or lays it back for anybody. */
 export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps) {
   const t = useTranslations("StaffMessages");
   const { base, theirs, note, keep } = useOvertaken(message);

@@ -25,7 +25,7 @@ type MessageFormProps = {
   onClose: (current?: DeskMessage) => void;
 };
 
-/** What is said to whoever wrote. An SMS stands word for word above the button that sends it; over somebody else's answer none leaves. */
+/** An SMS is previewed word for word. An edit conflict sends nothing. */
 export function MessageForm({ message, act, onDone, onClose }: MessageFormProps) {
   const t = useTranslations("StaffMessages");
   const words = useMessageWords();
@@ -40,7 +40,7 @@ export function MessageForm({ message, act, onDone, onClose }: MessageFormProps)
         return shopApi.deskMessage.decide({ id, version, accept: act === "accept", text, sms });
       const sent = { kind, id, version, way: act, text };
       const now = JSON.stringify(sent);
-      // Sent once more with nothing changed, it is said once.
+      // An unchanged retry keeps its idempotency key, so it is sent once.
       if (attempt.current.sent !== now) attempt.current = { sent: now, key: randomKey() };
       return shopApi.deskMessage.reply(sent, { idempotencyKey: attempt.current.key });
     },

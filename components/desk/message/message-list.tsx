@@ -17,10 +17,7 @@ type ListProps = {
 
 const nameOf = ({ kind, id }: DeskMessage) => `${kind}-${id}`;
 
-/**
- * Messages, one below the other, gone through by keys (desk-keys.tsx). What was done here stands in its place until the list
- * is opened anew, so that whoever takes a message can answer it.
- */
+/** Handled messages stay in the list until it is reloaded, so that a message just taken can be answered. */
 export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: ListProps) {
   const t = useTranslations("StaffMessages");
   const list = useRef<HTMLUListElement>(null);

@@ -2,11 +2,10 @@ import { MESSAGE_KINDS, MESSAGE_TABS, type MessageKind, type MessageTab } from "
 import { routes } from "@/lib/routes";
 import { readPage, readText, type Typed, tabbedHref } from "../list-query";
 
-/** The lists of messages, those first that nobody looks after: that is what one comes for. */
 export const LISTED_TABS = [...MESSAGE_TABS, "all"] as const;
 export type MessageQuery = { tab: MessageTab | "all"; kind?: MessageKind; mine?: true; q?: string; page: number };
 
-/** Which messages an address asks for; what it does not know is left out. */
+/** Invalid filters are left out. */
 export const readMessageQuery = (typed: Typed): MessageQuery => ({
   tab: LISTED_TABS.find((one) => one === typed.tab) ?? "new",
   kind: MESSAGE_KINDS.find((one) => one === typed.kind),
@@ -22,5 +21,4 @@ export function messagesHref({ tab, kind, mine, q, page }: MessageQuery): string
   return `${href}${href.includes("?") ? "&" : "?"}${more}`;
 }
 
-/** The address of one message alone. */
 export const messageHref = (code: string): string => messagesHref({ tab: "all", q: code, page: 1 });

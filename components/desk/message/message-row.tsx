@@ -23,16 +23,15 @@ type RowProps = {
   now: number;
   open: OpenForm | null;
   isBusy: boolean;
-  /** What went wrong with it, or who was quicker. */
+  /** An error, or who took it first. */
   told: string | null;
   onOpen: (form: OpenForm) => void;
   onTake: () => void;
-  /** Without a message nothing has changed. */
+  /** Called without a message if nothing changed. */
   onClose: (message?: DeskMessage) => void;
   onChange: (message: DeskMessage) => void;
 };
 
-/** One message with who looks after it, what was said, and what can be done. */
 export function MessageRow(props: RowProps) {
   const { message, staff, mayGiveRoles, now, open, told, onClose, onChange } = props;
   const t = useTranslations("StaffMessages");
@@ -90,7 +89,6 @@ function State({ message: { tab, accepted, assignee } }: Pick<RowProps, "message
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** What was done with it, oldest first, by whom and when. */
 function History({ message: { history } }: Pick<RowProps, "message">) {
   const t = useTranslations("StaffMessages");
   const { did } = useMessageWords();
@@ -110,7 +108,6 @@ function History({ message: { history } }: Pick<RowProps, "message">) {
   );
 }
 
-/** What can be done with it: a letter is answered, an application is decided on. */
 function Acts({ message, me, isBusy, onOpen, onTake }: RowProps) {
   const t = useTranslations("StaffMessages");
   const { kind, tab, accepted, assignee, name } = message;

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { DeskMessage, MessageMoment } from "@/lib/contract/desk-message";
 import { joined } from "@/lib/persian/joined";
 
-/** What was done with a message, in words: who did it, and what was said. */
 export function useMessageWords() {
   const t = useTranslations("StaffMessages");
   const did = ({ act, text }: MessageMoment): string => {

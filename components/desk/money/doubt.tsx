@@ -12,7 +12,7 @@ import { useBank } from "../use-bank";
 import { useGatewayName } from "../use-gateway-name";
 import { sayMoment } from "../when";
 
-/** One attempt with the bank's answer in words; a row whose end is known stays until the list is opened anew. */
+/** A resolved attempt stays in the list until it is reloaded. */
 export function Doubt({ row }: { row: DoubtRow }) {
   const t = useTranslations("StaffMoney");
   const toman = useTranslations("Staff");

@@ -7,7 +7,7 @@ import { Doubt } from "./doubt";
 
 type Props = { rows: readonly DoubtRow[]; page: number; last: number };
 
-/** Payments that nobody knows the end of, and money that does not fit its order, oldest first. */
+/** Unresolved payments, and amounts that do not match their order, oldest first. */
 export function Doubts({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_doubts");

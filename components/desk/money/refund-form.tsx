@@ -21,16 +21,13 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type RefundFormProps = {
   row: RefundRow;
-  /** Rials that are still owed. */
+  /** Rials still due. */
   left: number;
   onDone: (done: RefundDone) => void;
   onClose: () => void;
 };
 
-/**
- * Gives money back: how much in toman, why, and by whom. How much goes to whom is asked once more before it goes, however lately
- * the password was typed. What is pressed twice goes once.
- */
+/** Always asks for confirmation of amount and recipient, even after re-authentication. A retry refunds once. */
 export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const t = useTranslations("StaffMoney");
   const { fresh, prompt } = useFresh();

@@ -14,16 +14,16 @@ import { RefundForm } from "./refund-form";
 
 const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;
 
-/** Why it is owed: anything but these is money for an order that was paid before. */
+/** Any other reason means that the order had already been paid. */
 const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";
 
 type RefundProps = {
   row: RefundRow;
-  /** Whether somebody came for this one: its form stands open. */
+  /** Opens the form, because the page was opened for this refund. */
   isAsked?: boolean;
 };
 
-/** One payment that is owed back, with the clock that its buyer sees; what was given back stays until the list is opened anew. */
+/** Shows the buyer's countdown. A finished refund stays in the list until it is reloaded. */
 export function Refund({ row, isAsked = false }: RefundProps) {
   const t = useTranslations("StaffMoney");
   const say = useTranslations("Staff");

@@ -11,11 +11,10 @@ type Props = {
   rows: readonly RefundRow[];
   page: number;
   last: number;
-  /** The order whose money alone is shown, with its form open. */
+  /** Shows only this order, with its form open. */
   order?: number;
 };
 
-/** Money that the shop owes back, what is owed longest first. */
 export function Refunds({ rows, page, last, order }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_refunds");

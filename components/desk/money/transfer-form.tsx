@@ -16,12 +16,12 @@ import { useFresh } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type TransferFormProps = {
-  /** The order that it came for; without it its number is asked. */
+  /** If missing, the form asks for the order number. */
   row?: TransferRow;
   onClose: () => void;
 };
 
-/** Writes down money that was seen on the account. What the order does not take is asked about before it is owed back. */
+/** Records a bank transfer. Asks before an amount that the order does not take becomes a refund due. */
 export function TransferForm({ row, onClose }: TransferFormProps) {
   const t = useTranslations("StaffMoney");
   const { fresh, prompt } = useFresh();

@@ -16,7 +16,6 @@ import { TransferForm } from "./transfer-form";
 
 type Props = { rows: readonly TransferRow[]; page: number; last: number };
 
-/** Orders whose money comes without a gateway, and money that was found for any other order. */
 export function Transfers({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_transfers");

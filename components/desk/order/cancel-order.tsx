@@ -11,7 +11,7 @@ import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { useChange } from "./use-order";
 
-/** Ends an order that was not sent. Giving its money back is an act of its own: here it becomes owed. */
+/** Cancels an unsent order. A payment becomes a refund due, which is paid out separately. */
 export function CancelOrder({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ type HoldPressProps = {
   onChange: (order: DeskOrder) => void;
 };
 
-/** Frees the pieces of an unpaid order, or holds them until its end; says first what that means for its buyer. */
+/** Releases or keeps the held stock of an unpaid order after explaining the effect on its buyer. */
 export function HoldPress({ order: { id, version }, act, onChange }: HoldPressProps) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

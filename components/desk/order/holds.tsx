@@ -14,7 +14,6 @@ import { useHoldWords } from "./order-hold";
 
 type HoldsProps = { rows: readonly HoldRow[]; product?: number; page: number; last: number };
 
-/** Who holds which pieces unpaid; one press puts them back on the shelf. */
 export function Holds({ rows, product, page, last }: HoldsProps) {
   const t = useTranslations("Staff");
   const [changed, setChanged] = useState<ReadonlyMap<number, DeskOrder>>(new Map());

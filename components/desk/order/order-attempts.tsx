@@ -14,11 +14,11 @@ import { sayMoment } from "../when";
 
 type AttemptsProps = {
   order: DeskOrder;
-  /** Whether this person looks after money: only they ask the bank and give back. */
+  /** Required for asking the bank and for refunds. */
   seesMoney: boolean;
 };
 
-/** Each attempt to pay with what the bank said of it, newest first, in rials as banks reckon. */
+/** Newest first; amounts in rials, as banks show them. */
 export function OrderAttempts({ order: { id, attempts }, seesMoney }: AttemptsProps) {
   const t = useTranslations("Staff");
   if (attempts.length === 0) return null;

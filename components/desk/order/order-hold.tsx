@@ -3,7 +3,6 @@ import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
 import { sayMoment } from "../when";
 import { HoldPress } from "./hold-press";
 
-/** In words how an unpaid order holds its pieces. */
 export function useHoldWords() {
   const t = useTranslations("Staff");
   return ({ until, is_to_end }: DeskHold): string => {
@@ -14,7 +13,6 @@ export function useHoldWords() {
 
 type OrderHoldProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
 
-/** Whether the pieces of an unpaid order are held, until when, and what the staff may do about it. */
 export function OrderHold({ order, onChange }: OrderHoldProps) {
   const t = useTranslations("Staff");
   const say = useHoldWords();

@@ -6,7 +6,6 @@ import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
-/** What was sold, in one line; its serial numbers, or the fields for them, stand below. */
 export function OrderLine({ line, children }: { line: DeskLine; children?: ReactNode }) {
   const t = useTranslations("Staff");
   const facts = [line.color, line.bundle, ...line.options, line.has_serials ? null : t("noSerials")];

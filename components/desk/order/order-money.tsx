@@ -4,7 +4,7 @@ import { Receipt } from "@/components/ui/receipt";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatRial, formatToman } from "@/lib/domain/money";
 
-/** What the order costs and what of it has come: toman, and rials once beside the sum. */
+/** Amounts in toman, with the total in rials too. */
 export function OrderMoney({ order: { money, attempts, payment_status } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   const parts = (

@@ -11,7 +11,6 @@ import { staffNoteSchema } from "@/lib/contract/schemas/desk-order";
 import { randomKey } from "@/lib/state/random-key";
 import { sayMoment } from "../when";
 
-/** What the customer wrote, and what the staff tell each other. */
 export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange?: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
   return (
@@ -41,7 +40,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (order: DeskOrder) => vo
   const attempt = useRef({ context: "", key: "" });
   const { form, field, reset, isBusy } = useShopForm(
     ({ context }) => {
-      // Sent once more with nothing changed, it is written once.
+      // An unchanged retry keeps its idempotency key, so the note is saved once.
       if (attempt.current.context !== context) attempt.current = { context, key: randomKey() };
       return shopApi.deskOrder.addNote({ id, context }, { idempotencyKey: attempt.current.key });
     },

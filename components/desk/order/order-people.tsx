@@ -16,7 +16,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Who bought and who receives; their other orders are a press away. */
 export function OrderPeople({ order: { customer, recipient, agent, company } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   return (

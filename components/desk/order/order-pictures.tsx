@@ -4,7 +4,6 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { sayMoment } from "../when";
 
-/** What the customer or the agent photographed: a slip of a transfer, a broken piece. Each comes down whole by a press. */
 export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
   const t = useTranslations("Staff");
   if (files.length === 0) return null;

@@ -34,11 +34,10 @@ const PARCEL = {
 type OrderScreenProps = {
   loaded: DeskOrder;
   seesMoney?: boolean;
-  /** Whoever only reads orders changes and prints nothing. */
+  /** False for staff who may only read orders. */
   mayAct?: boolean;
 };
 
-/** One order with all that the staff do with it: lines and their numbers, people, parcel, notes, money, what happened. */
 export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderScreenProps) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);

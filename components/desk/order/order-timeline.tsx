@@ -41,7 +41,6 @@ function useWords() {
   };
 }
 
-/** What happened to the order, oldest first, who did it, and what comes next. */
 export function OrderTimeline({ order: { timeline, tab } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   const say = useWords();

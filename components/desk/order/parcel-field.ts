@@ -1,3 +1,3 @@
-/** The field of the parcel's number, which the step of sending begins with. */
+/** The field that sending an order starts with. */
 export const PARCEL_FIELD = "parcel-number";
 export const focusParcel = () => document.getElementById(PARCEL_FIELD)?.focus();

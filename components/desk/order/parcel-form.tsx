@@ -14,13 +14,13 @@ import { useChange } from "./use-order";
 
 type ParcelFormProps = {
   order: DeskOrder;
-  /** The number as it is typed; the step of sending takes it along. */
+  /** Also saved when the order is sent. */
   draft: Draft<string>;
   onChange: (order: DeskOrder) => void;
   isLocked?: boolean;
 };
 
-/** How it goes, and by which number. Where it is on its way, a corrected number can be told to the customer. */
+/** Corrects the waybill number of a sent parcel too, with an SMS on request. */
 export function ParcelForm({ order, draft, onChange, isLocked = false }: ParcelFormProps) {
   const t = useTranslations("Staff");
   const { typed: parcel, base, isChanged, take, keepOver } = draft;

@@ -16,7 +16,6 @@ import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type ReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
 
-/** What a customer wants to give back and why: said yes or no to here, and what was said stays. */
 export function OrderReturn({ order, onChange }: ReturnProps) {
   const t = useTranslations("Staff");
   const [accept, setAccept] = useState<boolean | null>(null);
@@ -53,7 +52,6 @@ export function OrderReturn({ order, onChange }: ReturnProps) {
 
 type ReturnFormProps = ReturnProps & { accept: boolean; onClose: () => void };
 
-/** The decision: accepted, with what goes back of the money and whether the pieces are sold again; refused, with words. */
 function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
   const t = useTranslations("Staff");
   const { taken, wallet } = order.money;

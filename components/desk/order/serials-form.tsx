@@ -17,14 +17,14 @@ import { useChange } from "./use-order";
 
 type SerialsFormProps = {
   order: DeskOrder;
-  /** The numbers as they are typed; packing takes them along. */
+  /** Also saved when the order is packed. */
   draft: Draft<Typed>;
   onChange: (order: DeskOrder) => void;
 };
 
 /**
- * A place for the number of each piece: typed, pasted (many lines fill the places in turn) or scanned, whose Enter goes on to the
- * next. What is there twice is said at once, what is on another order when it is saved.
+ * One field per piece. Pasted lines fill the fields in turn, and a scanner's Enter moves to the next. Duplicates within the order are
+ * reported at once, those of other orders on saving.
  */
 export function SerialsForm({ order, draft, onChange }: SerialsFormProps) {
   const t = useTranslations("Staff");

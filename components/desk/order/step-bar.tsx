@@ -17,7 +17,7 @@ import { doublesIn, emptyIn, givenOf, type Typed } from "./serial-draft";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
-/** The words of the SMS that a step sends, as the shop server writes them; null of a step that sends none. */
+/** Returns the SMS of a transition as the server would write it, or null if it sends none. */
 function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
   const { confirm, send, send_parcel } = order.step_texts;
   const orderNo = String(order.id);
@@ -29,18 +29,17 @@ function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefi
 
 type StepBarProps = {
   order: DeskOrder;
-  /** The parcel's number as it is typed. */
   draft: Draft<string>;
-  /** The numbers of the pieces as they are typed: packing saves them. */
+  /** Saved by packing. */
   serials: Draft<Typed>;
   onChange: (order: DeskOrder) => void;
 };
 
-/** The next step of the order: the one orange button, with the SMS word for word before it is pressed. Ctrl Enter presses it. */
+/** The next transition with a preview of its SMS. Ctrl+Enter triggers it. */
 export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
-  /** Of a parcel that has no number yet: whether the customer hears of it, once somebody says that it goes without. */
+  /** Set while asking if a parcel may go without a waybill number. */
   const [unnumbered, setUnnumbered] = useState<{ sms: boolean } | null>(null);
   const [first] = useState(order.tab);
   const act = NEXT[order.tab];
@@ -62,11 +61,11 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
   };
   const take = async (sms: boolean) => {
     if (act === "pack" && serials.isChanged && !(await saveSerials())) return;
-    // What it says in the SMS must be what stands on the order: a number of somebody else's is neither lost nor told unseen.
+    // The number in the SMS must be the order's: an unchanged field sends none, so that a colleague's is kept.
     const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
     if (!done) return;
-    // Where somebody else had sent it, what was typed here did not go along.
+    // If a colleague had sent it already, the typed number was not saved.
     if (act === "send" && done.moved) draft.take(done.order);
     onChange(done.order);
   };
@@ -97,7 +96,7 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
         )}
       </div>
       <StepButtons
-        // Each step has buttons of its own, which the press for the step before does not reach.
+        // Remounts the buttons, so that a click meant for the previous transition does not reach the next.
         key={act}
         act={act}
         isFresh={order.tab !== first}
@@ -125,7 +124,7 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
 
 type StepButtonsProps = {
   act: NextAct;
-  /** They stand where those of the step before stood. */
+  /** True if the buttons replaced those of the previous transition. */
   isFresh: boolean;
   isBusy: boolean;
   isHeld: boolean;

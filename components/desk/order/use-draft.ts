@@ -4,16 +4,15 @@ import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 
 type Fields<Value> = {
-  /** What an order holds of the form. */
+  /** Reads the form's value from an order. */
   read: (order: DeskOrder) => Value;
-  /** The same as it is saved. */
+  /** Converts a value to what is saved, for comparisons. */
   saved: (value: Value) => unknown;
 };
 
 /**
- * What is typed of an order, and the order that it was typed over (`base`, whose version a save names). An order that comes later is
- * taken over where nothing of it was typed here or changed there; what somebody else wrote meanwhile into the fields that are being
- * typed stands beside it as `theirs`, until one of the two is chosen.
+ * Keeps the typed value and `base`, the order that it edits and whose version a save sends. A newer order is adopted unless it changed
+ * the same fields; then it is `theirs` until one of the two is chosen.
  */
 export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>) {
   const [base, setBase] = useState(order);
@@ -32,12 +31,12 @@ export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>
     base,
     isChanged,
     theirs: isOvertaken ? order : null,
-    /** Forgets what was typed, for what stands on the order now. */
+    /** Discards the typed value for the given order's. */
     take: (next: DeskOrder) => {
       setBase(next);
       setTyped(read(next));
     },
-    /** Goes on with what was typed, over what stands on the order now. */
+    /** Keeps the typed value on top of the given order. */
     keepOver: setBase,
   };
 }

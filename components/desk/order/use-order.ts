@@ -10,10 +10,7 @@ type Answer<Data> =
 
 export type Refused = { message: string; current: DeskOrder | null };
 
-/**
- * Sends one change of an order at a time. What is refused is told with its reason, and, where somebody was quicker, with what
- * stands there now.
- */
+/** Sends one change at a time. A refusal has a reason, and an edit conflict also the current order. */
 export function useChange(failed: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import QrCode from "@/components/ui/qr-code";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** An order's number for eyes, and as a code: a scanner types it into the search of the desk. */
+/** The code can be scanned into the desk's search. */
 export function OrderCode({ id }: { id: number }) {
   const t = useTranslations("Staff");
   const number = toPersianDigits(id);

@@ -8,7 +8,7 @@ import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 import { OrderCode } from "./order-code";
 
-/** For whoever packs: each line with its count, its choices and its serial numbers, and a box to tick by hand. No prices. */
+/** For packing, so without prices. */
 export function PackingSheet({ paper }: { paper: OrderPaper }) {
   const t = useTranslations("Staff");
   const { id, created_at, recipient, lines, note } = paper;

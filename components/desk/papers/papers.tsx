@@ -11,7 +11,7 @@ import "./papers.css";
 
 type PapersProps = { papers: readonly OrderPaper[]; seller: Identity | null; kind: "sheets" | "labels" };
 
-/** One paper an order. On the screen they lie below each other as they come out; in print nothing else is there. */
+/** One page per order; in print everything else is hidden. */
 export function Papers({ papers, seller, kind }: PapersProps) {
   const t = useTranslations("Staff");
   const [first] = papers;
@@ -37,7 +37,7 @@ export function Papers({ papers, seller, kind }: PapersProps) {
         </a>
         <PrintButton label={t("print")} />
       </div>
-      {/* A paper is wider than a phone: whoever has no finger scrolls it by the keyboard. */}
+      {/* Wider than a phone, so it must be scrollable by keyboard. */}
       <section
         aria-label={t(isOne ? (kind === "labels" ? "label" : "sheet") : `${kind}Many`, {
           count: formatCount(papers.length),

@@ -10,7 +10,6 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { formatCode } from "@/lib/persian/no-break";
 import { OrderCode } from "./order-code";
 
-/** What is stuck on a parcel: to whom and where, from whom, by which carrier, and the order's code. */
 export function ParcelLabel({ paper, seller }: { paper: OrderPaper; seller: Identity | null }) {
   const t = useTranslations("Staff");
   const shop = useTranslations("Brand")("name");

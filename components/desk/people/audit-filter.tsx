@@ -7,7 +7,6 @@ import type { StaffPerson } from "@/lib/contract/desk-people";
 import { routes } from "@/lib/routes";
 import { AUDIT_DAYS, type AuditQuery } from "./audit-query";
 
-/** Narrows the record by who and when; it goes by the address. */
 export function AuditFilter({ query, people }: { query: AuditQuery; people: readonly StaffPerson[] }) {
   const t = useTranslations("StaffPeople");
   return (

@@ -7,7 +7,7 @@ export const AUDIT_DAYS = [1, 7, 30] as const;
 export type AuditDays = (typeof AUDIT_DAYS)[number];
 export type AuditQuery = { page: number; days?: AuditDays; by?: number };
 
-/** What of the record an address asks for; what it does not know is left out. */
+/** Invalid filters are left out. */
 export function readAuditQuery(typed: Typed): AuditQuery {
   const by = typeof typed.by === "string" ? parseInteger(typed.by) : 0;
   return {
@@ -25,5 +25,5 @@ export function auditHref({ page, days, by }: AuditQuery): string {
   return routes.deskAudit + (query.size > 0 ? `?${query}` : "");
 }
 
-/** The first day of the last so many, today included. */
+/** Returns the first of the last `days` days, counting today. */
 export const firstDay = (days: AuditDays | undefined, now: Date) => (days ? pastDays(now, days).at(-1) : undefined);

@@ -7,7 +7,6 @@ import { AuditChanges } from "../record/audit-changes";
 import { useAuditWords } from "../record/audit-words";
 import { sayMoment } from "../when";
 
-/** Who did what, newest first, with each field from what to what. */
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");
   const words = useAuditWords();

@@ -17,7 +17,7 @@ import { useFresh } from "../use-fresh";
 /** Twelve digits of a foreigner; ten of everybody else. */
 const LONGEST_ID = 12;
 
-/** `holder` is null where the national id stands in no account. */
+/** `holder` is null if no account has the national id. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
 
 /** Finds an account by its national id, then frees the id or moves it to its owner. */

@@ -8,7 +8,6 @@ import type { StaffPerson } from "@/lib/contract/desk-people";
 import { joined } from "@/lib/persian/joined";
 import { RolesForm } from "./roles-form";
 
-/** Who works here; an owner gives and takes roles, and adds whoever has an account. */
 export function People({ people }: { people: readonly StaffPerson[] }) {
   const t = useTranslations("StaffPeople");
   const [rows, setRows] = useState(people);

@@ -17,14 +17,14 @@ import { useOvertaken } from "../use-overtaken";
 const ROLES = Object.values(StaffRole);
 
 type RolesFormProps = {
-  /** Without it the number of somebody new is asked. */
+  /** If missing, the form asks for a mobile number. */
   person?: StaffPerson;
   onSaved: (person: StaffPerson) => void;
-  /** With what stands there now, where somebody was quicker and is left to have it. */
+  /** Receives the current roles if the user keeps a colleague's change. */
   onClose: (current?: StaffPerson) => void;
 };
 
-/** The roles of somebody, each with what it opens. Over somebody else's change nothing is saved: both are shown. */
+/** An edit conflict saves nothing and shows both sets of roles. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useFresh();
@@ -40,7 +40,7 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
     },
   );
   const chosen = watch("roles");
-  // In the order of the boxes, not of the presses.
+  // In display order, not in click order.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
   return (

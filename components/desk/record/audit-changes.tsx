@@ -1,7 +1,6 @@
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { useAuditWords } from "./audit-words";
 
-/** The fields that somebody changed, each from what to what. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const words = useAuditWords();
   return (

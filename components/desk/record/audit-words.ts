@@ -73,12 +73,12 @@ const FIELDS = [
   ] as const),
   ...(["fromDays", "toDays", "untilHour", "place", "held_until", "hours", "minutes", "pieces"] as const),
 ] satisfies Field[];
-/** Rials in the record, toman to people. */
+/** Rials in the log, shown in toman. */
 const MONEY: readonly Field[] = [
   ...(["amount", "price", "finalPrice", "flooring"] as const),
   ...(["free_shipping_threshold", "discount", "reward", "ceiling"] as const),
 ];
-/** Codes, which are read as they were typed. */
+/** Codes, whose digits are not converted. */
 const CODES: readonly Field[] = [
   ...(["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"] as const),
   ...(["accounts", "email", "aparat", "whatsapp", "instagram"] as const),
@@ -88,7 +88,7 @@ const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in SMS_TEXTS;
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
-/** What the record says, as people read it: an act, and «name: from ← to» of a field. What was nothing before is told by itself. */
+/** Formats a log entry: the action, and «name: from ← to» for a field, without `from` if it was empty. */
 export function useAuditWords() {
   const t = useTranslations("StaffPeople");
   const status = useTranslations("InvoiceStatus");

@@ -21,15 +21,13 @@ type RecordFormProps = {
     drop: () => void;
   };
   label: string;
-  /** What the button of a new one says. */
+  /** Label of the button for a new record. */
   create: string;
-  /** The fields, two beside each other. */
   children: ReactNode;
-  /** What was done to it. */
   history?: ReactNode;
 };
 
-/** A record with its history beside it, and the bar that saves it: there as soon as something differs. Ctrl S saves. */
+/** The save bar appears with the first change. Ctrl+S saves. */
 export function RecordForm({ record, label, create, children, history }: RecordFormProps) {
   const { form, isNew, isSaved, changed, conflict, submit } = record;
   const t = useTranslations("Staff");

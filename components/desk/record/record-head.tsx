@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
 
-/** A line of a phone holds no longer code of this size. */
+/** The longest code that fits one line on a phone in the large size. */
 const TITLE_LETTERS = 14;
 
 type RecordHeadProps = {
-  /** The list that it stands in. */
   back: { href: string; name: string };
   title: string;
   ltr?: boolean;
   badge?: ReactNode;
-  /** One thing to know of it. */
   fact?: string;
 };
 
-/** Where one is, and what it is called. */
 export function RecordHead({ back, title, ltr, badge, fact }: RecordHeadProps) {
   return (
     <>

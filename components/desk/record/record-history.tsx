@@ -4,7 +4,6 @@ import { sayMoment } from "../when";
 import { AuditChanges } from "./audit-changes";
 import { useAuditWords } from "./audit-words";
 
-/** Who did what to a thing and when, newest first, with each field from what to what. */
 export function RecordHistory({ history }: { history: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");
   const words = useAuditWords();

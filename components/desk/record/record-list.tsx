@@ -12,17 +12,15 @@ import { ListTabs } from "../list-tabs";
 
 type RecordListProps<Tab extends string> = {
   title: string;
-  /** Where the list stands, where a new one is made, and its file. */
+  /** URLs of the list, of a new record and of the CSV export. */
   at: { list: string; add: string; file: string };
   query: TabbedQuery<Tab>;
   counts: { count: number; tabs: Record<Tab | "all", number> };
   tabs: readonly Tab[];
   words: { tab: (tab: Tab | "all") => string; search: string; add: string; none: string };
-  /** Rows of the list. */
   children: ReactNode;
 };
 
-/** The list of a simple noun: tabs, a search, which end comes first, its file, and a door to a new one. All of it in the address. */
 export function RecordList<Tab extends string>({
   title,
   at,
@@ -88,13 +86,11 @@ type RecordRowProps = {
   name: string;
   ltr?: boolean;
   badge?: ReactNode;
-  /** What it gives, what it asks, and how much it is used. */
   gives: string;
   facts: string;
   use: string;
 };
 
-/** A record in its list; the whole row opens it. */
 export function RecordRow({ href, name, ltr, badge, gives, facts, use }: RecordRowProps) {
   return (
     <li

@@ -13,25 +13,25 @@ import {
 import { currentOf } from "../current-of";
 
 type Kept = { id: number; version: string };
-/** A field as people read it. */
+/** A field in words, for comparisons and the save bar. */
 export type SaidField<Values> = { field: keyof Values & string; name: string; text: string };
 
 type RecordOptions<Values extends FormFields, Saved extends Kept> = {
-  /** Without it a new one is made. */
+  /** Undefined for a new record. */
   loaded: Saved | undefined;
   schema: FormSchema<Values>;
-  /** What a form is filled with. */
+  /** Form values of a record. */
   valuesOf: (record: Saved | undefined) => Values;
   say: (values: Values) => readonly SaidField<Values>[];
   create: (values: Values) => Promise<FormAnswer<Saved>>;
   save: (values: Values, of: Kept) => Promise<FormAnswer<Saved>>;
-  /** Where it stands. */
+  /** URL of a saved record. */
   href: (id: number) => string;
 };
 
 /**
- * One record that is changed as a whole: what differs from what is kept, and what to do where somebody was quicker. Then nothing is
- * saved; fields that were not touched here show what they are now, and of those that both changed one version is chosen.
+ * Edits a record as a whole. An edit conflict saves nothing: fields that were not changed here take their current value, and of those
+ * that both changed one is chosen.
  */
 export function useRecord<Values extends FormFields, Saved extends Kept>({
   loaded,
@@ -47,7 +47,7 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
   const version = useRef(loaded?.version ?? "");
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<Saved | null>(null);
-  /** Fields that somebody else has changed, too. */
+  /** Fields that a colleague changed too. */
   const [both, setBoth] = useState<readonly string[]>([]);
   const [isSaved, setIsSaved] = useState(false);
   const isTouched = (now: Values, before: Saved | undefined) => {
@@ -60,7 +60,7 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
     setTheirs(null);
     setIsSaved(true);
     form.reset(valuesOf(saved) as FilledWith<Values>);
-    // What was done stands in the history beside it.
+    // Reloads the history beside the form.
     router.refresh();
   };
   const overtake = (current: Saved, typed: Values) => {
@@ -112,7 +112,7 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
       onDrop: () => take(theirs),
       onBack: () => setTheirs(null),
     },
-    /** «before: …» of a field that was changed. */
+    /** Returns the previous value of a changed field, in words. */
     before: (field: keyof Values & string) => {
       if (!base || !changed.some((one) => one.field === field)) return undefined;
       return t("recordBefore", { value: now.find((one) => one.field === field)?.text || "–" });
@@ -120,5 +120,4 @@ export function useRecord<Values extends FormFields, Saved extends Kept>({
   };
 }
 
-/** What a part of a record's form takes, to show some of its fields. */
 export type RecordForm<Values extends FormFields> = ReturnType<typeof useRecord<Values, Kept>>;

@@ -15,13 +15,12 @@ import { SettingForm } from "./setting-form";
 
 const EMPTY = { bank: "", owner: "", account: "", iban: "", card: "" };
 
-/** All of it: what is not said here is not seen where two of the staff changed it. */
+/** Covers every field: an omitted one would not appear in an edit conflict. */
 const wordsOf = ({ bank, owner, account, iban, card }: AccountsSetting["accounts"][number]) =>
   [bank, owner, account, iban, card].filter(Boolean).join(" ");
 
 type AccountsFormProps = { setting: AccountsSetting; onSaved: () => void; onClose: () => void };
 
-/** Where buyers transfer money to; the list is saved whole. */
 export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
   const t = useTranslations("StaffSettings");
   return (

@@ -15,7 +15,6 @@ import { SettingForm } from "./setting-form";
 import { SettingRow } from "./setting-row";
 import { useOneOpen } from "./use-one-open";
 
-/** What agents may take off: the percentage of all, and the most that each may on one invoice. */
 export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readonly DeskAgent[] }) {
   const t = useTranslations("StaffSettings");
   const { open, close, change } = useOneOpen<number | "percent">();

@@ -23,7 +23,6 @@ async function readCities(): Promise<Known[]> {
 }
 
 type CityPickerProps = {
-  /** Of the list, and what it says while it is empty. */
   label: string;
   none: string;
   chosen: readonly City[];
@@ -31,7 +30,6 @@ type CityPickerProps = {
   error?: string;
 };
 
-/** Cities of a setting: found by name, taken and taken off by a press. */
 export function CityPicker({ label, none, chosen, onChange, error }: CityPickerProps) {
   const t = useTranslations("StaffSettings");
   const [known, setKnown] = useState<Known[]>([]);

@@ -28,11 +28,10 @@ const SAID = {
 } as const;
 const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
 
-/** A list is typed a line each; what is nothing is an empty field. */
+/** Phone numbers are typed one per line, and an empty field means null. */
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
-/** How the shop is reached, and what it promises, at the foot of every page. */
 export function ContactForm({ setting }: { setting: ContactSetting }) {
   const t = useTranslations("StaffSettings");
   return (

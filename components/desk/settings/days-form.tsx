@@ -15,10 +15,10 @@ import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
 
-/** With its year: a list of holidays goes past one. */
+/** With the year, because holidays span more than one. */
 const sayDay = (day: string) => `${formatJalaliDay(`${day}T12:00:00Z`)} ${formatJalaliYear(`${day}T12:00:00Z`)}`;
 
-/** The days that nobody works on; `today` of Tehran, YYYY-MM-DD: what has gone by stays, and is not in the way. */
+/** `today` is a day in Tehran, YYYY-MM-DD. Past holidays are kept but not listed. */
 export function DaysForm({ setting, today }: { setting: DaysSetting; today: string }) {
   const t = useTranslations("StaffSettings");
   return (
@@ -84,7 +84,7 @@ function AddDay({ error, onAdd }: { error?: string; onAdd: (day: string) => void
     if (!day) return;
     onAdd(day);
     setTyped("");
-    // A field of its own for the next day, with the focus in it.
+    // Mounts an empty field for the next day and focuses it.
     setAdded(added + 1);
     requestAnimationFrame(() => box.current?.querySelector("input")?.focus());
   };

@@ -10,7 +10,6 @@ import { SettingForm } from "./setting-form";
 
 const NUMBERS = ["minutes", "hours", "percent", "pieces"] as const;
 
-/** How long orders without a gateway hold their pieces, and how many of them one account may hold unpaid. */
 export function HoldsForm({ setting }: { setting: HoldsSetting }) {
   const t = useTranslations("StaffSettings");
   return (

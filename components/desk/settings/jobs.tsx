@@ -8,11 +8,10 @@ import { sayWhen } from "../when";
 
 type Named = keyof (typeof fa)["StaffSettings"] & `job_${string}`;
 
-/** Twice its own time, and what the row of a frequent one may be behind. */
+/** Late after twice the interval plus two minutes. */
 const isLate = ({ ended_at, every }: DeskJob, now: number) =>
   ended_at !== null && now - Date.parse(ended_at) > (2 * every + 120) * 1000;
 
-/** How the background work goes: what failed or is late stands out by words. */
 export function Jobs({ state: { jobs, books }, now }: { state: DeskJobs; now: number }) {
   const t = useTranslations("StaffSettings");
   return (

@@ -19,7 +19,6 @@ const TEXTS = {
 
 type PartFrameProps = { part: Part; history: AuditRow[] | null; children: ReactNode };
 
-/** A page of the settings: what it decides, the fields, and who changed what of it. */
 export function PartFrame({ part, history, children }: PartFrameProps) {
   const t = useTranslations("StaffSettings");
   const text = TEXTS[part];

@@ -1,7 +1,6 @@
 import type { AuditKind } from "@/lib/contract/desk-people";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
 
-/** The pages of the settings, in the order of their list. */
 export const PARTS = [
   ...([
     "seller",
@@ -23,7 +22,7 @@ export const isPart = (name: string): name is Part => PARTS.some((part) => part 
 
 type About = { kind: AuditKind; of?: number };
 
-/** What of the record of changes belongs to a page: a part of the settings, and the rows that stand with it. */
+/** Returns the audit subjects of a settings page: the setting and its related rows. */
 export function historyOf(part: Part): About[] | null {
   if (part === "jobs") return null;
   const own: About = { kind: "setting", of: SETTING_IDS[part] };

@@ -16,7 +16,6 @@ import { SettingForm } from "./setting-form";
 import { SettingRow } from "./setting-row";
 import { useOneOpen } from "./use-one-open";
 
-/** Ways to pay, and the accounts that money is transferred to; one is open at a time. */
 export function Payments({ setting, rows }: { setting: AccountsSetting; rows: readonly DeskPort[] }) {
   const t = useTranslations("StaffSettings");
   const { open, close, change } = useOneOpen<number | "accounts">();

@@ -16,7 +16,7 @@ import { CityPicker } from "./city-picker";
 import { SettingForm } from "./setting-form";
 
 type PostingFormProps = {
-  /** With the id 0 a new way is made. */
+  /** Id 0 creates a new shipping method. */
   posting: DeskPosting;
   choices: PostingChoices;
   onSaved: (posting: DeskPosting) => void;
@@ -32,7 +32,6 @@ const valuesOf = ({ cities, ...posting }: DeskPosting): PostingTyped => ({
   cities: cities?.map(({ id }) => id) ?? null,
 });
 
-/** What a way of posting costs, where it goes, how long it takes, and for whom it is free. */
 export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
   const t = useTranslations("StaffSettings");
   const [named, setNamed] = useState(posting.cities ?? []);

@@ -12,7 +12,6 @@ import { SettingForm } from "./setting-form";
 
 const AMOUNTS = ["discount", "reward", "flooring"] as const;
 
-/** What bringing a friend is worth from now on. */
 export function ReferralForm({ setting }: { setting: ReferralSetting }) {
   const t = useTranslations("StaffSettings");
   return (

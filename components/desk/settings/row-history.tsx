@@ -10,11 +10,11 @@ import { RecordHistory } from "../record/record-history";
 type RowHistoryProps = {
   kind: AuditKind;
   of: number;
-  /** Of what else is kept with it, that field alone. */
+  /** Shows only changes of this field. */
   field?: string;
 };
 
-/** What was done to one row of the settings, read when the row is opened. */
+/** Loaded when its row is opened. */
 export function RowHistory({ kind, of, field }: RowHistoryProps) {
   const t = useTranslations("StaffSettings");
   const [tries, setTries] = useState(1);

@@ -19,7 +19,6 @@ const SAID = {
 } as const;
 const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
 
-/** Who sells, as it is printed. */
 export function SellerForm({ setting }: { setting: SellerSetting }) {
   const t = useTranslations("StaffSettings");
   return (

@@ -23,20 +23,20 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   label: string;
   schema: FormSchema<Values>;
   setting: Setting;
-  /** What the fields are filled with: amounts in toman. */
+  /** Form values; amounts in toman. */
   valuesOf: (setting: Setting) => Values;
   save: (values: Values) => Promise<FormAnswer<Setting>>;
-  /** What is typed, in words, field by field, each of them: where somebody was quicker, what differs is shown side by side. */
+  /** Every field in words, for the comparison in an edit conflict. */
   say: (values: Values) => readonly SaidField<keyof Values & string>[];
   children: (form: ShopForm<Values>) => ReactNode;
   onSaved?: (setting: Setting) => void;
-  /** Of a form that can be put away. */
+  /** Only for a form that can be closed. */
   onClose?: () => void;
 };
 
 /**
- * A part of the settings, saved whole on the version that was seen. Over somebody else's change nothing is saved: fields that were not
- * touched here show what they are now, and of those that differ still both are shown.
+ * Saves a setting as a whole with its version. An edit conflict saves nothing: fields that were not changed here take their current
+ * value, and those that still differ show both.
  */
 export function SettingForm<Values extends FormFields & Version, Setting extends Version>({
   label,
@@ -52,7 +52,6 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
   const t = useTranslations("StaffSettings");
   const router = useRouter();
   const [overtaken, setOvertaken] = useState<{ current: Setting; rows: ConflictRow[] } | null>(null);
-  /** What the form was filled with. */
   const base = useRef(setting);
   const [isSaved, setSaved] = useState(false);
   const version = useRef(setting.version);
@@ -74,7 +73,7 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
     made.reset(valuesOf(current));
     setSaved(wasSaved);
     onSaved?.(current);
-    // What was changed stands below, and in the lists of other parts.
+    // Reloads the history and related lists.
     router.refresh();
   }
   const write = (fields: readonly string[], current: Setting) => {

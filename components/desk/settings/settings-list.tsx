@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { PARTS } from "./parts";
 
-/** The parts of the settings, each with what it decides. */
 export function SettingsList() {
   const t = useTranslations("StaffSettings");
   return (

@@ -15,7 +15,7 @@ import { useOneOpen } from "./use-one-open";
 
 type ShippingProps = { setting: ShippingSetting; rows: readonly DeskPosting[]; choices: PostingChoices };
 
-/** What a new way begins with: the last in the list, off until its owner says so. */
+/** A new shipping method: last in the list and inactive. */
 const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPosting => ({
   id: 0,
   version: "new",
@@ -32,7 +32,6 @@ const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPos
   place: rows.length + 1,
 });
 
-/** The threshold, and the ways of posting with what each costs, where it goes and when; one is open at a time. */
 export function Shipping({ setting, rows, choices }: ShippingProps) {
   const t = useTranslations("StaffSettings");
   const { open, setOpen, close, change } = useOneOpen<number | "threshold">();

@@ -28,7 +28,6 @@ type Place =
   | "end"
   | "text";
 
-/** Every message that leaves as free text; one is worded at a time. */
 export function Texts({ rows }: { rows: readonly DeskText[] }) {
   const t = useTranslations("StaffSettings");
   const { open, close, change } = useOneOpen<string>();

@@ -14,7 +14,7 @@ type ThresholdFormProps = {
   onClose: () => void;
 };
 
-/** From which sum on shipping is charged. */
+/** Orders below this amount ship free. */
 export function ThresholdForm({ setting, onSaved, onClose }: ThresholdFormProps) {
   const t = useTranslations("StaffSettings");
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Of what can be changed on a page one is open at a time; what is open has no button that opens it. */
+/** At most one row is open at a time, and an open row has no button. */
 export function useOneOpen<Which>() {
   const t = useTranslations("StaffSettings");
   const [open, setOpen] = useState<Which | null>(null);

@@ -8,7 +8,6 @@ import { VAT_MODES } from "@/lib/contract/invoice";
 import { vatSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { SettingForm } from "./setting-form";
 
-/** What invoices tell of tax from now on. */
 export function VatForm({ setting }: { setting: VatSetting }) {
   const t = useTranslations("StaffSettings");
   return (

@@ -51,7 +51,7 @@ describe("the reasons to buy", () => {
     expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual([text("Product.ask")]);
   });
 
-  it("the earliest delivery day for the default city is shown, with free shipping above the threshold", async () => {
+  it("the earliest delivery day for the default city is shown, with free shipping below the threshold", async () => {
     stubShop({ "GET /delivery?city=394": answer([courier, post], 500_000_000) });
     visit(<Reasons product={product} shop={SHOP} />);
     expect(await screen.findByText(text("Product.deliveryFree", { day: "سه‌شنبه ۳ آذر" }))).toBeTruthy();
