@@ -1,47 +1,5 @@
 import "server-only";
-import { parseInteger } from "@/lib/persian/digits";
-import { importFile } from "./catalogue-import/command";
-import { type Command, runCommands } from "./command-line";
-import { generateProducts } from "./generate/products";
-import { listMissedSearches } from "./services/catalogue/missed-searches";
+import { catalogueCommands } from "./catalogue-commands";
+import { runCommands } from "./command-line";
 
-const MAX_GENERATED = 1_000_000;
-const MISSED_SHOWN = 100;
-const DRY_RUN = "--dry-run";
-const ACCEPT = "--accept";
-
-const commands: Record<string, Command> = {
-  import: {
-    usage:
-      "import FILE [--dry-run] [--accept]   brings brands, categories and products in from a JSON, CSV or Excel file, all rows or none; dry, it tells what would change; --accept takes the prices and stocks that it asks about",
-    prepare(args) {
-      const [path, ...others] = args.filter((arg) => arg !== DRY_RUN && arg !== ACCEPT);
-      if (!path || others.length > 0) throw new Error("FILE is one JSON, CSV or Excel file (.xlsx).");
-      const options = { isDry: args.includes(DRY_RUN), isAccepted: args.includes(ACCEPT) };
-      return ({ db }) => importFile(db, path, new Date(), options);
-    },
-  },
-  generate: {
-    usage: "generate N             adds N made-up products, to try the shop with many",
-    prepare([argument]) {
-      const count = parseInteger(argument);
-      if (!(count >= 1 && count <= MAX_GENERATED)) throw new Error(`N is a number from 1 to ${MAX_GENERATED}.`);
-      return async ({ db }) => {
-        const started = performance.now();
-        const { first, last } = await generateProducts(db, { count, now: new Date() });
-        const seconds = ((performance.now() - started) / 1000).toFixed(1);
-        return `✓ added ${count} products, ids ${first} to ${last}, in ${seconds} s`;
-      };
-    },
-  },
-  "missed-searches": {
-    usage: "missed-searches        lists what shoppers looked for in vain: how often, last when, what",
-    prepare: () => async (shop) => {
-      const rows = await listMissedSearches(shop, MISSED_SHOWN);
-      if (rows.length === 0) return "No search has failed yet.";
-      return rows.map(({ term, count, lastAt }) => `${count}\t${lastAt.toISOString()}\t${term}`).join("\n");
-    },
-  },
-};
-
-await runCommands("catalogue", commands, process.argv.slice(2));
+await runCommands("catalogue", catalogueCommands, process.argv.slice(2));

@@ -1,19 +1,5 @@
 import "server-only";
-import { type Command, runCommands } from "./command-line";
-import { importShopFile } from "./shop-import/command";
+import { runCommands } from "./command-line";
+import { shopCommands } from "./shop-commands";
 
-const DRY_RUN = "--dry-run";
-
-const commands: Record<string, Command> = {
-  import: {
-    usage:
-      "import FILE [--dry-run]   sets the shop up from a JSON file, all of it or nothing; dry, it tells what would change",
-    prepare(args) {
-      const [path, ...others] = args.filter((arg) => arg !== DRY_RUN);
-      if (!path || others.length > 0) throw new Error("FILE is one JSON file.");
-      return ({ db }) => importShopFile(db, path, { isDry: args.includes(DRY_RUN), now: new Date() });
-    },
-  },
-};
-
-await runCommands("shop", commands, process.argv.slice(2));
+await runCommands("shop", shopCommands, process.argv.slice(2));

@@ -2,6 +2,9 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
+import { catalogueCommands } from "@/lib/backend/catalogue-commands";
+import { type Command, runCommands } from "@/lib/backend/command-line";
+import { shopCommands } from "@/lib/backend/shop-commands";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 const run = promisify(execFile);
@@ -36,24 +39,31 @@ it("the catalogue command refuses to run if the shop server is remote", { timeou
   expect(readdirSync(folder)).toEqual([]);
 });
 
+/** What a command prints as its error, run in this process; nothing is opened before its arguments are right. */
+async function errorOf(script: string, commands: Record<string, Command>, args: string[]) {
+  const said: unknown[] = [];
+  const spy = vi.spyOn(console, "error").mockImplementation((...words) => void said.push(...words));
+  await runCommands(script, commands, args);
+  spy.mockRestore();
+  const code = process.exitCode;
+  process.exitCode = undefined;
+  return { said: said.join("\n"), code };
+}
+
 it.each([[["generate", "many"]], [["import"]], [["constructor"]], [[]]])(
-  "catalogue command with arguments %j fails with its usage",
-  { timeout: 60_000 },
+  "the catalogue command with the arguments %j prints what it expects instead",
   async (args) => {
-    expect(await catalogue("/nowhere", ...args)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/N is a number|FILE is|generate N/),
-    });
+    const { said, code } = await errorOf("catalogue", catalogueCommands, args);
+    expect(said).toMatch(/N is a number|FILE is|generate N/);
+    expect(code).toBe(1);
   },
 );
 
 it.each([[[]], [["import"]], [["import", "a.json", "b.json"]]])(
-  "npm run shop with arguments %j fails with its usage",
-  { timeout: 60_000 },
+  "the shop command with the arguments %j prints what it expects instead",
   async (args) => {
-    const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/shop-cli.ts"];
-    const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: "/nowhere" };
-    const told = await run(process.execPath, [...program, ...args], { env }).catch((error: unknown) => error);
-    expect(told).toMatchObject({ code: 1, stderr: expect.stringMatching(/FILE is|import FILE/) });
+    const { said, code } = await errorOf("shop", shopCommands, args);
+    expect(said).toMatch(/FILE is|import FILE/);
+    expect(code).toBe(1);
   },
 );

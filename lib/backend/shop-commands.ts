@@ -1,0 +1,18 @@
+import "server-only";
+import type { Command } from "./command-line";
+import { importShopFile } from "./shop-import/command";
+
+const DRY_RUN = "--dry-run";
+
+/** The commands of `npm run shop`. */
+export const shopCommands: Record<string, Command> = {
+  import: {
+    usage:
+      "import FILE [--dry-run]   sets the shop up from a JSON file, all of it or nothing; dry, it tells what would change",
+    prepare(args) {
+      const [path, ...others] = args.filter((arg) => arg !== DRY_RUN);
+      if (!path || others.length > 0) throw new Error("FILE is one JSON file.");
+      return ({ db }) => importShopFile(db, path, { isDry: args.includes(DRY_RUN), now: new Date() });
+    },
+  },
+};
