@@ -15,13 +15,11 @@ type AlertProps = {
   tone?: keyof typeof TONES;
   title?: string;
   children?: ReactNode;
-  /** The way on: a button or a link. */
   action?: ReactNode;
-  /** Read out as soon as it appears; leave it off for alerts that stand in the first HTML. */
+  /** Announced as soon as it appears; leave it off for alerts in the first HTML. */
   live?: boolean;
 };
 
-/** What happened, in words, with the way on beside it. */
 export function Alert({ tone = "info", title, children, action, live = false }: AlertProps) {
   const { icon: Icon, look, mark } = TONES[tone];
   const role = tone === "danger" ? "alert" : "status";

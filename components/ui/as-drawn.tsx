@@ -3,7 +3,7 @@
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
 
 type AsDrawnProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
-  /** Says what is shown: as long as it is what the server showed, that stays as it is. */
+  /** Describes the content: while it equals what the server rendered, the server's markup stays. */
   stamp: string;
 };
 
@@ -11,11 +11,11 @@ const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
 /**
- * An item of a list in which nothing wakes and that the browser could draw as well: React passes over those that the server
- * drew. For lists that go on in the browser; a part that only the server draws is `Still`.
+ * A list item without interactive content that the browser can render too: React skips hydrating those the server
+ * rendered. For lists that continue in the browser; a part that only the server renders is `Still`.
  */
 export function AsDrawn({ stamp, children, ...props }: AsDrawnProps) {
-  // The first answer holds: another one after waking would make React draw each item again.
+  // The first answer must stay: another one after hydration would make React render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});
   const isOfServer = useSyncExternalStore(
     listen,
@@ -24,7 +24,7 @@ export function AsDrawn({ stamp, children, ...props }: AsDrawnProps) {
   );
   const [drawn] = useState(isOfServer && typeof document !== "undefined" ? stamp : null);
   return drawn === stamp ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves alone what it finds in it.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves the content in place.
     <li {...props} key="kept" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
   ) : (
     <li {...props} key="drawn">

@@ -11,7 +11,6 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A short state or mark: sold out, six percent off. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -1,18 +1,16 @@
 const VARIANTS = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong forced-colors:border",
   secondary: "border border-field bg-surface text-ink hover:border-brand hover:text-brand",
-  /** The second way beside the orange one. */
   outline: "border border-brand bg-surface text-brand hover:bg-brand-soft",
   ghost: "text-brand hover:bg-brand-soft",
   danger: "bg-danger text-on-danger hover:bg-danger-strong forced-colors:border",
-  /** Shape only; the caller brings the colours. */
+  /** Shape only; the caller adds the colours. */
   plain: "",
 } as const;
 
 const SIZES = {
   md: "min-h-12 px-6",
   lg: "min-h-13 px-7",
-  /** One word in a row of several. */
   word: "min-h-11 px-3",
   /** A square for one icon; give the button an aria-label. */
   icon: "size-11",
@@ -21,7 +19,6 @@ const SIZES = {
 export type ButtonLook = {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** As wide as its container. */
   wide?: boolean;
 };
 

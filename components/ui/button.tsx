@@ -4,11 +4,11 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Shows a spinner in place of the text, keeps the width and refuses presses. */
+    /** Shows a spinner in place of the text, keeps the width and ignores presses. */
     loading?: boolean;
   };
 
-/** One primary button a screen. The default type is `button`; say `type="submit"` in forms. */
+/** Use one primary button per screen. The default type is `button`; set `type="submit"` in forms. */
 export function Button({
   variant,
   size,
@@ -35,7 +35,6 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & ComponentProps<"a"> & { children: ReactNode };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className = "", ...rest }: ButtonLinkProps) {
   return <a {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`} />;
 }

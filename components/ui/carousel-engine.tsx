@@ -3,10 +3,9 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect } from "react";
 
-/** Where a carousel stands, and the ways on from there; null where it has none. */
+/** The current stop of a carousel; `back` and `forth` are null at its ends. */
 export type CarouselPosition = {
   index: number;
-  /** Stops it can stand at. */
   count: number;
   back: (() => void) | null;
   forth: (() => void) | null;
@@ -16,7 +15,7 @@ type CarouselEngineProps = { viewport: HTMLElement; onMove: (position: CarouselP
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Embla on a row that is there already. It draws nothing, and stands in a file of its own so that it loads when needed. */
+/** Attaches Embla to an existing row. Renders nothing; a file of its own so that it is loaded on demand. */
 export default function CarouselEngine({ viewport, onMove }: CarouselEngineProps) {
   const [attach, embla] = useEmblaCarousel({ direction: "rtl", align: "start", slidesToScroll: "auto" });
 

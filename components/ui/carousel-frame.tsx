@@ -6,7 +6,6 @@ import { Late } from "./late";
 
 const CarouselRow = lazy(async () => ({ default: (await import("./carousel-row")).CarouselRow }));
 
-/** What stands around the list of slides; what watches it comes after the page. */
 export function CarouselFrame(props: CarouselFrameProps) {
   return (
     <Late

@@ -4,7 +4,7 @@ import { buttonClass } from "./button-class";
 
 type ArrowProps = { side: "back" | "forth"; label: string; move: (() => void) | null };
 
-/** At the end of the row it stays where the focus is, unseen and without effect. */
+/** At the end of the row it stays focused, invisible and without effect. */
 export function Arrow({ side, label, move }: ArrowProps) {
   const Icon = side === "back" ? ChevronRight : ChevronLeft;
   return (
@@ -20,13 +20,12 @@ export function Arrow({ side, label, move }: ArrowProps) {
   );
 }
 
-/** Where the row stands, one mark for each stop, below it. */
 export function Dots({ index, count }: { index: number; count: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 -bottom-1 flex justify-center gap-2">
       {Array.from({ length: count }, (_, stop) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is identified by its position.
           key={stop}
           className={`h-2 rounded-full transition-[width] ${stop === index ? "w-6 bg-brand" : "w-2 bg-field"}`}
         />

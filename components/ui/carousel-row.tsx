@@ -8,17 +8,13 @@ import { type CarouselFrameProps, SWIPED } from "./carousel-look";
 import { Late } from "./late";
 
 const CarouselEngine = lazy(() => import("./carousel-engine"));
-// On phones rows are swiped: they never need these.
 const Arrow = lazy(async () => ({ default: (await import("./carousel-marks")).Arrow }));
 const Dots = lazy(async () => ({ default: (await import("./carousel-marks")).Dots }));
 
 /** Below this width a row is swiped, which browsers do best themselves (spec 9). */
 const WIDE = "(min-width: 600px)";
 
-/**
- * A row that runs from right to left. It is a list that scrolls by finger and without script; on a wide screen, once it
- * comes near, it can be dragged and has arrows. Nothing changes its size when that happens.
- */
+/** Scrolls by finger without script; on a wide screen, once near the viewport, can be dragged and gets arrows. */
 export function CarouselRow({ label, labels, hasDots = false, children }: CarouselFrameProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);

@@ -3,8 +3,8 @@ import { type CarouselProps, SLIDES } from "./carousel-look";
 import { Still } from "./still";
 
 /**
- * A row of slides, drawn by the server. What moves it comes after the page; until then, and on phones for good, it is
- * swiped. The slides themselves are still: links and pictures.
+ * A server-rendered row of slides. Its script is loaded after the page; until then, and always on phones, it is swiped.
+ * The slides are a static subtree: links and pictures.
  */
 export function Carousel({ slides = SLIDES, children, ...props }: CarouselProps) {
   return (

@@ -6,17 +6,14 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Something at the far end of the row, such as a price. */
   end?: ReactNode;
 };
 
-/** The box itself: a tick on the brand's ground. */
 export const TICK =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-xs border border-field bg-surface " +
   "before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] " +
   "checked:border-brand checked:bg-brand checked:before:scale-100 disabled:bg-sunken forced-colors:appearance-auto";
 
-/** A box to tick; the whole row is the target. */
 export function Checkbox({ label, hint, error, end, id: givenId, className = "", ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A short way somewhere, beside others of its kind. */
 export function ChipLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -2,20 +2,19 @@ import { Fragment } from "react";
 import { LIST_COMMA } from "@/lib/persian/joined";
 import { formatCode } from "@/lib/persian/no-break";
 
-/** A longer code than this is wider than a narrow phone. */
+/** A longer code is wider than a narrow phone. */
 const MOST_WHOLE = 30;
 
 type CodeTextProps = {
-  /** As it is stored. */
   children: string | number;
-  /** How many letters fit a line where it stands. */
+  /** How many characters fit on a line here. */
   most?: number;
   className?: string;
 };
 
 /**
- * The one look of a code: a serial, a reference, a number of an account, a phone or a postal code, on the screen and on paper. It
- * runs from left to right and never breaks at its hyphens; one that is longer than a line breaks anywhere.
+ * A code on screen and on paper: serial, reference, account number, phone or postal code. It runs from left to right
+ * and never breaks at its hyphens; one longer than a line may break anywhere.
  */
 export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTextProps) {
   const text = formatCode(children);
@@ -27,7 +26,7 @@ export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTe
   );
 }
 
-/** Several codes in a row; a line ends between two of them, never inside one. */
+/** Codes separated so that lines break between two of them, never inside one. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return codes.map((code, index) => (
     <Fragment key={code}>

@@ -5,9 +5,7 @@ import { Dialog } from "./dialog";
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** The question. */
   title: string;
-  /** What is lost. */
   description: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -17,7 +15,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once before something is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, closeLabel, loading, onConfirm, onClose } = props;
   return (

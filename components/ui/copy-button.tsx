@@ -6,15 +6,13 @@ import { useCopied } from "./use-copied";
 
 type CopyButtonProps = {
   text: string;
-  /** What it copies, for who hears it. */
   label: string;
   copied: string;
-  /** Where the browser lets nobody copy. */
+  /** Called if the browser refuses to copy. */
   onFail?: () => void;
   className?: string;
 };
 
-/** Copies a code or a number that stands beside it, and says so for a moment. */
 export function CopyButton({ text, label, copied, onFail, className = "" }: CopyButtonProps) {
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;

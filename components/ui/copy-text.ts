@@ -1,4 +1,4 @@
-/** Copies text, also on plain http addresses where browsers withhold the clipboard. False when nothing worked. */
+/** Copies text, also on plain http, where browsers withhold the clipboard. Returns false if nothing worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

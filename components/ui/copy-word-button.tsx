@@ -8,19 +8,19 @@ import { useCopied } from "./use-copied";
 
 type CopyWordButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children" | "loading"> & {
   text: string;
-  /** What stands on it, and what in its place once the text is in the clipboard. */
+  /** The text of the button; `copied` replaces it once the text is in the clipboard. */
   label: string;
   copied: string;
   copiedMs?: number;
 };
 
-/** The same as a button with words; a browser that copies nothing shows the text, to be copied by hand. */
+/** A copy button with words. If the browser refuses to copy, it shows the text in a toast to copy by hand. */
 export function CopyWordButton({ text, label, copied, copiedMs, ...rest }: CopyWordButtonProps) {
   const { isCopied, copy } = useCopied(copiedMs);
   return (
     <Button {...rest} onClick={async () => (await copy(text)) || toast.info(text)}>
       <Copy aria-hidden="true" className="size-5" />
-      {/* Both lie over each other: the button is as wide as the longer one, and nothing moves. */}
+      {/* Stacked in one grid cell, so that the button is as wide as the longer text and does not change its width. */}
       <span className="grid *:col-start-1 *:row-start-1">
         <span aria-hidden={isCopied} className={isCopied ? "invisible" : ""}>
           {label}

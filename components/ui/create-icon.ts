@@ -1,10 +1,10 @@
 import { createElement, type SVGProps } from "react";
 
-/** The elements of an icon inside a square of 24, as the modules of `lucide-react/icons` name them. */
+/** Elements of an icon in a 24×24 box, in the format of the modules of `lucide-react/icons`. */
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 type IconProps = SVGProps<SVGSVGElement> & {
-  /** Width and height in pixels; a class such as `size-5` wins over it. */
+  /** Pixels; a class such as `size-5` overrides it. */
   size?: number | string;
 };
 
@@ -17,12 +17,12 @@ const OUTLINE = {
   strokeLinejoin: "round",
 } as const;
 
-/** What gives an icon a meaning of its own; without it, it says nothing to a screen reader. */
+/** With one of these an icon has a meaning of its own; without, it is hidden from screen readers. */
 const NAMING = ["aria-label", "aria-labelledby", "role"];
 
 /**
- * Stands in for lucide's own function of this duty (`resolveAlias` in next.config.mjs). That one makes every icon a
- * client component with a context, in server components too; these are plain elements wherever they stand.
+ * Replaces lucide's own function of this purpose (`resolveAlias` in next.config.mjs). That one makes every icon a
+ * client component with a context, in server components too; these are plain elements everywhere.
  */
 export default function createIcon({ node }: { node: IconNode }) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,12 +1,12 @@
 /**
- * The `ref` of a button with `data-early`: presses it once its script runs, if the shopper did before. Between the first
- * paint and that moment lib/serving/page/late.js marks the press. Where it is the press itself that makes React wake
- * the button, the press may still arrive: then that is the one.
+ * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already pressed it. Until then
+ * lib/serving/page/late.js records the press. If that press is what makes React hydrate the button, the click may
+ * still arrive; it then replaces this one.
  */
 export function catchUp(button: HTMLButtonElement | null): void {
   if (!button) return;
   const wasPressed = button.dataset.early === "pressed";
-  // From here on it answers by itself.
+  // From now on it handles clicks itself.
   delete button.dataset.early;
   if (wasPressed) button.removeAttribute("aria-busy");
   if (!wasPressed) return;

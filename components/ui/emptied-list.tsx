@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { EmptyState } from "./empty-state";
 
-/** What stands where a list has nothing in it; `takesFocus` where its last row has just gone, and the focus with it. */
+/** The empty state of a list. `takesFocus` if its last row, which had the focus, was just removed. */
 export function EmptiedList({ takesFocus, ...state }: ComponentProps<typeof EmptyState> & { takesFocus: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 
 type EmptyStateProps = {
-  /** A lucide icon element. */
   icon?: ReactNode;
   title: string;
-  /** The line is the heading of the page. */
+  /** Makes `title` the heading of the page. */
   heading?: boolean;
   hint?: string;
-  /** The one way on. */
   action?: ReactNode;
 };
 
-/** Nothing here: one line that says so and one way on. */
 export function EmptyState({ icon, title, heading = false, hint, action }: EmptyStateProps) {
   const Title = heading ? "h1" : "p";
   return (

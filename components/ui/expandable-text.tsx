@@ -5,20 +5,18 @@ import { textStart } from "@/lib/persian/cut-text";
 
 type ExpandableTextProps = {
   text: string;
-  /** Texts up to this many characters are shown whole. */
   wholeUpTo: number;
-  /** How many characters of a longer one show at first. */
   cutTo: number;
   moreLabel: string;
   lessLabel: string;
 };
 
-/** A long text of which the beginning shows. The rest is in the page for crawlers, and shown where there is no script. */
+/** Shows the beginning of a long text. The rest is in the HTML for crawlers, and visible without script. */
 export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }: ExpandableTextProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= wholeUpTo) return <p>{text}</p>;
-  // Back to the end of a word, where one is near.
+  // Cut at the end of a word if one is near.
   const start = textStart(text, cutTo).replace(/\s\S{0,19}$/, "");
   return (
     <div>

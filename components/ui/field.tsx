@@ -2,21 +2,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FieldNotes, type FieldSaid } from "./field-notes";
 import { MASKED } from "./masked";
 
-/** What every kind of field says about itself. */
 export type FieldText = FieldSaid & {
   label: string;
-  /** Said beside the label of a field that may stay empty. */
   optional?: string;
 };
 
-/** Brings a field whole into sight, with what is wrong below it, if the focus is in it. */
+/** Scrolls the whole field, with its error, into view if it has the focus. */
 function reveal(box: HTMLElement | null): void {
   if (box?.contains(document.activeElement)) box.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * Label above, the control, then its error and its hint. A wrong field that gets the focus stops above what sticks to the
- * foot of a phone or of a form: browsers see to the caret only, and know nothing of bars that lie over it.
+ * Label, control, error and hint. A wrong field that gets the focus stops above the bars at the foot of a phone or of a
+ * form: browsers only scroll the caret into view and ignore sticky bars.
  */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

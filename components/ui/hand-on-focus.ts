@@ -1,6 +1,6 @@
 /**
- * Before a row of a list goes: gives a focus that stands in it to what removes the row beside it (`data-remove`). Answers
- * whether the focus was there; who has gone elsewhere meanwhile stays there.
+ * Before a row is removed: moves the focus, if it is inside, to the remove button of the adjacent row (`data-remove`).
+ * Returns true if the focus was inside; a focus that is elsewhere by now stays there.
  */
 export function handOnFocus(row: HTMLElement | null): boolean {
   const hasFocus = row?.contains(document.activeElement) ?? false;

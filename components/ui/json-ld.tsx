@@ -8,12 +8,11 @@ const ESCAPES: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand inside a script element: text of the shop can neither close it nor open a comment. */
+/** Returns JSON that is safe inside a script element: shop text can neither close it nor open a comment. */
 export function toScriptJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Structured data for search engines. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <Still hidden>

@@ -3,22 +3,21 @@
 import { Component, type ReactNode, Suspense } from "react";
 
 type LateProps = {
-  /** Stands there until the part has come. */
   fallback?: ReactNode;
-  /** Stands there where it does not come; the fallback, where nothing is said. */
+  /** Shown if the script does not arrive; defaults to the fallback. */
   failed?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A `lazy` part of a page. On a bad network its script may never arrive: then the page goes on without that part, where
- * React alone would give up the whole page for an error page.
+ * Wraps a `lazy` part of a page. On a bad network its script may never arrive: then the page goes on without that part,
+ * while React by itself would replace the whole page with an error page.
  */
 export class Late extends Component<LateProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError(error: unknown) {
-    // Anything else is a fault of ours, or Next's way of going elsewhere: those above shall see it.
+    // Anything else is a bug, or how Next navigates and redirects: the boundaries above must see it.
     if (!(error instanceof Error && error.name === "ChunkLoadError")) throw error;
     return { isMissing: true };
   }

@@ -6,7 +6,6 @@ import { OnFirstOpen } from "./on-first-open";
 
 const ModalPanel = lazy(async () => ({ default: (await loadModal()).ModalPanel }));
 
-/** Fetches the panel and its library when it first opens. */
 export function LazyModal(props: ComponentProps<typeof ModalPanel>) {
   return (
     <OnFirstOpen open={props.open}>

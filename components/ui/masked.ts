@@ -1,2 +1,2 @@
-/** A recording of visits shows neither what stands in such a part nor what is typed there. */
+/** Session recordings show neither the content of such an element nor what is typed there. */
 export const MASKED = { "data-clarity-mask": "true" } as const;

@@ -40,25 +40,23 @@ const PLACES = {
   full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
-// A box to tick does not begin a form, and it may stand far below what is to be seen first.
+// Not checkboxes: they do not start a form, and one may be far below the content that must be seen first.
 const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
 const UNANSWERED = "fieldset:not(:has(:checked)) [type=radio]";
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, a press outside and the close button; focus goes back to where it was. */
+  /** Called by Escape, a press outside and the close button; the focus returns to where it was. */
   onOpenChange: (open: boolean, byEscape?: boolean) => void;
   title: string;
   description?: string;
   closeLabel: string;
-  /** Beside the title. */
   action?: ReactNode;
   children?: ReactNode;
-  /** Whoever opened it came to type: it begins at its first field on a touch screen as well. */
+  /** Opened in order to type: the first field gets the focus on a touch screen too. */
   isForTyping?: boolean;
-  /** Keys pressed anywhere inside. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Stands still below the scrolling content. */
+  /** Stays in place below the scrolling content. */
   footer?: ReactNode;
 };
 
@@ -79,11 +77,11 @@ export function ModalPanel({
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A form begins at its first field, where that is seen at once; a touch must not bring the keyboard up over it. The library
-  // cannot tell what pressed, for it never sees the button outside: the device says whether fingers are at work.
+  // Focus the first field if it is visible at once, but not on touch: the keyboard would cover the panel. The library
+  // never sees the button outside and cannot tell what pressed it, so the device decides.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
-    // The ring around the first answer of a question that has none yet reads as if it were chosen.
+    // A focus ring around the first option of an unanswered question looks like a selection.
     if (field?.matches(UNANSWERED)) return heading.current;
     if (!field || (!isForTyping && window.matchMedia("(pointer: coarse)").matches)) return true;
     const end = body.current?.getBoundingClientRect().bottom ?? 0;

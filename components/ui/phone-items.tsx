@@ -1,7 +1,6 @@
 import { formatMobile } from "@/lib/persian/mobile";
 import { CodeText } from "./code-text";
 
-/** Numbers to call, as items of a list. */
 export function PhoneItems({ numbers, className }: { numbers: readonly string[]; className: string }) {
   return numbers.map((number) => (
     <li key={number}>

@@ -6,14 +6,14 @@ import { Spinner } from "./spinner";
 
 type PleaseWaitProps = {
   text: string;
-  /** Before any script it can say what is missing without one. */
+  /** Shown without script: what is missing. */
   noScript?: string;
-  /** What a long wait says and offers; `again` also asks by itself. Without it the wait goes on as it is. */
+  /** Text and button of a long wait; `again` is also called automatically. Without it, the wait just continues. */
   slow?: { text: string; label: string; again: () => void };
   className?: string;
 };
 
-/** Stands for a whole page whose data have not come. After 8 s it says that it still waits, asks again and offers to (spec 9). */
+/** Placeholder of a whole page whose data are loading. After 8 s it says so, retries and offers a retry (spec 9). */
 export function PleaseWait({ text, noScript, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
   const isSlow = useSlowWait(() => slow?.again()) && slow !== undefined;
   return (

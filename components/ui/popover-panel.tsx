@@ -10,14 +10,13 @@ import type { ModalProps } from "./modal-panel";
 const GAP = 8;
 
 type PopoverPanelProps = ModalProps & {
-  /** The control that it hangs under and that opens and closes it. */
   anchor: RefObject<HTMLElement | null>;
   widthClass: string;
-  /** What gets the focus as it opens; without it, or where it answers nothing, what comes first. */
+  /** Returns what gets the focus on opening; the first focusable element if missing or if it returns nothing. */
   firstFocus?: () => HTMLElement | null | undefined;
 };
 
-/** A panel that hangs under its control and leaves the page usable. Import it lazily: its library is not small. */
+/** A non-modal panel under its control. Import it lazily: its library is not small. */
 export function PopoverPanel({
   open,
   onOpenChange,
@@ -31,7 +30,7 @@ export function PopoverPanel({
   footer,
 }: PopoverPanelProps) {
   const handleOpenChange = (next: boolean, { event }: Popover.Root.ChangeEventDetails) => {
-    // A press on the control is the control's own to answer; closing here as well, it would open again.
+    // The control handles its own press; if this closed the panel too, the control would open it again.
     const isOnControl = event.target instanceof Node && anchor.current?.contains(event.target);
     if (!isOnControl) onOpenChange(next);
   };

@@ -1,16 +1,14 @@
 import { encode } from "uqr";
 
-/** The quiet edge that readers need. */
+/** The quiet zone that readers need. */
 const EDGE = 4;
 
 type QrCodeProps = {
   link: string;
-  /** What it is, for who hears it. */
   label: string;
   className?: string;
 };
 
-/** The dark squares of a row, joined where they touch: one step of the path each. */
 function runsOf(row: readonly boolean[], y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x++) {
@@ -21,7 +19,7 @@ function runsOf(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** A link as a code for another device's camera. Dark on light in both themes: many cameras read nothing else. */
+/** Dark on light in both themes: many cameras read nothing else. */
 export default function QrCode({ link, label, className = "size-56" }: QrCodeProps) {
   const { size, data } = encode(link, { ecc: "M", border: EDGE });
   return (

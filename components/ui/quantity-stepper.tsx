@@ -6,12 +6,12 @@ import { Spinner } from "./spinner";
 
 type QuantityStepperProps = {
   value: number;
-  /** The plus rests at this number; null is no limit. */
+  /** The plus is disabled at this number; null means no limit. */
   max?: number | null;
-  /** On its way to the shop: a ring turns around the number; presses go on counting. */
+  /** Being saved: a ring turns around the number; presses still count. */
   pending?: boolean;
   onIncrease: () => void;
-  /** At one piece the minus is a bin: this press takes the last one away. */
+  /** At one piece the minus is a bin and removes the last one. */
   onDecrease: () => void;
   labels: { count: string; increase: string; decrease: string; removeLast: string };
 };
@@ -19,7 +19,6 @@ type QuantityStepperProps = {
 const STEP =
   "grid size-11 place-items-center text-brand rounded-sm hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-faint disabled:opacity-55";
 
-/** Plus, the number, minus: 44 px targets and Persian digits. */
 export function QuantityStepper({
   value,
   max = null,
@@ -31,7 +30,7 @@ export function QuantityStepper({
   const isLast = value <= 1;
   const DecreaseIcon = isLast ? Trash2 : Minus;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and form semantics a cart line has not
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and form semantics that a cart line lacks
     <div role="group" aria-label={labels.count} className="inline-flex items-center rounded-sm border bg-surface">
       <button
         type="button"

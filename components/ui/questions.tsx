@@ -2,16 +2,14 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 
 type QuestionsProps = {
   questions: {
-    /** Of its place in the address. */
     id?: string;
     question: string;
     answer: string;
   }[];
-  /** Told when one is opened by hand. */
   onOpen?: (id: string) => void;
 };
 
-/** Questions that open: by the browser alone, so that they need no script. */
+/** Native disclosure elements: they open without script. */
 export function Questions({ questions, onOpen }: QuestionsProps) {
   return (
     <div className="divide-y rounded-md border bg-surface">

@@ -3,13 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;
   description?: ReactNode;
-  /** A picture or icon before the text. */
   start?: ReactNode;
-  /** Something at the far end, such as a price. */
   end?: ReactNode;
 };
 
-/** One choice of a group as a card that is a target as a whole. Put the group into a `fieldset` with a `legend`. */
+/** A radio as a card that is the target as a whole. Put the group into a `fieldset` with a `legend`. */
 export function RadioCard({ label, description, start, end, id: givenId, className = "", ...rest }: RadioCardProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -7,13 +7,10 @@ const DOT =
   "aria-disabled:before:w-3 aria-disabled:before:scale-100 aria-disabled:before:bg-ink-faint forced-colors:appearance-auto";
 
 type RadioListProps = {
-  /** Id of what names the group. */
   labelledBy: string;
-  /** Rows, and what ends the list. */
   children: ReactNode;
 };
 
-/** Choices of which one counts, in one frame. */
 export function RadioList({ labelledBy, children }: RadioListProps) {
   return (
     <fieldset aria-labelledby={labelledBy} className="divide-y overflow-clip rounded-md border bg-surface">
@@ -29,15 +26,13 @@ type RadioRowProps = {
   checked: boolean;
   onChoose: () => void;
   description?: ReactNode;
-  /** Something at the far end, such as a price. */
   end?: ReactNode;
-  /** A button below, beside the label and not in it. */
   action?: ReactNode;
-  /** Why it can't be chosen; pressing it tells so again. */
+  /** Why it can't be chosen; a press shows the reason again. */
   refusal?: { reason: ReactNode; isQuiet?: boolean; onPress: () => void };
 };
 
-/** One choice of a RadioList. What can't be chosen stays reachable by key and says why. */
+/** A choice of a `RadioList`. One that can't be chosen stays reachable by keyboard and says why. */
 export function RadioRow({ name, value, label, checked, onChoose, description, end, action, refusal }: RadioRowProps) {
   const id = useId();
   return (

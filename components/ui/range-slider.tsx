@@ -10,20 +10,16 @@ type RangeSliderProps = {
   max: number;
   step: number;
   value: Range;
-  /** Names of the two ends. */
   labels: [string, string];
-  /** A value in words, for those who hear it. */
+  /** Returns a value in words for screen readers. */
   say: (value: number) => string;
-  /** While it moves. */
   onChange: (value: Range) => void;
-  /** When it is let go. */
   onCommit: (value: Range) => void;
 };
 
 const THUMB =
   "grid size-11 place-items-center rounded-full outline-none before:size-5 before:rounded-full before:border-2 before:border-brand before:bg-surface before:shadow-raised has-focus-visible:before:outline-2 has-focus-visible:before:outline-offset-2 has-focus-visible:before:outline-brand";
 
-/** Two thumbs on one line, the smaller value at the line's start. Each is 44 px to touch. */
 export function RangeSlider({ min, max, step, value, labels, say, onChange, onCommit }: RangeSliderProps) {
   return (
     <DirectionProvider direction="rtl">
@@ -43,7 +39,7 @@ export function RangeSlider({ min, max, step, value, labels, say, onChange, onCo
                 key={label}
                 index={index}
                 getAriaLabel={() => label}
-                // Asked by a function, the library first makes the browser learn to write numbers: a tenth of a second on a phone.
+                // Not the library's own callback for this: with it, the library first sets up number formatting, 100 ms on a phone.
                 aria-valuetext={say(value[index] ?? min)}
                 className={THUMB}
               />

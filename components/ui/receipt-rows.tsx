@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type RowProps = { label: ReactNode; value: ReactNode; tone?: string };
 
-/** One line of a bill in a definition list: what it is at the start, how much at the end. */
 export function ReceiptRow({ label, value, tone = "" }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -12,7 +11,6 @@ export function ReceiptRow({ label, value, tone = "" }: RowProps) {
   );
 }
 
-/** What it all comes to, under the dashes. */
 export function ReceiptTotal({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="receipt-rule mt-4 flex items-baseline justify-between gap-4 border-t pt-4">

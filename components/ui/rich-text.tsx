@@ -1,4 +1,4 @@
-/** Text of the shop's staff with its markup. The shop server sanitises it: at writing, and again at reading. */
+/** HTML written by the staff. The shop server sanitises it on writing and again on reading. */
 export function RichText({ html, className = "" }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop server (lib/backend/safe-html)
   return <div className={`prose-fa max-w-reading ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -5,20 +5,18 @@ import { CONTROL } from "./control";
 import { controlState, FieldNotes } from "./field-notes";
 
 type ScanFieldProps = Omit<ComponentProps<"input">, "aria-label"> & {
-  /** Its name, for those who don't see where it stands. */
   label: string;
   error?: string;
-  /** Several codes were pasted at once, one a line or apart by commas: for this field and those after it. */
+  /** Called if several codes are pasted at once (lines, commas, semicolons or tabs): for this field and those after it. */
   onMany: (codes: string[]) => void;
 };
 
-/** The next of these fields on the page. */
 function focusNext(input: HTMLInputElement): void {
   const all = [...document.querySelectorAll<HTMLInputElement>("input[data-scan]:enabled")];
   all[all.indexOf(input) + 1]?.focus();
 }
 
-/** A code of a piece: typed, pasted, or read by a scanner that types as a keyboard does and whose Enter goes on to the next field. */
+/** A code that is typed, pasted or scanned: a scanner types like a keyboard, and its Enter moves to the next field. */
 export function ScanField({ label, error, onMany, className = "", ...rest }: ScanFieldProps) {
   const id = useId();
   const handlePaste = (event: ClipboardEvent) => {

@@ -3,7 +3,7 @@
 import { LazyModal } from "./lazy-modal";
 import type { ModalProps } from "./modal-panel";
 
-/** What has to be answered now: it comes up from below on a phone and stands in the middle elsewhere. As high as what it says. */
+/** A modal that needs an answer now: slides up from the bottom on a phone, is centered elsewhere, as high as its content. */
 export function Sheet(props: ModalProps) {
   return <LazyModal place="sheet" {...props} />;
 }

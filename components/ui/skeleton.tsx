@@ -1,4 +1,4 @@
-/** A quiet block where content will stand; give it the size of what it stands for. */
+/** A placeholder of loading content; give it that content's size. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it. With a label it is announced; without, it is decoration. */
+/** With a label it is announced; without, it is decoration. */
 export function Spinner({ label, className = "" }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={`inline-flex ${className}`}>

@@ -6,16 +6,16 @@ export type StillTag = "article" | "div" | "nav" | "ul";
 
 type StillBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
   as?: StillTag;
-  /** Tells it from the others of the page. */
+  /** Unique on the page. */
   name: string;
 };
 
 const AS_IT_IS = { __html: "" };
 
-/** What the server drew, by name: React forgets it when it takes such a part away, and has no way to draw it again. */
+/** Server-rendered subtrees by name: React drops one on unmounting and cannot render it again. */
 const drawn = new Map<string, Element>();
 
-/** Remembers a part that the server drew, and gives what it held to one that stands there anew. */
+/** Remembers a server-rendered subtree; a new element of that name takes over its children. */
 function adopt(box: HTMLElement | null) {
   const name = box?.dataset.still;
   if (!box || !name) return;
@@ -24,14 +24,13 @@ function adopt(box: HTMLElement | null) {
 }
 
 /**
- * See still.tsx. Without children it wakes in a page whose data came without them (lib/serving/still-parts.mjs): what
- * stands in the HTML stays as it is.
+ * See still.tsx. Without children it hydrates in a page whose RSC payload omits them (lib/serving/still-parts.mjs): the
+ * content in the HTML stays as it is.
  */
 export function StillBox({ as = "div", name, children, ...props }: StillBoxProps) {
-  // Every one of these tags takes the same attributes.
   const Tag = as as "div";
   useState(() => {
-    // Where React gives the server's page up and draws it anew, this is the last moment at which it is there.
+    // If React discards the server's HTML and renders again, this is the last moment at which the element exists.
     if (children !== undefined || typeof document === "undefined" || drawn.has(name)) return;
     const box = document.querySelector(`[data-still="${name}"]`);
     if (box) drawn.set(name, box);
@@ -43,7 +42,7 @@ export function StillBox({ as = "div", name, children, ...props }: StillBoxProps
       ref={adopt}
       data-still={name}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves alone what it finds in it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves the content in place.
       dangerouslySetInnerHTML={AS_IT_IS}
     />
   ) : (

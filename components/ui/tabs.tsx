@@ -6,20 +6,18 @@ import { catchUp } from "./early-press";
 export type Tab = {
   id: string;
   label: string;
-  /** Drawn only once the tab was opened, for what is fetched when it is wanted. */
+  /** Rendered only once the tab is opened, for content that is fetched on demand. */
   late?: boolean;
   panel: ReactNode;
 };
 
 type TabsProps = {
-  /** Names the row of tabs. */
   label: string;
   tabs: Tab[];
-  /** Id of the tab that is open at first. */
   initial: string;
 };
 
-// Right to left: the next tab stands to the left.
+// Right to left: the next tab is on the left.
 const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index, count) => (index + 1) % count,
   ArrowRight: (index, count) => (index + count - 1) % count,
@@ -27,10 +25,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/**
- * One panel at a time, by pointer or arrow keys. All panels are in the HTML, so that search engines read them; without
- * script they stand below each other under their names.
- */
+/** All panels are in the HTML for search engines; without script they follow each other under their names. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);

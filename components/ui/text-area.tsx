@@ -3,7 +3,6 @@ import { CONTROL } from "./control";
 import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,

@@ -8,17 +8,15 @@ import { controlState } from "./field-notes";
 
 type TextFieldProps = FieldText &
   ComponentProps<"input"> & {
-    /** Whether typed text is held back; pasting stays free. Soft keyboards that only compose are not stopped by it. */
+    /** True if typed text must be rejected; pasting is not checked, nor are soft keyboards that only compose. */
     refuses?: (typed: string) => boolean;
-    /** Told when something was held back. */
     onRefuse?: () => void;
-    /** A left-to-right island: codes, numbers, e-mail addresses. */
+    /** Left to right: codes, numbers, e-mail addresses. */
     ltr?: boolean;
-    /** Something inside the end of the box, such as a show-password button. */
     end?: ReactNode;
   };
 
-/** One line of text. Works with `{...register("name")}` of react-hook-form as it is. */
+/** Works with `{...register("name")}` of react-hook-form as it is. */
 export function TextField({
   label,
   hint,

@@ -6,7 +6,7 @@ import { receiveToasts, type ToastRequest } from "./toast";
 
 const Toaster = lazy(async () => ({ default: (await import("./toaster")).Toaster }));
 
-/** Stands once in the root layout. Nothing is fetched before the first toast. */
+/** Mounted once in the root layout. Loads nothing before the first toast. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [requests, setRequests] = useState<ToastRequest[]>([]);
   const [errorsEnd, setErrorsEnd] = useState(0);

@@ -1,12 +1,11 @@
-/** Between a toast and what it keeps clear of, px. */
+/** Between a toast and what it stays clear of, px. */
 const GAP = 8;
-/** Of a toast with one line, px. */
 const HEIGHT = 56;
 
-/** What says where somebody is: it is read while a toast stands. */
+/** Titles that must stay readable while a toast is shown. */
 const TITLES = 'h1, [role="dialog"] h2';
 
-/** Where toasts begin, px from the top of the screen: below the header, and below a title that would lie under them. */
+/** Returns the top of the toasts, px from the top of the screen: below the header and any title they would cover. */
 export function clearTop(): number {
   const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   const titles = [...document.querySelectorAll(TITLES)]

@@ -1,9 +1,9 @@
-// Toasts (spec 8). Any component may call these; the library behind them is fetched at the first toast.
+// Toasts (spec 8). Any component may call these; their library is loaded at the first toast.
 
 export type ToastTone = "success" | "error" | "warning" | "info";
 
 export type ToastOptions = {
-  /** Answers to what a customer just did leave sooner: 4000 ms in place of 5000. */
+  /** For responses to a customer's own action: 4000 ms instead of 5000. */
   customerAction?: boolean;
 };
 
@@ -11,7 +11,7 @@ export type ToastRequest = {
   tone: ToastTone;
   text: string;
   duration: number;
-  /** When it was asked for, on the clock of `performance.now()`. */
+  /** Time of the request, by `performance.now()`. */
   at: number;
 };
 
@@ -20,14 +20,13 @@ const CUSTOMER_ACTION_MS = 4000; // spec 9
 
 type Receiver = {
   show: (request: ToastRequest) => void;
-  /** Takes errors away that were asked for before this moment. */
   endErrors: (before: number) => void;
 };
 
 let receiver: Receiver | null = null;
 let waiting: ToastRequest[] = [];
 
-/** The toast host takes the requests, also those that came before it stood. Returns how to let go. */
+/** Registers the toast host, which also gets requests from before it was mounted. Returns an unsubscribe function. */
 export function receiveToasts(taker: Receiver): () => void {
   receiver = taker;
   for (const request of waiting) taker.show(request);
@@ -37,7 +36,7 @@ export function receiveToasts(taker: Receiver): () => void {
   };
 }
 
-/** Errors of a page that has been left are nothing to the next one; `before` is a moment of `performance.now()`. */
+/** Removes the errors of a page that was left; `before` is a time of `performance.now()`. */
 export function endErrors(before: number): void {
   receiver?.endErrors(before);
 }

@@ -6,7 +6,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-// The library also adds its styles by script, which a strict content policy refuses; these are the same ones as a file.
+// The library also adds its styles by script, which the strict content policy refuses; this file holds the same styles.
 import "sonner/dist/styles.css";
 import type { ToastRequest } from "./toast";
 import { clearTop } from "./toast-place";
@@ -20,7 +20,7 @@ const TONES = {
 
 type ToastCardProps = ToastRequest & {
   closeLabel: string;
-  /** While it has the focus it stays; left, it has its time anew. */
+  /** Focused, it stays; when it loses the focus, its time starts again. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -58,15 +58,15 @@ function showToast(request: ToastRequest, closeLabel: string, isHeld = false): v
 const DIALOG = '[role="dialog"]';
 
 type ToasterProps = {
-  /** Every request so far, oldest first; a longer list brings new toasts. */
+  /** All requests so far, oldest first. */
   requests: ToastRequest[];
-  /** Errors asked for before this moment of `performance.now()` have had their time. */
+  /** Errors requested before this time of `performance.now()` are dismissed. */
   errorsEnd: number;
   label: string;
   closeLabel: string;
 };
 
-/** Top and centre below the header, newest on top. The text is the id, so the same message stands once at a time. */
+/** Top center below the header, newest on top. The text is the id, so that one message is shown once at a time. */
 export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps) {
   const shown = useRef(0);
   const [top, setTop] = useState(0);
@@ -77,7 +77,7 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
   }, [requests, closeLabel]);
   useEffect(() => {
     const place = () => setTop(clearTop());
-    // Its title moves when what it shows comes late.
+    // A dialog's title moves when its content arrives late.
     const sizes = new ResizeObserver(place);
     const seen = new WeakSet<Element>();
     const look = () => {
@@ -89,10 +89,10 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
       }
     };
     look();
-    // One that is opened by a key stands there at once.
+    // A dialog opened by keyboard appears at once.
     const dialogs = new MutationObserver(look);
     dialogs.observe(document.body, { childList: true, subtree: true });
-    // A drawer that has slid in, or out, brings another title.
+    // When a drawer has slid in or out, another title is visible.
     const handleEnd = ({ target }: TransitionEvent) => {
       if (target instanceof Element && target.matches(DIALOG)) place();
     };
@@ -104,7 +104,7 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
     };
   }, []);
   useEffect(() => {
-    // The same words may have been said again since.
+    // The same text may have been requested again since.
     const newest = new Map(requests.map((request) => [request.text, request]));
     for (const { tone, text, at } of newest.values()) if (tone === "error" && at < errorsEnd) sonner.dismiss(text);
   }, [requests, errorsEnd]);
