@@ -4,11 +4,11 @@ import { formatRial, formatToman } from "@/lib/domain/money";
 type AmountProps = {
   rial: number;
   unit?: "toman" | "rial";
-  /** Says of what is more than nothing that it comes on top. */
+  /** Prefixes a positive amount with a plus. */
   isSigned?: boolean;
 };
 
-/** A sum with its unit small; a sign stays at the left of the digits. */
+/** An amount with its unit in small print; its sign stays to the left of the digits. */
 export function Amount({ rial, unit = "toman", isSigned = false }: AmountProps) {
   const t = useTranslations("Common");
   return (

@@ -3,7 +3,6 @@ import { readAnswerHours } from "@/lib/domain/read-answer-hours";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** define-answer-hours.ts */
       "answer-hours": {
         days: string;
         from: number;
@@ -19,19 +18,19 @@ declare module "react" {
 type AnswerHoursProps = {
   /** As the merchant wrote them. */
   hours: string;
-  /** What stands there while somebody answers, and if the hours can't be read. */
+  /** Shown during the hours, and if they can't be parsed. */
   children: string;
-  /** What stands there instead while nobody does. */
+  /** Shown outside the hours. */
   closed: string;
 };
 
-/** The hours of a telephone. Pages are cached for hours, so the browser says when nobody answers, in the same place. */
+/** Phone hours. Pages are cached for hours, so the browser swaps the text when nobody answers. */
 export function AnswerHours({ hours, children, closed }: AnswerHoursProps) {
   const read = readAnswerHours(hours);
   if (!read) return children;
   const { days, from, until } = read;
   return (
-    // The browser may have written into it before React comes by.
+    // The element may have changed its text before React hydrates.
     <answer-hours days={days.join()} from={from} until={until} closed={closed} suppressHydrationWarning>
       {children}
     </answer-hours>

@@ -6,14 +6,14 @@ import { isSessionOver } from "@/lib/state/settle";
 
 type AwaitingProps = {
   query: { error?: unknown; mutate: () => Promise<unknown> };
-  /** The size of what is awaited. */
+  /** Sizes the skeleton. */
   className: string;
 };
 
-/** What stands where an answer of the account has not come: its place, or that it did not, with the way to ask again. */
+/** Stands in for account data that have not loaded: a skeleton, or an error with a retry. */
 export function Awaiting({ query: { error, mutate }, className }: AwaitingProps) {
   const t = useTranslations();
-  // Who is no longer logged in is being led to the login.
+  // If the session is over, the visitor is being redirected to the login.
   if (!error || isSessionOver(error)) return <Skeleton className={`rounded-md ${className}`} />;
   return (
     <Alert tone="danger" live action={<Button onClick={() => void mutate()}>{t("Common.retry")}</Button>}>

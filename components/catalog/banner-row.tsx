@@ -37,7 +37,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
   );
 }
 
-/** With words of its own beside the picture; under it where a banner has half a tablet only. */
+/** A banner with words beside the picture, or under it if it has only half a tablet's width. */
 function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
   return (
     <WordedPicture

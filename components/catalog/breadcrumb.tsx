@@ -5,21 +5,18 @@ import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
 type BreadcrumbProps = {
-  /** Categories. */
   path: BreadcrumbStep[];
-  /** A page above this one that is no category. */
+  /** A parent page that is not a category. */
   parent?: { name: string; href: string };
-  /** The page itself. */
   current?: string;
 };
 
-/** From home through the pages above this one, right to left. */
 export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const t = useTranslations("Nav");
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
     ...(parent ? [{ key: parent.href, ...parent }] : []),
-    // All but the last are branches, and those lead to their shelves.
+    // All but the last are branches, which link to their shelves.
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
@@ -41,7 +38,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
           </li>
         ))}
         {current && (
-          // On phones the heading right below says it again, so the line is saved.
+          // Hidden on phones, where the heading right below repeats it.
           <li aria-current="page" className="flex min-w-0 items-center gap-1 text-ink-faint max-md:hidden">
             <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
             <span className="truncate">{current}</span>

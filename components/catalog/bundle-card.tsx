@@ -13,13 +13,12 @@ const IN_LIST = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, calc(100vw 
 
 type BundleCardProps = {
   bundle: BundleCardData;
-  /** How wide the card is, as a picture's `sizes`; as in the list of bundles unless said. */
+  /** `sizes` of the picture; by default as in the list of bundles. */
   sizes?: string;
-  /** Load the picture at once: cards that stand in the first screen. */
+  /** Loads the picture at once, for cards of the first screen. */
   eager?: boolean;
 };
 
-/** A bundle in a list: what is in it, for how much, until when. The whole card leads to its page. */
 export function BundleCard({ bundle, sizes = IN_LIST, eager = false }: BundleCardProps) {
   const t = useTranslations("Bundle");
   return (

@@ -12,7 +12,6 @@ const SLIDE = {
 };
 const HALF = { className: undefined, sizes: "(min-width: 640px) 50vw, calc(100vw - 2rem)" };
 
-/** The special baskets that run now; nothing at all when there are none. */
 export function BundleRow({ title, bundles }: { title: string; bundles: BundleCardData[] }) {
   const t = useTranslations();
   if (bundles.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type BuyBarProps = { children: ReactNode; action: ReactNode };
 
-/** What a thing costs and the button to buy it, under the thumb of a phone; it takes the place of the tab bar. */
+/** The price and the buy button at the foot of a phone's screen; replaces the bottom bar. */
 export function BuyBar({ children, action }: BuyBarProps) {
   return (
     <div

@@ -15,21 +15,20 @@ import { basketLinesAtom } from "@/lib/state/basket-store";
 import { noticesOf } from "@/lib/state/notices-of";
 import { useNotices } from "./use-notices";
 
-// A page is read before anything on it is bought: what a press does comes after the page.
+// Loaded after the page: visitors read before they buy.
 const actions = () => import("@/lib/state/basket");
-// Only shoppers who have it in their basket need the stepper.
+// Only shoppers who have the item in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
 type BuyButtonProps = {
-  /** What the first press puts in. */
   item: BasketItem;
-  /** Where there is little room: the way to the basket is an icon. */
+  /** Shows the link to the basket as an icon. */
   compact?: boolean;
-  /** After the first piece went in. */
+  /** Called after the first piece was added. */
   onAdded?: () => void;
 };
 
-/** The one primary action of a product or bundle page; once the thing is in the basket, its count and the way there. */
+/** The primary button of a product or bundle page; replaced by count and basket link once the item is in the basket. */
 export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();

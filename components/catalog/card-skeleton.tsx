@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Where a product card will stand: the rows of the most usual one (marks, a name of one line, a discount) with nothing in them. */
+/** Placeholder of a product card, with the rows of the most common one: marks, a one-line name, a discount. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="row-span-5 grid grid-rows-subgrid">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { defineCountDown } from "./count-down";
 import { defineAnswerHours } from "./define-answer-hours";
 
-/** Lets the countdowns and the hours of every page run. Stands once in the frame of the shop. */
+/** Starts the countdowns and phone hours of every page. Mounted once, in the layout of the shop. */
 export function Clocks() {
   useEffect(() => {
     defineCountDown();

@@ -22,14 +22,14 @@ const fieldsSchema = commentSchema.pick(["name", "body", "stars"]);
 
 type CommentFormProps = { record: "product" | "bundle"; id: number };
 
-/** What was written here and could not be sent yet. */
+/** Returns the comment that was written here before the login, if any. */
 function draftOf({ record, id }: CommentFormProps): CommentIntent | null {
   const intent = peekIntent();
   const comment = intent?.kind === "comment" ? parseComment(intent.what) : null;
   return comment?.record_id === id && comment.record_name === record ? comment : null;
 }
 
-/** A comment of a customer. A guest writes it as well, and it is sent with the login, which leads back here. */
+/** Guests can write too: the comment is sent after the login, which leads back here. */
 export function CommentForm({ record, id }: CommentFormProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -70,7 +70,7 @@ export function CommentForm({ record, id }: CommentFormProps) {
   );
 }
 
-/** Keeps a comment for after the login, and leads there and back. */
+/** Stores a comment, then goes to the login, which leads back. */
 function useLoginFirst() {
   const router = useRouter();
   const pathname = usePathname();

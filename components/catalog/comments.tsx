@@ -15,7 +15,6 @@ import { useComments } from "./use-comments";
 
 type CommentsProps = { record: "product" | "bundle"; id: number };
 
-/** What customers say about a product or a bundle, and the form to say something. */
 export function Comments({ record, id }: CommentsProps) {
   return (
     <div className="grid gap-8 md:grid-cols-[1fr_20rem] lg:gap-10">

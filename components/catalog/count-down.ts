@@ -3,7 +3,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 
 const SECOND_MS = 1000;
 
-// One clock for every countdown of the page, so that they tick together.
+// One clock for all countdowns of the page, so that they tick together.
 const clocks = new Set<{ show: () => void }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -12,9 +12,9 @@ function tick() {
 }
 
 /**
- * Makes `<count-down ends day lead>` a clock: days and hours, a second at a time, down to zero. `ends` is in epoch
- * milliseconds, `day` the word for a day, `lead` stands before it all. An element of the browser's own, so that it runs in parts of a page that React leaves alone;
- * until then the text stands that the server wrote. In the browser only.
+ * Defines `<count-down ends day lead>`, a clock of days and hours that ticks each second down to zero. `ends` is epoch
+ * milliseconds, `day` the word for a day, `lead` a prefix. A custom element, so that it also runs in static subtrees;
+ * until then the server's text is shown. Browser only.
  */
 export function defineCountDown(): void {
   if (customElements.get("count-down")) return;

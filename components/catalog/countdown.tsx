@@ -4,7 +4,6 @@ import { formatJalaliDateTime } from "@/lib/persian/jalali";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** count-down.ts */
       "count-down": { ends: number; day: string; lead?: string; suppressHydrationWarning: true; children: string };
     }
   }
@@ -13,17 +12,14 @@ declare module "react" {
 type CountdownProps = {
   /** ISO 8601. */
   endsAt: string;
-  /** What ends then, as a short phrase. */
+  /** What ends, as a short phrase. */
   label: string;
-  /** Says what ends before the running clock too, where nothing beside it does. */
+  /** Shows `label` before the running clock too, if nothing beside it names what ends. */
   hasLead?: boolean;
   className?: string;
 };
 
-/**
- * How long an offer lasts. The server writes when it ends, which is also what a screen reader hears; the browser
- * replaces what is seen by a clock in the same line.
- */
+/** The server renders the end time, which screen readers hear; the browser replaces the visible text with a clock. */
 export function Countdown({ endsAt, label, hasLead = false, className = "" }: CountdownProps) {
   const t = useTranslations("Countdown");
   const date = formatJalaliDateTime(endsAt);
@@ -31,7 +27,7 @@ export function Countdown({ endsAt, label, hasLead = false, className = "" }: Co
     <p className={`flex min-h-7 items-center gap-1.5 text-xs whitespace-nowrap text-ink-soft ${className}`}>
       <span className="sr-only">{t("ends", { label, date })}</span>
       <span aria-hidden="true">
-        {/* The clock may run before React comes by. */}
+        {/* The clock may run before React hydrates. */}
         <count-down
           ends={Date.parse(endsAt)}
           day={t("day")}

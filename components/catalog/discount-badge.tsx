@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { discountPercent } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 
-/** The rounded percent off; nothing when that is 0. Both prices are rials. */
+/** The rounded discount in percent; nothing if that is 0. Both prices are rials. */
 export function DiscountBadge({ price, discounted }: { price: number; discounted: number }) {
   const t = useTranslations("Product");
   const percent = discountPercent(price, discounted);

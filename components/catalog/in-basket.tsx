@@ -12,15 +12,14 @@ import { useLineCount } from "./use-line-count";
 
 type InBasketProps = {
   line: CartLine;
-  /** Where there is little room: the way to the basket is an icon. */
+  /** Shows the link to the basket as an icon. */
   compact: boolean;
-  /** It comes late: the focus may wait for it. */
+  /** Loaded late: the focus may be waiting for it. */
   onShown: () => void;
-  /** Before the count changes: with the last piece the controls go. */
+  /** Called before the count changes: with the last piece these controls disappear. */
   onPress: () => void;
 };
 
-/** The count of a product that is in the basket, and the way there. */
 export function InBasket({ line, compact, onShown, onPress }: InBasketProps) {
   const t = useTranslations("Product");
   const { isBusy, step } = useLineCount(line);

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { CodeText } from "@/components/ui/code-text";
 import { formatMobile } from "@/lib/persian/mobile";
 
-/** In place of the button where no script runs: what buying here needs, and the number that takes orders as well. */
+/** Replaces the buy button without script: what buying here needs, and the phone number that also takes orders. */
 export function NoScriptSale({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Cart");
   return (

@@ -9,7 +9,7 @@ type OptionBoxProps = {
   onToggle: (id: number, isOn: boolean) => void;
 };
 
-/** A service that goes with a product, to tick, with its price in toman. */
+/** A checkbox for an optional service of a product. */
 export function OptionBox({ option: { id, name, title, description, price }, checked, onToggle }: OptionBoxProps) {
   const t = useTranslations("Product");
   return (

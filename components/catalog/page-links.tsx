@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 
 type PageLinksProps = {
-  /** Names the links. */
   label: string;
   page: number;
   /** Rows of all pages. */
@@ -11,7 +10,6 @@ type PageLinksProps = {
   hrefOf: (page: number) => string;
 };
 
-/** The way to older rows of a list and back; nothing where one page holds them all. */
 export function PageLinks({ label, page, count, hrefOf }: PageLinksProps) {
   const t = useTranslations("Common");
   if (count <= PAGE_SIZE) return null;

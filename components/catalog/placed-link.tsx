@@ -6,7 +6,7 @@ type PlacedLinkProps = { href: string; className?: string; children: ReactNode }
 const INSIDE = /^\/(?!\/)/;
 const WEB = /^https?:\/\//;
 
-/** A link that the shop server placed on a picture: inside this shop, or to its blog or another site in a new tab. */
+/** A link that the staff placed on a picture; the blog and other sites open in a new tab. */
 export function PlacedLink({ href, className, children }: PlacedLinkProps) {
   if (INSIDE.test(href) && !opensBlog(href)) {
     return (

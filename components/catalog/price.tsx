@@ -10,13 +10,13 @@ type PriceProps = {
   /** Rials; equal to `price` without a discount. */
   discounted: number;
   size?: keyof typeof SIZES;
-  /** Of something that can't be bought: in the neutral ink, and no discount calls out. */
+  /** For what can't be bought: neutral ink, and no highlighted discount. */
   muted?: boolean;
 };
 
 /**
- * The one look of a price: what is to be paid in toman, and below it the old one struck through with its percent, so that
- * the prices of a row stand on one line. Digits are proportional: the font's tabular ones stand far apart.
+ * The price to pay in toman, with the old one struck through below, so that prices of a row align. Digits are
+ * proportional: the font's tabular ones are too far apart.
  */
 export function Price({ price, discounted, size = "sm", muted = false }: PriceProps) {
   const t = useTranslations("Product");

@@ -16,21 +16,20 @@ const MAX_LABEL = 50; // spec 9
 /** For the parent of cards: five rows that neighbours share (picture, marks, name, facts, price). */
 export const CARD_ROWS = "row-span-5 grid grid-rows-subgrid";
 
-/** A row of cards: five cards stand side by side on a desktop; on a phone the third one peeps. */
+/** A row of cards: five side by side on a desktop; two and part of the third on a phone. */
 export const SHELF =
   "grid max-[37.5rem]:w-max auto-cols-[9.5rem] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-3 sm:auto-cols-[14.1875rem] sm:gap-x-5";
 
 type ProductCardProps = {
   product: CardFacts;
-  /** Load the picture at once: cards that stand in the first screen. */
+  /** Loads the picture at once, for cards of the first screen. */
   eager?: boolean;
-  /** Below the price. */
   children?: ReactNode;
 };
 
 /**
- * A product in a list. The whole card leads to its page; only the name is the link that screen readers meet. Its rows are
- * those of the grid around it, so that names and prices of neighbours meet without holes.
+ * A product in a list. The whole card leads to its page; only the name is a link for screen readers. Its rows are those
+ * of the surrounding grid, so that names and prices of neighbours align.
  */
 export function ProductCard({ product, eager = false, children }: ProductCardProps) {
   return (
@@ -66,7 +65,6 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
   );
 }
 
-/** Stars or a tag in words, and the colours it can be had in; nothing when it has none of them. */
 function Marks({ product: { stars, tags, colors = [] } }: { product: CardFacts }) {
   const t = useTranslations("Product");
   const [tag] = tags;
@@ -106,13 +104,13 @@ function CardState({ product }: { product: CardFacts }) {
       <p className={product.comming_soon ? "font-bold" : "font-bold text-ink-soft"}>
         {t(product.comming_soon ? "comingSoon" : "outOfStock")}
       </p>
-      {/* The whole card is one link; this says what waits behind it. */}
+      {/* The whole card is one link; this says where it leads. */}
       <p className="text-xs font-medium text-brand">{t("notifyShort")}</p>
     </>
   );
 }
 
-/** A look without leaving the list: for a mouse or the keyboard; a finger opens the page. */
+/** Opens the product over the list, for mouse and keyboard; touch opens the page. */
 function QuickView({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   return (

@@ -8,15 +8,15 @@ const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: CardFacts[];
-  /** Cards that are to come: their places are held, so that nothing moves when they do. Without script none come. */
+  /** Cards being loaded: their places are reserved against layout shifts. Hidden without script. */
   awaited?: number;
   /** The first of those places. */
   awaitedRef?: Ref<HTMLLIElement>;
 };
 
-/** Beside a sidebar: two cards a row on phones, three on tablets, four on large screens. */
+/** Beside a sidebar: two cards per row on phones, three on tablets, four on large screens. */
 export function ProductGrid({ products, awaited = 0, awaitedRef }: ProductGridProps) {
-  // Told by where they stand: a place further down stays itself when others are filled.
+  // Keyed by position: a later place stays the same element when earlier ones are filled.
   const places = Array.from({ length: awaited }, (_, index) => products.length + index);
   return (
     <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">

@@ -10,22 +10,20 @@ const CAROUSEL_FROM = 5; // spec 9
 type ProductShelfProps = {
   title: string;
   products: ProductCardData[];
-  /** Where the whole list stands. */
   more?: MoreLink;
-  /** Say when the special sale ends: once beside the title where it ends for all of them together, else on each card. */
+  /** Shows when the special sale ends: beside the title if it is the same for all products, else on each card. */
   hasCountdown?: boolean;
-  /** CSS colours that the shop server gave. */
+  /** CSS colours from the shop server. */
   colors?: { ground: string; ink: string };
 };
 
-/** When the special sale of all these products ends; null where they have no end in common. */
+/** Returns the common end of the special sales of all products, or null. */
 function sharedEnd(products: ProductCardData[]): string | null {
   const ends = new Set(products.map(({ special_sale }) => special_sale?.expiration ?? null));
   const [end = null] = ends;
   return ends.size === 1 ? end : null;
 }
 
-/** One row of products: few stand side by side, more become a carousel; nothing at all when there are none. */
 export function ProductShelf({ title, products, more, hasCountdown, colors }: ProductShelfProps) {
   const t = useTranslations();
   if (products.length === 0) return null;

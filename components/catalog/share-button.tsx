@@ -6,7 +6,7 @@ import { catchUp } from "@/components/ui/early-press";
 
 type ShareButtonProps = { link: string; title: string; labels: { share: string; copied: string } };
 
-/** Shares a page's link; how is fetched with the first press. Without script it could do nothing, and is not there. */
+/** Loads its code at the first press. Hidden without script, where it could do nothing. */
 export function ShareButton({ link, title, labels }: ShareButtonProps) {
   const handleClick = async () => {
     const { share } = await import("./share");

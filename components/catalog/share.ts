@@ -4,18 +4,18 @@ import { toast } from "@/components/ui/toast";
 type Shared = {
   link: string;
   title: string;
-  /** What is said once the link is in the clipboard. */
+  /** Toast after copying. */
   copied: string;
 };
 
-/** Hands a link to the device's own sharing where there is one, else copies it and says so. */
+/** Opens the device's own share sheet if it has one, else copies the link and says so. */
 export async function share({ link, title, copied }: Shared): Promise<void> {
   if (await shareNatively({ title, url: link })) return;
   if (await copyText(link)) toast.success(copied, { customerAction: true });
   else toast.info(link);
 }
 
-/** True when the device took over, also where the shopper then thought better of it. */
+/** True if the device took over, also if the shopper then cancelled. */
 async function shareNatively(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

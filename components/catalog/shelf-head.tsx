@@ -3,20 +3,18 @@ import type { ReactNode } from "react";
 export type MoreLink = {
   href: string;
   label: string;
-  /** It leads out of the shop. */
+  /** Leads out of the shop. */
   opensTab?: boolean;
 };
 
 type ShelfHeadProps = {
   title: string;
   more?: MoreLink;
-  /** Colours that the shop chose for this shelf: a mark before its title wears both, so that one of them shows in each theme. */
+  /** Chosen by the shop for this shelf: a mark before the title has both, so that one of them shows in each theme. */
   colors?: { ground: string; ink: string };
-  /** Beside the title. */
   children?: ReactNode;
 };
 
-/** The heading of a row, with the way to all of it. */
 export function ShelfHead({ title, more, colors, children }: ShelfHeadProps) {
   return (
     <div className="flex min-h-11 items-center gap-x-4">

@@ -5,7 +5,7 @@ import type { Slider } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
 import { WordedPicture } from "./worded-picture";
 
-/** One slide at a time: the wide picture from 768 px on, the other below, and a look at the next one on phones. */
+/** One slide at a time: the wide picture from 768 px on, the other below; on phones the edge of the next one shows. */
 export function SliderRow({ title, sliders }: { title: string; sliders: Slider[] }) {
   const t = useTranslations("Common");
   return (
@@ -15,7 +15,7 @@ export function SliderRow({ title, sliders }: { title: string; sliders: Slider[]
           <li key={slide.id ?? slide.mobile_image} className="grid w-11/12 shrink-0 snap-center md:w-full">
             {slide.title ? (
               <WordedPicture words={slide} href={slide.link} className="md:h-76 lg:h-90">
-                {/* What a wide picture shows stands in its left half; the other is left for words. */}
+                {/* The subject of a wide picture is in its left half; words go on the right. */}
                 <div className="relative shrink-0 max-md:aspect-4/3 dark:brightness-90 md:w-[54%]">
                   <SlidePicture slide={slide} alt="" />
                 </div>

@@ -6,13 +6,12 @@ import { formatCount } from "@/lib/persian/digits";
 
 const STARS = [1, 2, 3, 4, 5];
 const MARK = "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand";
-/** Filled up to the chosen one. */
 const FILLED =
   "has-checked:[&>svg]:fill-current [&:has(~label_:checked):not(:has(~[data-none]_:checked))>svg]:fill-current";
 
 type StarFieldProps = Omit<ComponentProps<"input">, "type" | "value"> & { error?: string };
 
-/** One to five stars, or none: five radio buttons that look like what they give. */
+/** One to five stars, or none, as five radio buttons. */
 export function StarField({ error, ...rest }: StarFieldProps) {
   const t = useTranslations("Comment");
   const { id, ...said } = controlState(useId(), { error });
@@ -43,7 +42,7 @@ export function StarField({ error, ...rest }: StarFieldProps) {
             aria-label={t("noStars")}
             className="peer sr-only"
           />
-          {/* The words alone go: a hidden radio button takes no focus, and with it the whole group would be out of reach. */}
+          {/* Hides only the words: a hidden radio takes no focus, which would make the whole group unreachable. */}
           <span className="peer-checked:invisible">{t("noStars")}</span>
         </label>
       </div>

@@ -1,7 +1,7 @@
 import type { Tag } from "@/lib/contract/product";
 import { readablePair } from "@/lib/domain/readable";
 
-/** A product's tag in its own colours, on a ground of its own: the theme around it does not matter. */
+/** A product's tag in its own colours, whatever the theme. */
 export function TagLabel({ tag: { name, bg_color, text_color } }: { tag: Tag }) {
   const pair = readablePair(bg_color, text_color);
   return (

@@ -4,10 +4,10 @@ import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/settle";
 
-/** Where SWR keeps the news: whoever changes what they tell asks for them anew. */
+/** SWR key of the news: mutate it after changing what they count. */
 export const ACCOUNT_NEWS = callPath(authCalls.news);
 
-/** What waits in the account; undefined until it is told, and from a shop server that tells none. */
+/** Returns the account's news; undefined until loaded, and for ever if the shop server has none. */
 export function useAccountNews() {
   const { data } = useSWR(ACCOUNT_NEWS, async () => (await read(shopApi.auth.news())).data, {
     shouldRetryOnError: false,

@@ -6,7 +6,7 @@ import type { Notice } from "@/lib/domain/errors/notice";
 import { keepNotices } from "@/lib/state/kept-notices";
 import { useNotices } from "./use-notices";
 
-/** Shows notices; where the page is about to be left by a full load, keeps them in words for the next one to show. */
+/** Shows notices as toasts; before a full page load it stores their text for the next page to show. */
 export function useKeptNotices(): (notices: readonly Notice[], how: { isLeaving: boolean }) => void {
   const t = useTranslations();
   const tell = useNotices();

@@ -10,13 +10,10 @@ import { wantedCountsAtom } from "@/lib/state/basket-store";
 import { noticesOf } from "@/lib/state/notices-of";
 import { useNotices } from "./use-notices";
 
-// A page is read before anything on it is bought: what a press does comes after the page.
+// Loaded after the page: visitors read before they buy.
 const actions = () => import("@/lib/state/set-count");
 
-/**
- * Changes the count of a line. The line shows the new number at once; `isBusy` while it is on its way, 6 s at most, and no
- * press has to wait for it.
- */
+/** Changes the count of a line optimistically. `isBusy` during the call, 6 s at most; presses never wait for it. */
 export function useLineCount(line: CartLine) {
   const store = useStore();
   const tell = useNotices();

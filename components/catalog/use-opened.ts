@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { shopApi } from "@/lib/api/browser";
 import { settle } from "@/lib/state/settle";
 
-/** Runs once somebody looks at the page, which is whole by then; answers how to call it off. */
+/** Runs `work` once the page is loaded and visible. Returns a cancel function. */
 function onceSeen(work: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== "visible" || document.readyState !== "complete") return;
@@ -22,14 +22,14 @@ function onceSeen(work: () => void): () => void {
 }
 
 /**
- * Tells the shop that the link to an invoice was opened; null where there is nothing to tell. A messenger reads the page for its
- * preview before the person does, and a browser draws pages ahead that nobody comes to: neither has anybody who looks.
+ * Reports that the link to an invoice was opened; null reports nothing. Waits until the page is visible: messengers
+ * fetch it for a preview, and browsers prerender pages that nobody comes to.
  */
 export function useOpened(link: { code: string; id: number } | null): void {
   const { code, id } = link ?? {};
   useEffect(() => {
     if (code === undefined || id === undefined) return;
-    // Whether it was heard shows nowhere here: the next visit says it again.
+    // The result is ignored: the next visit reports it again.
     return onceSeen(() => void settle(shopApi.payLink.opened({ uniq_user_id: code, id })));
   }, [code, id]);
 }

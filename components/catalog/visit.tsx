@@ -8,10 +8,10 @@ import { callShop } from "@/lib/state/call-shop";
 import { MOST_SEEN, seenProductsAtom } from "@/lib/state/seen-products";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
-/** Later than what the shopper waits for. */
+/** Later than anything the shopper waits for. */
 const AFTER_MS = 1500;
 
-/** Counts one opening of a product or bundle page, once the page has come to rest, and remembers a product; draws nothing. */
+/** Counts a visit of a product or bundle page once the page has settled, and remembers a product as seen. */
 export function Visit({ record, id }: { record: "product" | "bundle"; id: number }) {
   const remember = useSetAtom(seenProductsAtom);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { PlacedLink } from "./placed-link";
 type WordedPictureProps = {
   words: PictureWords;
   href: string;
-  /** It has half of a row: less room around smaller words. */
+  /** In half a row: less padding, smaller words. */
   isHalf?: boolean;
-  /** Of the whole; says how high it is from tablets on. */
+  /** Classes of the root; sets its height from tablets on. */
   className?: string;
   /** The picture with its box: above the words on phones, at the end beside them on wider screens. */
   children: ReactNode;
 };
 
 /**
- * Words beside a picture whose ground they share, with one button whose press reaches over all of it. In the dark the words
- * stand on a ground of their own, and the picture keeps its light one.
+ * Words beside a picture on one shared ground, with one link that covers all of it. In the dark theme the words have a
+ * ground of their own and the picture keeps its light one.
  */
 export function WordedPicture({ words, href, isHalf = false, className = "", children }: WordedPictureProps) {
   const t = useTranslations("Home");

@@ -19,24 +19,24 @@ const DAY = {
   write: (day: unknown) => (typeof day === "string" && isDay(day.slice(0, 10)) ? formatJalaliDate(day) : ""),
 };
 
-/** Puts a text into a box as typing does, so that whoever listens hears of it. */
+/** Sets the value and fires an input event, as typing does. */
 function typeInto(input: HTMLInputElement | null, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | "end" | "defaultValue"> & {
-  /** The first and the last day that may be given, YYYY-MM-DD. */
+  /** First and last allowed day, YYYY-MM-DD. */
   first?: string;
   last?: string;
-  /** YYYY-MM-DD, where no form of the kit brings it. */
+  /** YYYY-MM-DD, outside forms of `useShopForm`. */
   defaultValue?: string;
 };
 
 /**
- * A day of the Persian calendar: typed in digits or words, whatever `parseJalaliDay` reads, or picked from a leaf of the calendar. A form of the
- * kit has it as YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a form that goes by the address sends it as it is
- * written, for `parseJalaliDay` as well.
+ * A day of the Persian calendar, typed in any form that `parseJalaliDay` reads or picked from a calendar. In a form of
+ * `useShopForm` its value is YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as
+ * written, also for `parseJalaliDay`.
  */
 export function DateField({
   ref,
@@ -65,7 +65,7 @@ export function DateField({
   };
   const take = (input: HTMLInputElement) => {
     setText(input.value);
-    // Stops a form that goes by the address; one of the kit has its schema.
+    // Blocks a GET form from being sent; forms of `useShopForm` have their schema.
     input.setCustomValidity(problemOf(input.value) ?? "");
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

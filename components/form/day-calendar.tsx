@@ -10,29 +10,28 @@ import { formatJalaliDay, formatJalaliShort } from "@/lib/persian/jalali";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 
 type DayCalendarProps = {
-  /** Names the group and its radios. */
   label: string;
   name: string;
-  /** YYYY-MM-DD of the Gregorian calendar, or null. */
+  /** Gregorian YYYY-MM-DD, or null. */
   value: string | null;
-  /** The first and the last day that may be chosen, the same way. */
+  /** First and last allowed day, in the same format. */
   min?: string;
   max?: string;
   onChoose: (day: string) => void;
-  /** A day was pressed, or Enter on it: nothing is left to choose. */
+  /** Called when a day is pressed or confirmed by Enter. */
   onDone?: () => void;
 };
 
-/** How far each key goes, as the leaf lies: from right to left, a week a row. */
+/** Days per key: weeks are rows that run from right to left. */
 const STEPS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: 7, ArrowUp: -7 };
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** A leaf of the Persian calendar whose days are radios: arrow keys walk over its columns and rows, and on to its neighbours; days out of bounds can't be chosen. */
+/** A month of the Persian calendar whose days are radios: arrow keys move by day and week, also into adjacent months. */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
   const t = useTranslations("Fields");
   const [now = ""] = pastDays(new Date(), 1);
-  // It opens at the month of the day that is chosen, or the one of today that lies within the bounds.
+  // Opens at the month of the chosen day, or of today moved into the bounds.
   const [start] = useState(value ?? (now < min ? min : now > max ? max : now));
   const [later, setLater] = useState(0);
   const { title, blanks, days } = jalaliMonth(noonOf(start), later);
@@ -105,7 +104,7 @@ export function DayCalendar({ label, name, value, min = "", max = "9", onChoose,
               aria-label={formatJalaliDay(day)}
               aria-current={day === now ? "date" : undefined}
               onChange={() => onChoose(day)}
-              // Keys press radios too, but not with a pointer.
+              // Arrow keys fire click events on radios too, with detail 0.
               onClick={(event) => event.detail > 0 && onDone?.()}
               onKeyDown={(event) => handleKey(event, day)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"

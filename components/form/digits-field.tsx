@@ -13,8 +13,8 @@ const write = (value: unknown) =>
 type Cleaning = { fold: (text: string) => string; length: number };
 
 /**
- * Folds what stands in a box, then cuts it, and shows it in Persian digits; the caret keeps its distance from the end. A key
- * pressed in a full box changes nothing: it would push the last digit out.
+ * Folds and truncates the value and shows it in Persian digits; the caret keeps its distance from the end. A key pressed
+ * in a full box changes nothing, or it would push the last digit out.
  */
 function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: string, isKey: boolean): string {
   const all = fold(input.value);
@@ -31,19 +31,19 @@ function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: stri
 }
 
 type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "value" | "defaultValue" | "ltr"> & {
-  /** How many characters it holds; what is pasted is folded first and cut afterwards. */
+  /** Maximum characters; pasted text is folded first and truncated afterwards. */
   length?: number;
-  /** What of a text belongs in it; without it digits only. It has to leave what it made as it is. */
+  /** Returns the characters to keep; digits by default. Must be idempotent. */
   fold?: (text: string) => string;
-  /** What it holds, in Latin digits, where no form of the kit brings it. */
+  /** Latin digits, outside forms of `useShopForm`. */
   value?: string;
-  /** Told what it holds after each change, in Latin digits. */
+  /** Called after each change, with Latin digits. */
   onDigits?: (digits: string) => void;
 };
 
 /**
- * A number that is no amount: typed or pasted in any digits and with any separators, shown in Persian digits, and Latin text
- * to its form: `<DigitsField {...field("postal_code")} length={10} label={…} />`.
+ * A number that is not an amount: typed or pasted in any digits and separators, shown in Persian digits, Latin in the
+ * values of the form: `<DigitsField {...field("postal_code")} length={10} label={…} />`.
  */
 export function DigitsField({
   ref,

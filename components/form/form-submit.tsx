@@ -8,15 +8,15 @@ import { WaitNote } from "./wait-note";
 
 type FormSubmitProps = {
   isBusy: boolean;
-  /** Epoch milliseconds; 0 where nothing is waited for. */
+  /** Epoch milliseconds; 0 means no wait. */
   waitUntil: number;
   disabled?: boolean;
-  /** Where another button of its screen is the first. */
+  /** For screens whose primary button is another one. */
   variant?: ButtonLook["variant"];
   children: ReactNode;
 };
 
-/** The button that sends a form of useShopForm. After a refusal for coming too often it says how long, and works again then. */
+/** The submit button of `useShopForm`. After a rate limit it counts down, then works again. */
 export function FormSubmit({ isBusy, waitUntil, disabled = false, variant, children }: FormSubmitProps) {
   const isWaiting = (useCountdown(waitUntil) ?? 0) > 0;
   const note = useId();

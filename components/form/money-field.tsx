@@ -8,7 +8,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { sayNumber } from "@/lib/persian/say-number";
 import { useMeaning } from "./use-meaning";
 
-/** The marks between thousands on Persian and Latin keyboards. */
+/** Digits and the thousands separators of Persian and Latin keyboards. */
 const isAmountKey = (typed: string) => /^[\p{Nd}\u066c,]*$/u.test(typed);
 
 const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, "").length;
@@ -23,7 +23,7 @@ const MONEY = {
   write: (rials: unknown) => (typeof rials === "number" && Number.isFinite(rials) ? formatToman(rials) : ""),
 };
 
-/** Writes the marks between the thousands anew; the caret keeps the digits that stand after it. */
+/** Rewrites the thousands separators; the caret keeps the number of digits after it. */
 function regroup(input: HTMLInputElement): void {
   const text = MONEY.write(parseToman(input.value));
   if (text === "" || text === input.value) return;
@@ -31,19 +31,19 @@ function regroup(input: HTMLInputElement): void {
   input.value = text;
   let caret = text.length;
   while (caret > 0 && digitsIn(text.slice(caret)) < after) caret--;
-  // Before a mark, so that the next press of Backspace takes a digit.
+  // Before a separator, so that the next Backspace deletes a digit.
   while (caret > 0 && digitsIn(text.slice(caret - 1, caret)) === 0) caret--;
   input.setSelectionRange(caret, caret);
 }
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | "end" | "refuses" | "defaultValue"> & {
-  /** Rials, where no form of the kit brings them. */
+  /** Rials, outside forms of `useShopForm`. */
   defaultValue?: number;
 };
 
 /**
- * An amount: typed in toman with Persian or Latin digits, shown in groups with its words below, so that nobody gives a nought too
- * many. A form of the kit has it in rials: `<MoneyField {...field("amount")} label={…} />`.
+ * An amount: typed in toman, grouped and spelled out below, so that nobody types a zero too many. In a form of
+ * `useShopForm` its value is rials: `<MoneyField {...field("amount")} label={…} />`.
  */
 export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: MoneyFieldProps) {
   const t = useTranslations("Fields");

@@ -3,15 +3,14 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 
 type Meaning = {
-  /** What a text means; what cannot be read stays the text, for the schema to refuse. Empty is empty. */
+  /** Parses a text; unreadable text is returned as it is, for the schema to reject. Empty stays empty. */
   read: (text: string) => unknown;
-  /** How that is written in the box. */
   write: (value: unknown) => string;
 };
 
 /**
- * A box whose text is not its value: the form kit, which keeps what `ref.value` gives it, reads and sets the meaning of the text
- * through the answered handle, and never the text. What was set and not touched is given back as it came, to the last rial.
+ * Lets a form library that reads and writes `ref.value` see the parsed value of a text box, not its text. A value that
+ * was set and not edited is returned unchanged, to the last rial.
  */
 export function useMeaning(
   ref: Ref<unknown> | undefined,

@@ -20,7 +20,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/settle";
 import type fa from "@/messages/fa.json";
 
-/** The type under which a form keeps sentences that came from the server. */
+/** Error type of messages that came from the server. */
 const SERVER_ERROR = "server";
 const SPINNER_MS = 8000;
 
@@ -30,25 +30,25 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   UseFormProps<Values>,
   "defaultValues" | "mode" | "reValidateMode"
 > & {
-  /** What the call takes; its messages are keys of `Validation`. */
+  /** Schema of the call; its messages are keys of `Validation`. */
   schema: ObjectSchema<Values>;
-  /** What a refusal says as toasts, besides the sentences at its fields. */
+  /** Returns the toasts of an error, besides the messages at its fields. */
   notices: (refusal: Refusal) => readonly Notice[];
   onDone?: (data: Data, values: Values) => void | Promise<void>;
-  /** Runs before anything is said of a refusal. */
+  /** Runs before any error is shown. */
   onRefused?: (refusal: Refusal) => void;
-  /** The field to try again where no field is named. */
+  /** Field to focus if the error names none. */
   retry?: FieldPath<Values>;
-  /** How long the button may spin. */
+  /** Longest time the button may spin. */
   limitMs?: number;
-  /** What was refused before this form stood may ask for a wait: epoch milliseconds. */
+  /** End of a rate limit from before this form was mounted: epoch milliseconds. */
   waitsUntil?: number;
 };
 
 /**
- * A form that sends one call. Values are checked by the call's own schema; what is wrong, here or by the server's word, is
- * said at its fields, and the first of them on the page gets the focus (components/ui/field.tsx brings it into sight). A call
- * that answers null has said itself why it went no further. `form` is for the element, `field` for the controls.
+ * A form that sends one call. Validates with the call's own schema; errors, from here or from the server, are shown at
+ * their fields, and the first of them on the page gets the focus (components/ui/field.tsx scrolls it into view). A call
+ * that returns null has itself shown why it stopped. `form` is for the element, `field` for the controls.
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<FormAnswer<Data> | null>,
@@ -71,7 +71,7 @@ export function useShopForm<Values extends FieldValues, Data>(
   const { register, handleSubmit, formState, getFieldState, ...methods } = useForm<Values, unknown, Values>({
     ...settings,
     resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
-    // It knows the order in which fields were registered, not that of the page.
+    // react-hook-form would focus in order of registration, not in order of the page.
     shouldFocusError: false,
   });
 
@@ -93,7 +93,7 @@ export function useShopForm<Values extends FieldValues, Data>(
     for (const [name, [message]] of wrong) {
       methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
     }
-    // What stands beneath its field is not said over the page as well.
+    // What is shown at a field is not repeated as a toast.
     const said = wrong.map(([, [message]]) => message);
     tell(notices(refusal).filter((notice) => !("text" in notice && said.includes(notice.text))));
     focusFirst(wrong.length > 0 || !retry ? wrong.map(([name]) => name) : [retry]);
@@ -111,7 +111,6 @@ export function useShopForm<Values extends FieldValues, Data>(
     (errors) => focusFirst(Object.keys(errors)),
   );
 
-  /** What a control needs to be the field of this name. */
   const field = <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
     const { type, message } = getFieldState(name, formState).error ?? {};
     const isKey = message && type !== SERVER_ERROR;
@@ -121,25 +120,24 @@ export function useShopForm<Values extends FieldValues, Data>(
   return {
     ...methods,
     form: { ref, noValidate: true, onSubmit: submit },
-    /** What the button that sends it takes (form-submit.tsx). */
+    /** Props of form-submit.tsx. */
     button: { isBusy, waitUntil: wait },
-    /** For what is asked of somebody else from here on. */
+    /** Ends the wait, for a call that concerns another person or number. */
     endWait: () => setWait(0),
     field,
     submit,
     isBusy,
     run,
-    /** Whether something was typed that is not what the form began with; who never asks is not drawn anew for it. */
+    /** True if a value differs from the initial one. A getter, so that only forms that read it re-render for it. */
     get isChanged() {
       return formState.isDirty;
     },
   };
 }
 
-/** What a form may be of, what it is filled with, and what checks it. */
 export type FormFields = FieldValues;
 export type FilledWith<Values extends FormFields> = DefaultValues<Values>;
 export type FormSchema<Values extends FormFields> = ObjectSchema<Values>;
 
-/** What a part of a form takes, to show some of its fields. */
+/** For components that render some fields of a form. */
 export type ShopForm<Values extends FieldValues> = ReturnType<typeof useShopForm<Values, unknown>>;

@@ -5,7 +5,7 @@ import { wordWait } from "@/lib/domain/wait";
 import { useCountdown } from "@/lib/hooks/use-countdown";
 import { formatCount } from "@/lib/persian/digits";
 
-/** Counts down to when another try is let through (epoch milliseconds), and is gone then. A message has told the refusal. */
+/** Counts down to `until` (epoch milliseconds), then disappears. The error itself is shown elsewhere. */
 export function WaitNote({ until, id }: { until: number; id?: string }) {
   const t = useTranslations("Errors");
   const seconds = useCountdown(until) ?? 0;
