@@ -14,11 +14,10 @@ import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
 
 type AccountMenuProps = {
   look?: MenuLook;
-  /** What waits behind lines; over other pages the menu asks the shop nothing. */
+  /** Counts of pending things per entry; only on the profile page, so that other pages need no call for the menu. */
   news?: Partial<Record<"orders" | "addresses" | "coupons" | "referral" | "repeats", ReactNode>>;
 };
 
-/** Where a customer's own pages are, and the way out of the account. */
 export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) {
   const t = useTranslations("Header");
   const pathname = usePathname();

@@ -11,7 +11,7 @@ import { leavePageAtom } from "@/lib/state/navigation";
 
 const END_MS = 8000;
 
-/** Tells an admin in whose account this browser is, and leads back into the own one. */
+/** Shows an impersonating admin whose account this browser is in, and ends the impersonation. */
 export function ActingBar({ name }: { name: string | null }) {
   const t = useTranslations("Auth");
   const tell = useNotices();

@@ -6,13 +6,13 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 
 type AskBandProps = {
-  /** Null while the shop server does not tell. */
+  /** Null if the shop server does not respond. */
   info: FooterInfo | null;
-  /** Opens a conversation; null where the shop has none. */
+  /** Link that opens a chat; null if the shop has none. */
   chat: string | null;
 };
 
-/** Whom to ask before buying: the number, its hours, the chat. Left out where there is none of them. */
+/** Contacts before buying: the number, its hours, the chat. Omitted if the shop has none of them. */
 export function AskBand({ info, chat }: AskBandProps) {
   const t = useTranslations("Nav");
   const phone = info?.phone_numbers[0];
@@ -22,7 +22,7 @@ export function AskBand({ info, chat }: AskBandProps) {
     <section
       id="ask"
       aria-labelledby="ask-title"
-      // Who is in the basket or the account has asked already, and reads to the end of the page.
+      // Not in the basket and the account: those shoppers have asked already, and read to the end of the page.
       className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">

@@ -5,19 +5,16 @@ import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";
 
-/** What opens it from the bottom bar names it by this. */
+/** For the bottom bar, which opens it. */
 export const CATEGORY_MENU_ID = "category-menu";
 
 type CategoryMenuProps = {
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
 };
 
-/**
- * The category tree: first level as headings, their children below; null says that it could not be loaded. On phones the
- * bottom bar opens it, and it rises from there.
- */
+/** The category tree: the first level as headings. On phones the bottom bar opens it, and it rises from there. */
 export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
   const t = useTranslations();
   const hasTree = categories === null || categories.length > 0;

@@ -1,24 +1,23 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 
 type ChatLinkProps = {
-  /** A conversation in a messaging app, such as https://wa.me/98912…; anything but https draws nothing. */
+  /** A chat of a messaging app, such as https://wa.me/98912…; anything but https renders nothing. */
   address: string | undefined;
   label: string;
-  /** The first words of the conversation, ready to be sent. */
+  /** Pre-filled first message. */
   greeting: string;
   className?: string;
 };
 
-/** The address that opens the conversation with its first words; null where the shop names none. */
+/** Returns the link that opens the chat with the pre-filled message; null if the shop has none. */
 export function chatHref(address: string | undefined, greeting: string): string | null {
   if (!address?.startsWith("https://")) return null;
   return `${address}${address.includes("?") ? "&" : "?"}text=${encodeURIComponent(greeting)}`;
 }
 
 /**
- * Floats over every page and opens a conversation with the shop's support. From tablets on it keeps to the margin, a circle
- * where that is wide enough, and is touched as widely everywhere; on phones it makes room for what is read and pressed
- * (globals.css).
+ * Floats over every page and opens a chat with support. From tablets on it stays in the margin, a circle if that is wide
+ * enough, with the same touch target everywhere; on phones it gives way to content and controls (globals.css).
  */
 export function ChatLink({ address, label, greeting, className = "" }: ChatLinkProps) {
   const href = chatHref(address, greeting);

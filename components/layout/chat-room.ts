@@ -1,9 +1,9 @@
-/** What is pressed or looked at as a whole. */
+/** Elements that count with their whole box. */
 const WHOLE = "a, button, summary, label, input, select, textarea, img, video, iframe";
-/** Parts of its width and height at which the page below is asked for. */
+/** Sample points, as fractions of width and height. */
 const STEPS = [0.05, 0.5, 0.95];
 
-/** Whether nothing that somebody reads or presses lies below the box of `floating`. */
+/** True if no text or control is below the box of `floating`. */
 export function hasRoom(floating: Element): boolean {
   const box = floating.getBoundingClientRect();
   const below = new Set(
@@ -14,7 +14,7 @@ export function hasRoom(floating: Element): boolean {
   return ![...below].some((element) => !floating.contains(element) && isInTheWay(element, box));
 }
 
-/** Words count where their lines are: a paragraph whose last line is short leaves room beside it. */
+/** Text counts only where its lines are: a paragraph with a short last line leaves room beside it. */
 function isInTheWay(element: Element, box: DOMRect): boolean {
   if (element.matches(WHOLE)) return true;
   const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());

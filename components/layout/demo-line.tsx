@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Says that payment and messages are played by local stand-ins. */
+/** Says that payments and messages are simulated. */
 export function DemoLine() {
   const t = useTranslations("Common");
   return (

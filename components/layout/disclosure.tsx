@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 type DisclosureProps = {
-  /** For a control elsewhere, which says it in `data-opens`. */
+  /** For a control elsewhere that names it in `data-opens`. */
   id?: string;
   summary: ReactNode;
   summaryClass: string;
@@ -12,7 +12,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A `details` that opens without script, and with it closes by Escape, a press or the focus outside, or a step to another page. */
+/** A `details` that opens without script; with it, it closes on Escape, a press or focus outside, or a navigation. */
 export function Disclosure({ id, summary, summaryClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
@@ -23,7 +23,7 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
   useEffect(() => {
     const handleOutside = ({ target }: Event) => {
       if (!(target instanceof Element) || details.current?.contains(target)) return;
-      // Its own control closes it by itself; closed here as well, it would open again.
+      // Its own control closes it; if this closed it too, the control would open it again.
       if (id && target.closest(`[data-opens=${id}]`)) return;
       details.current?.removeAttribute("open");
     };
@@ -39,7 +39,7 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
     details.current.open = false;
     const summary = details.current.querySelector("summary");
     summary?.focus();
-    // Where the summary is not drawn, the control elsewhere has opened it.
+    // If the summary is hidden, the control elsewhere has opened it.
     if (id && document.activeElement !== summary) {
       document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.focus();
     }

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { MessagePage } from "./message-page";
 
-// The looks of buttons, without the file of all their looks: this comes along with every page.
+// Not from button-class.ts, to keep this file small: every page loads it.
 const BUTTON = "inline-flex min-h-12 items-center rounded-md px-6 text-base font-bold";
 
-/** In place of what broke: says so, tries again, and leads home. Full loads: what broke must not come along. */
+/** Replaces a page that failed. Retry and the home link are full page loads, which drop the broken state. */
 export function ErrorMessage() {
   const t = useTranslations("ErrorPage");
   return (

@@ -4,11 +4,10 @@ export const LINK =
 export type FooterLink = {
   name: string;
   href: string;
-  /** Outside the shop: in a tab of its own. */
+  /** Outside the shop: opens in a new tab. */
   isElsewhere?: boolean;
 };
 
-/** A column of the footer. */
 export function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <nav aria-label={title}>

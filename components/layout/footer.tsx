@@ -13,11 +13,10 @@ import { type FooterLink, FooterLinks, LINK } from "./footer-links";
 import { Logo } from "./logo";
 import { TrustSeal, type TrustSealProps } from "./trust-seal";
 
-/** Goods that the first column leads to. */
 const MOST_CATEGORIES = 5;
 
 type FooterProps = TrustSealProps & {
-  /** Null while the shop server does not tell. */
+  /** Null if the shop server does not respond. */
   info: FooterInfo | null;
   categories: Category[] | null;
   /** Empty without a blog. */
@@ -25,7 +24,6 @@ type FooterProps = TrustSealProps & {
   has: Presence;
 };
 
-/** Who the shop is, what it sells and how to reach it. Addresses come from the shop server. */
 export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
   const t = useTranslations();
   return (

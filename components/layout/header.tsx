@@ -6,16 +6,16 @@ import { Logo } from "./logo";
 import { SearchForm } from "./search-form";
 
 type HeaderProps = {
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
-  /** Where parcels go; filled in by the browser. */
+  /** Delivery place; filled in by the browser. */
   deliverTo?: ReactNode;
-  /** The personal corner: cart and profile, filled in by the browser. */
+  /** Cart and profile, filled in by the browser. */
   children: ReactNode;
 };
 
-/** One row that stays in reach: mark, categories, search, place and the personal corner; phones have mark, search and basket. */
+/** One sticky row: logo, categories, search, delivery place, cart and profile; on phones logo, search and basket. */
 export function Header({ categories, hasBundles, deliverTo, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>

@@ -3,11 +3,11 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** The shop's font under a second name: under its own it stays away from a page whose first paint it missed (app/fonts.ts). */
+/** A second name of the shop's font: under the first, browsers never show it on a page that was painted without it (app/fonts.ts). */
 const FAMILY = "vazirmatn-late";
 const FAMILIES = "--font-vazirmatn";
 
-/** Whether this page was painted before its font was there. */
+/** True if this page was painted before its font was loaded. */
 function isLate(): boolean {
   const font = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"));
   const paint = performance.getEntriesByName("first-contentful-paint")[0];
@@ -20,7 +20,7 @@ async function fetchFont() {
   return source !== undefined;
 }
 
-/** Shows a font that came late with the next page inside the shop: the one on screen never moves. */
+/** Applies a late font only at the next client-side navigation, so that the page on screen never shifts. */
 export function LateFont() {
   const pathname = usePathname();
   const isWaiting = useRef(false);

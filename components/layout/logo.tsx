@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 
-/** The shop's mark, a terminal with its torn receipt, and its name; leads home. `hasShortForm`: on phones the mark alone. */
+/** The shop's logo and name; links home. `hasShortForm`: only the logo on phones. */
 export function Logo({ hasShortForm = false }: { hasShortForm?: boolean }) {
   const t = useTranslations("Brand");
   return (

@@ -1,7 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 
-/** Words without pictures: lines on a phone's page, a list beside the page and below a name. */
 export const MENU_LOOKS = {
   dropdown: "flex min-h-11 w-full items-center rounded-sm px-3 text-base font-medium hover:bg-brand-soft",
   page: "flex min-h-13 w-full items-center gap-2 text-base font-medium hover:text-brand max-lg:border-b lg:min-h-11 lg:rounded-sm lg:px-4 lg:hover:bg-brand-soft",
@@ -11,14 +10,12 @@ export type MenuLook = keyof typeof MENU_LOOKS;
 type MenuEntryProps = {
   href: string;
   look: MenuLook;
-  /** The page that is open. */
   isPresent: boolean;
   children: ReactNode;
-  /** What waits there. */
+  /** Count of what is pending there. */
   news?: ReactNode;
 };
 
-/** One way out of the account's menu; the page that is open is marked where the menu stands beside it. */
 export function MenuEntry({ href, look, isPresent, children, news }: MenuEntryProps) {
   return (
     <li>
@@ -27,7 +24,7 @@ export function MenuEntry({ href, look, isPresent, children, news }: MenuEntryPr
         aria-current={isPresent ? "page" : undefined}
         className={`${MENU_LOOKS[look]} lg:aria-[current]:bg-brand-soft lg:aria-[current]:font-bold lg:aria-[current]:text-brand`}
       >
-        {/* As wide as there is room: news that come later move neither the words nor the mark. */}
+        {/* Grows into the free width: news that load later move neither the words nor the mark. */}
         <span className="flex-1">{children}</span>
         {news}
         {look === "page" && <ChevronLeft aria-hidden="true" className="size-5 text-ink-faint lg:hidden" />}

@@ -4,11 +4,11 @@ import { NoticeStrip } from "./notice-strip";
 type NoticeBarProps = {
   notices: readonly Banner[];
   closeLabel: string;
-  /** Hides what was closed in this browser before the first paint. */
+  /** Hides notices that were closed in this browser, before the first paint. */
   script: string;
 };
 
-/** The notices of the shop above its header, one at a time: the next shows when one is closed. */
+/** The shop's notices above the header, one at a time: the next shows when one is closed. */
 export function NoticeBar({ notices, closeLabel, script }: NoticeBarProps) {
   if (notices.length === 0) return null;
   return (

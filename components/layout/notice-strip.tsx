@@ -10,16 +10,13 @@ import { addSeenNotices, readSeenNotices } from "@/lib/state/seen-notices";
 import { sessionAtom } from "@/lib/state/session";
 import { withVisitStorage } from "@/lib/state/visit-storage";
 
-/**
- * One notice, touched a little beyond its height. Closing it is remembered by this browser, and by the shop for whoever is
- * logged in.
- */
+/** Closing it is remembered by this browser and, for customers who are logged in, by the shop. */
 export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel: string }) {
   const { id, name, link } = notice;
   const [isClosed, setIsClosed] = useState(false);
   useSeenElsewhere(id, isClosed);
 
-  // The script in the page has hidden it already; pages that are drawn in the browser have no such script.
+  // The inline script has hidden it already, but pages that are rendered in the browser have no such script.
   useLayoutEffect(() => {
     if (readSeenNotices().includes(id)) setIsClosed(true);
   }, [id]);
@@ -27,7 +24,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   const close = () => {
     setIsClosed(true);
     addSeenNotices([id]);
-    // Should the shop not hear of it, this browser still knows.
+    // The result is ignored: this browser remembers it anyway.
     void callShop((shop) => shop.content.seeBanner({ id }));
   };
 
@@ -63,8 +60,8 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
 }
 
 /**
- * Customers may have closed it on another device. Asked once a visit; it goes with the next page, for a strip that leaves
- * by itself would move this one.
+ * Asks once per visit if the customer closed it on another device. It then disappears with the next page, to avoid a
+ * layout shift in this one.
  */
 function useSeenElsewhere(id: number, isClosed: boolean): void {
   const isCustomer = Boolean(useAtomValue(sessionAtom));

@@ -2,7 +2,7 @@
 
 import { useOnline } from "@/lib/hooks/online";
 
-/** Says that the internet is gone, above everything, while the browser reports so. What sticks to the top makes room (globals.css). */
+/** Shown above everything while the browser reports that it is offline. Sticky elements make room (globals.css). */
 export function OfflineBanner({ text }: { text: string }) {
   return useOnline() ? null : (
     <p

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 export type OptionLinkProps = {
   id: string;
   href: string;
-  /** The id of the suggestion that the arrow keys stand on. */
+  /** Id of the suggestion selected by arrow keys. */
   active: string | undefined;
   onChoose: () => void;
   children?: ReactNode;
 };
 
-/** A suggestion as a link, reached by the arrow keys of the field and not by Tab. */
+/** A suggestion as a link; reached by the arrow keys of the field, not by Tab. */
 export function OptionLink({ id, href, active, onChoose, ...rest }: OptionLinkProps & { className: string }) {
   return (
     <a {...rest} id={id} href={href} role="option" aria-selected={active === id} tabIndex={-1} onClick={onChoose} />

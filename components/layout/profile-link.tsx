@@ -10,14 +10,14 @@ import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
 
-// Guests, most of those who come from a search engine, need no menu.
+// Guests, most visitors from search engines, need no menu.
 const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")).ProfileMenu }));
 
 const LOOK = "flex min-h-11 w-24 items-center justify-center gap-1.5 rounded-sm font-medium hover:text-brand";
 
 /**
- * Guests log in over the page, or on the login's own page and back here where no script runs; customers open their menu.
- * The width is fixed: a name must not move the header.
+ * Guests log in over the page, or without script on the login page, which leads back; customers get their menu. The
+ * width is fixed, so that a name does not move the header.
  */
 export function ProfileLink() {
   const t = useTranslations("Header");

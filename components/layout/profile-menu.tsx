@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { AccountMenu } from "./account-menu";
 import { Disclosure } from "./disclosure";
 
-/** What a customer can go to, under the own name. */
 export function ProfileMenu({ name, summaryClass }: { name: string; summaryClass: string }) {
   const t = useTranslations("Header");
   return (

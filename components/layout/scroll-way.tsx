@@ -3,19 +3,18 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** Pixels that are no more than a trembling finger. */
+/** Pixels; smaller movements are ignored as jitter. */
 const STILL = 8;
-/** After so long without a move the page has come to rest. */
 const REST_MS = 200;
 
 /**
- * Writes on the document, for what makes room (globals.css), which way it was scrolled last, nothing at its top; and while it
- * rests, whether the chat lies over nothing.
+ * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
+ * `data-room` while the page rests and the chat covers nothing.
  */
 export function ScrollWay() {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Not asked for: while the page wakes up, the browser would lay it out at once to answer.
+    // Not read from the window: during hydration that would force a layout.
     let last = 0;
     const handleScroll = () => {
       const now = window.scrollY;
@@ -40,7 +39,7 @@ function useRoom(): void {
     const { dataset } = document.documentElement;
     let timer = 0;
     const look = async () => {
-      // Wider screens have a margin for it.
+      // On wider screens it is in the margin.
       if (!window.matchMedia("(width < 48rem)").matches) return;
       const chat = document.querySelector("[data-chat]");
       const { hasRoom } = await import("./chat-room");
@@ -53,7 +52,7 @@ function useRoom(): void {
     };
     handleMove();
     window.addEventListener("scroll", handleMove, { passive: true });
-    // What comes late moves what stands below it.
+    // Late content moves what is below it.
     const sizes = new ResizeObserver(handleMove);
     sizes.observe(document.body);
     return () => {

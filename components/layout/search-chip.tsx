@@ -1,6 +1,5 @@
 import { OptionLink, type OptionLinkProps } from "./option-link";
 
-/** A short suggestion beside others. */
 export function SearchChip({ children, ...option }: OptionLinkProps) {
   return (
     <OptionLink

@@ -9,10 +9,10 @@ import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 import { routes } from "@/lib/routes";
 import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 
-// The suggestions and the client of the shop come when somebody turns to the field.
+// The suggestions and the shop client load when the field gets the focus.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));
 
-/** A plain GET form, which works before and without script. With it, a combobox with suggestions; on phones a whole screen. */
+/** A GET form that works without script. With it, a combobox with suggestions; full screen on phones. */
 export function SearchForm() {
   const t = useTranslations();
   const listId = useId();
@@ -22,7 +22,7 @@ export function SearchForm() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
   useEffect(() => {
-    // Who turned to the field before the script came is answered as well, with what they have typed.
+    // Text typed before the script loaded gets suggestions too.
     if (field.current?.value) setTerm(field.current.value);
     if (document.activeElement === field.current) setIsOpen(true);
   }, []);
@@ -36,7 +36,7 @@ export function SearchForm() {
     field.current?.blur();
   };
   const handleSubmit = (event: FormEvent) => {
-    // The first option is a link to the same results: a step inside the page, where it is already there.
+    // The first option links to the same results; clicking it makes this a client-side navigation.
     const allResults = document.getElementById(allResultsId(listId));
     if (!allResults) return;
     event.preventDefault();

@@ -11,7 +11,6 @@ import { SearchOption } from "./search-option";
 const MOST = { brands: 3, categories: 3, products: 11 }; // spec 9
 
 type SearchFoundProps = {
-  /** Of the list. */
   id: string;
   term: string;
   active: string | undefined;
@@ -19,7 +18,6 @@ type SearchFoundProps = {
   found: Suggestions;
 };
 
-/** Categories, brands and products for what was typed. */
 export function SearchFound({ id, term, active, onChoose, found }: SearchFoundProps) {
   const t = useTranslations("Search");
   const option = { active, onChoose };
@@ -58,7 +56,7 @@ export function SearchFound({ id, term, active, onChoose, found }: SearchFoundPr
   );
 }
 
-/** One line below the name: the price, or why there is none. A shop server that tells neither has other facts. */
+/** One line below the name: the price, or why there is none. Some shop servers send neither. */
 function State({ product }: { product: SuggestedProduct }) {
   const t = useTranslations("Product");
   const { brand, color, volume, unit, price_by_discount, available, comming_soon } = product;

@@ -2,14 +2,12 @@ import { type ReactNode, useId } from "react";
 
 type SearchGroupProps = {
   title: string;
-  /** The title stands above the list already. */
+  /** The title is already above the list. */
   isTitled?: boolean;
-  /** Chips stand beside each other, rows below. */
   hasChips?: boolean;
   children: ReactNode[];
 };
 
-/** Options of one kind under their name; nothing when there are none. */
 export function SearchGroup({ title, isTitled = false, hasChips = false, children }: SearchGroupProps) {
   const heading = useId();
   if (children.length === 0) return null;

@@ -1,5 +1,5 @@
-/** The option that leads to every result, by the id of its list. */
+/** Returns the id of the «all results» option of a list. */
 export const allResultsId = (listId: string) => `${listId}-all`;
 
-/** The field itself: the phone's bottom bar leads to it from a page that is drawn on the server. */
+/** Id of the search field, to which the bottom bar links from server-rendered pages. */
 export const SEARCH_FIELD_ID = "site-search";

@@ -4,12 +4,11 @@ import { OptionLink, type OptionLinkProps } from "./option-link";
 
 type SearchOptionProps = OptionLinkProps & {
   name?: string;
-  /** What was typed; its words are marked in the name. */
+  /** The search text; its words are marked in the name. */
   term?: string;
   image?: string;
 };
 
-/** One suggestion in a line of its own. */
 export function SearchOption({ name, term, image, children, ...option }: SearchOptionProps) {
   return (
     <OptionLink
@@ -40,7 +39,7 @@ export function SearchOption({ name, term, image, children, ...option }: SearchO
 function Marked({ text, term }: { text: string; term: string }) {
   return markMatches(text, term).map(({ text: part, isMatch }, index) =>
     isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are identified by their position
       <mark key={index} className="bg-transparent font-bold text-brand">
         {part}
       </mark>

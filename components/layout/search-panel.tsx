@@ -13,19 +13,15 @@ import { useSearchStart } from "./use-search-start";
 import { useSuggestions } from "./use-suggestions";
 
 type SearchPanelProps = {
-  /** Of the list, for the field that controls it. */
+  /** Id of the list, for the field that controls it. */
   id: string;
   term: string;
   active: string | undefined;
   onChoose: () => void;
-  /** Told whether there is anything to choose. */
   onOptions: (has: boolean) => void;
 };
 
-/**
- * What the shop has for the words typed so far, and before the first of them what was looked for. The focus stays in the
- * field: a press here does not take it.
- */
+/** Suggestions for the text typed so far, or earlier searches if there is none. A press here leaves the focus in the field. */
 export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPanelProps) {
   const t = useTranslations("Search");
   const { found, status } = useSuggestions(term);
@@ -43,7 +39,7 @@ export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPan
       className={`flex min-h-0 flex-col bg-surface max-md:flex-1 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[70dvh] md:rounded-md md:border md:shadow-overlay ${hasOptions ? "" : "md:hidden"}`}
     >
       {hasSome && recent.length > 0 && (
-        // Above the list, whose end moves when what others look for arrives; in it only options may stand.
+        // Above the list, whose end moves when popular searches load; a listbox may contain only options.
         <div className="flex items-center justify-between gap-4 px-4 pt-1 text-xs">
           <p className="text-ink-faint">
             <b>{t("recent")}</b> · {t("recentHint")}
@@ -81,7 +77,7 @@ export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPan
           </div>
         )}
       </div>
-      {/* Below what stays, and unseen where suggestions stand: nothing moves when they arrive. */}
+      {/* Last, and invisible once there are suggestions, so that nothing moves when they arrive. */}
       <p role="status" className={hasSome || (found && isAsked) ? "sr-only" : "px-4 py-3 text-base text-ink-soft"}>
         {t(isAsked ? status : hasSome ? "start" : "hint")}
       </p>

@@ -4,7 +4,6 @@ import { SearchChip } from "./search-chip";
 import { SearchGroup } from "./search-group";
 
 type SearchStartProps = {
-  /** Of the list. */
   id: string;
   recent: string[];
   popular: string[];
@@ -12,7 +11,7 @@ type SearchStartProps = {
   onChoose: (term: string) => void;
 };
 
-/** Searches to start with: those of this browser, and those of everybody. */
+/** Suggestions for an empty field: recent searches of this browser and popular ones. */
 export function SearchStart({ id, recent, popular, active, onChoose }: SearchStartProps) {
   const t = useTranslations("Search");
   const chips = (terms: string[], kind: string) =>

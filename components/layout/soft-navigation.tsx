@@ -5,14 +5,14 @@ import { startTransition, useEffect, useRef } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { endErrors } from "@/components/ui/toast";
 
-/** A page of this site: no file (a dot in its last part), no answer of the server's own doors. */
+/** Paths of pages: not files (a dot in the last part), nor endpoints of the server. */
 const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
 
-/** The link of this site that a press follows, with its address; null when the browser is to follow it itself. */
+/** Returns the link of this site that a click follows; null if the browser must follow it itself. */
 function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
   if (event.defaultPrevented || !isPlainPress(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // Any target is the browser's, `_self` too: so a link asks for a full load.
+  // Links with any target, even `_self`, are left to the browser: this is how a link asks for a full page load.
   if (!link?.hasAttribute("href") || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
   const isHere = url.pathname === window.location.pathname && url.search === window.location.search;
@@ -21,9 +21,9 @@ function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | nu
 }
 
 /**
- * Makes every plain link a step without a page load. One listener takes the place of a client component for each link,
- * and of their script; links in texts that merchants write are covered too (docs/decisions/0009). A link says
- * `data-scroll="stay"` to leave the page where it is scrolled to, and `data-history="replace"` to be no step back.
+ * Turns clicks on plain links into client-side navigations. One listener replaces a client component per link, and also
+ * covers links in texts of merchants (docs/decisions/0009). `data-scroll="stay"` keeps the scroll position;
+ * `data-history="replace"` adds no history entry.
  */
 export function SoftNavigation() {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function SoftNavigation() {
       const go = link.dataset.history === "replace" ? router.replace : router.push;
       startTransition(() => go(url.pathname + url.search + url.hash, { scroll: link.dataset.scroll !== "stay" }));
     };
-    // On the window: what a component does about a press, preventing it for instance, comes first.
+    // On the window, so that a component's own handler runs first and can prevent it.
     window.addEventListener("click", handleClick);
     return () => window.removeEventListener("click", handleClick);
   }, [router]);
@@ -47,8 +47,8 @@ export function SoftNavigation() {
 const DEEDS = ["pointerdown", "keydown", "popstate"] as const;
 
 /**
- * Errors go with the page they belong to: when another one comes, those that stood before the last thing somebody did. What
- * was said since then led here, or was said on the way.
+ * Removes error toasts of the page before at a navigation: only those from before the visitor's last action. Later ones
+ * led to the new page or appeared on the way.
  */
 function useOldErrors(): void {
   const pathname = usePathname();

@@ -4,7 +4,6 @@ import { usePathname } from "next/navigation";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 
-/** The paths that belong to an entry of the bottom bar. */
 const SECTIONS = {
   home: /^\/$/,
   products: /^\/(?:search|products?|brands|bundles)(?:\/|$)/,
@@ -13,13 +12,13 @@ const SECTIONS = {
 
 type TabProps = ComponentProps<"a"> & {
   href: string;
-  /** Where it is the present one; without, nowhere. */
+  /** Where it is marked as current; nowhere if missing. */
   section?: keyof typeof SECTIONS;
-  /** The id of a `details` that a press opens over the page, in place of the page itself. */
+  /** Id of a `details` that a press opens instead of following the link. */
   opens?: string;
 };
 
-/** One entry of the bottom bar; the present one is marked in the page as it is kept, for the server knows its path. */
+/** An entry of the bottom bar. Its current mark is in the cached page too: the server knows the path. */
 export function Tab({ href, section, opens, ...rest }: TabProps) {
   const pathname = usePathname();
   const isPresent = section !== undefined && SECTIONS[section].test(pathname);
@@ -29,7 +28,7 @@ export function Tab({ href, section, opens, ...rest }: TabProps) {
     if (!menu || !isPlainPress(event)) return;
     event.preventDefault();
     menu.open = !menu.open;
-    // It stands in the header, far from here in the order of the page.
+    // The menu is in the header, far from here in focus order.
     if (menu.open) menu.querySelector("a")?.focus();
   };
   return (
@@ -51,7 +50,7 @@ function detailsOf(id: string | undefined): HTMLDetailsElement | null {
   return found instanceof HTMLDetailsElement ? found : null;
 }
 
-/** Whether the `details` is open, whoever opens or closes it; undefined where there is none, and before the script runs. */
+/** True if the `details` is open, whatever opened it; undefined if there is none, and before hydration. */
 function useIsOpen(id: string | undefined): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {

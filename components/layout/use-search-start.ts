@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { popularSearchesAtom } from "@/lib/state/popular-searches";
 import { recentSearchesAtom } from "@/lib/state/recent-searches";
 
-/** What can be offered before anything is typed: what was looked for here, and what others look for, asked for once. */
+/** Returns the recent searches of this browser and the popular ones, which are fetched once. */
 export function useSearchStart(isEmpty: boolean) {
   const [recent = [], changeRecent] = useAtom(recentSearchesAtom);
   const [popular, askPopular] = useAtom(popularSearchesAtom);

@@ -11,8 +11,8 @@ const DEBOUNCE_MS = 501; // spec 9
 type Answer = { term: string; found: Suggestions | null };
 
 /**
- * Suggestions for a term, asked once the typing rests. Those of the last term stay until the new ones are there; an
- * answer to a term that was typed over is dropped.
+ * Fetches suggestions once typing pauses. Those of the previous term stay until the new ones arrive; late responses to
+ * earlier terms are dropped.
  */
 export function useSuggestions(term: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 import { FilterGroup } from "./filter-group";
 
-/** More brands than this have a search of their own, and the rest of them open at a press. */
+/** More brands than this get a search field, and the rest are collapsed. */
 const SHOWN = 12;
 
 type BrandOption = { id: number; name: string; count?: number };
@@ -19,15 +19,14 @@ type BrandFilterProps = {
   onToggle: (id: number) => void;
 };
 
-/** The brands of the listing to tick, each with the number of its hits. */
 export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const t = useTranslations("List");
   const [wanted, setWanted] = useState("");
-  // As it stood when the filter was drawn: a tick must not move its row from under the finger.
+  // The choice at mount: a tick must not move its own row.
   const [raised] = useState(chosen);
   const isLong = brands.length > SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));
-  // Who looks for one by name sees all that bear it.
+  // A search by name shows all matches.
   const isFirst = (brand: BrandOption) => wanted !== "" || raised.includes(brand.id) || brands.indexOf(brand) < SHOWN;
   const rest = found.filter((brand) => !isFirst(brand));
   const rows = (shown: BrandOption[]) => (

@@ -2,7 +2,6 @@ import { BrandMark } from "@/components/catalog/brand-mark";
 import type { Brand } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
-/** Every brand by its mark and its name, in lines and not in boxes. */
 export function BrandGrid({ brands }: { brands: Brand[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 border-t sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">

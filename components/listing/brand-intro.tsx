@@ -6,7 +6,6 @@ import type { Brand } from "@/lib/contract/catalogue";
 const WHOLE_UP_TO = 400; // spec 2
 const CUT_TO = 200;
 
-/** A brand's mark and what it is known for. */
 export function BrandIntro({ brand }: { brand: Brand }) {
   const t = useTranslations("List");
   return (

@@ -5,7 +5,6 @@ import { CHIP } from "./chip";
 
 export type CategoryLink = Pick<Category, "id" | "name" | "slug" | "type" | "logo">;
 
-/** Categories side by side under one heading; nothing when there are none. */
 export function CategoryLinks({ title, categories }: { title: string; categories: CategoryLink[] }) {
   if (categories.length === 0) return null;
   return (

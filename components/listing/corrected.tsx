@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { SoftLink } from "./soft-link";
 import type { ListControl } from "./use-listing";
 
-/** Says that other words were looked for than those that were typed, with the way back to these. */
+/** Says that the search text was corrected, with a link to search for the original. */
 export function Corrected({ list, from, to }: { list: ListControl; from: string; to: string }) {
   const t = useTranslations("List");
   return (

@@ -14,11 +14,11 @@ import type { ListControl } from "./use-listing";
 
 type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
 
-/** Nothing found, and the way on: fewer filters, what comes near, other words or other categories. */
+/** Nothing found: offers fewer filters, near results, other words or other categories. */
 export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const isFiltered = hasFilters(list.query);
-  // A shop without goods has no others to lead to.
+  // True for an unfiltered search, which is empty only in a shop without goods.
   const isWhole = list.path === routes.search && !list.query.q;
   return (
     <>

@@ -9,14 +9,14 @@ import type { ListControl } from "./use-listing";
 
 type Chip = { name: string; change: Partial<ListQuery> };
 
-/** What narrows the listing at present, each in its words with the change that drops it. */
+/** Returns the active filters, each with its label and the change that removes it. */
 function useChips({ query }: ListControl, { brands, shelves, customShelf }: Facets): Chip[] {
   const t = useTranslations("List");
   const { q, brand, special_sale, available, shelf, special_shelf, min, max } = query;
   const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
   const chosen = chosenBrands(brand);
   const known = brands.filter(({ id }) => chosen.includes(id));
-  // Brands of an old link that the shop no longer has have no name: one chip is for all of them.
+  // Brands of an old link that no longer exist have no name: they share one chip.
   const unknown = chosen.length > known.length;
   return [
     ...(q ? [{ name: t("quoted", { q }), change: { q: undefined } }] : []),
@@ -31,7 +31,7 @@ function useChips({ query }: ListControl, { brands, shelves, customShelf }: Face
   ];
 }
 
-/** The chosen filters as chips, each removed by a press, and the way to drop them all; nothing when none is chosen. */
+/** The active filters as removable chips, and a link that clears them all. */
 export function FilterChips({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const chips = useChips(list, facets);

@@ -14,18 +14,18 @@ import { useCounts } from "./use-counts";
 import { useDraft } from "./use-draft";
 import type { ListControl } from "./use-listing";
 
-/** Up to this width the filters come from below (spec 9), above it from the side. */
+/** Up to this width the filters open from the bottom (spec 9), above it from the side. */
 const BOTTOM = "(max-width: 768px)";
 
 type FilterDrawerProps = {
   list: ListControl;
   scope: ListScope;
   facets: Facets;
-  /** Products that the present filters let through; undefined while they are counted. */
+  /** Products that match the active filters; undefined while loading. */
   count: number | undefined;
 };
 
-/** The filters on screens without room for a sidebar: chosen over the page, and in force with the button below them. */
+/** The filters on screens without a sidebar: a draft over the page, applied by the button below. */
 export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) {
   const t = useTranslations();
   const [side, setSide] = useState<"start" | "bottom">("start");
@@ -45,7 +45,7 @@ export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) 
     if (hits === undefined) return t("List.apply");
     return hits === 0 ? t("List.showNone") : t("List.showResults", { count: formatCount(hits) });
   };
-  // What can be bought has a chip of its own beside this one.
+  // `available` has a chip of its own beside this one.
   const chosen = countFilters({ ...list.query, available: undefined });
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One kind of filter under its name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 py-4">

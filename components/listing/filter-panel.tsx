@@ -13,21 +13,21 @@ import { ShelfFilter } from "./shelf-filter";
 import { TextFilter } from "./text-filter";
 import type { ListControl } from "./use-listing";
 
-// The slider and its library are half of the panel's script; what it shows is in the first HTML already.
+// The slider library is half of the panel's script; its values are in the first HTML already.
 const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")).PriceFilter }));
 
-/** What a listing can be narrowed by. Prices are rials; each number is of hits with all other filters on. */
+/** Prices are rials; each count is of hits with all other filters applied. */
 export type Facets = {
   brands: { id: number; name: string; count?: number }[];
-  /** Hits that can be bought, null while nobody has counted them; a shop server that can't tell them apart can't narrow to them. */
+  /** Hits in stock; null if not counted, undefined if the shop server can't filter by stock. */
   available?: number | null;
   shelves: { id: number; name: string }[];
-  /** The title of the custom shelf that the address asks for. */
+  /** Title of the custom shelf in the URL. */
   customShelf?: string;
   price: { min: number; max: number };
 };
 
-/** Every filter of a listing. Each choice is told at once; without script a button sends what is ticked. */
+/** All filters of a listing. Each change applies at once; without script a button submits them. */
 export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const heading = useId();
@@ -91,7 +91,7 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
   );
 }
 
-/** What was ticked on the server's drawing before the script came: it counts now. */
+/** Returns filters that were ticked in the server's HTML before hydration, or null. */
 function tickedEarly(form: HTMLFormElement): Partial<ListQuery> | null {
   const isTouched = [...form.querySelectorAll("input")].some(
     ({ checked, defaultChecked }) => checked !== defaultChecked,

@@ -4,11 +4,11 @@ import { formatCount } from "@/lib/persian/digits";
 type ListingHeadProps = {
   title: string;
   count: number;
-  /** How many there are without the filters. */
+  /** Hits without filters. */
   total: number | undefined;
 };
 
-/** What a listing is, and how many models it has: of so many, where filters leave some out. */
+/** The heading with the number of models, «n of m» if filters are active. */
 export function ListingHead({ title, count, total }: ListingHeadProps) {
   const t = useTranslations("List");
   const isPart = total !== undefined && total > count;

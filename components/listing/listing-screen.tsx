@@ -26,32 +26,29 @@ import { useCounts } from "./use-counts";
 import { type DrawnListing, useListing } from "./use-listing";
 import { useTotal } from "./use-total";
 
-// Products nearly always are there, and nearly always arrive.
+// Rarely needed: most listings have products and load.
 const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
 const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
-/** Places held behind the last product: far enough that who scrolls fast does not meet the footer in between. */
+/** Reserved places after the last product, so that fast scrolling does not reach the footer between pages. */
 const AWAITED = 2 * PAGE_SIZE;
 
 export type ListingScreenProps = {
-  /** Of a category or a brand; a search is headed by what it asks for. */
+  /** Of a category or a brand; a search is titled by its query. */
   title?: string;
   drawn: DrawnListing;
-  /** `price` is in force until the products' own answer says another. */
+  /** `price` applies until the products' own response has another. */
   facets: Facets;
-  /** How many products there are without the filters that the server has drawn. */
+  /** Products without the filters of the server-rendered query. */
   total?: number;
-  /** Between the title and the products. */
   children?: ReactNode;
-  /** Below the products. */
   about?: ReactNode;
-  /** Categories offered where nothing is found. */
+  /** Categories offered if nothing is found. */
   elsewhere?: CategoryLink[];
-  /** What others look for: offered before anything is asked for, and where nothing is found. */
+  /** Popular searches, offered for an empty query and if nothing is found. */
   popular?: string[];
 };
 
-/** A listing: what it is, its filters at the side, its order, its products and those that follow. */
 export function ListingScreen({
   title,
   drawn,
@@ -63,7 +60,7 @@ export function ListingScreen({
 }: ListingScreenProps) {
   const t = useTranslations();
   const { control, read, status, readNext, follow } = useListing(drawn);
-  // While a list is on its way, what the last one said still holds.
+  // While a list is loading, the facts of the previous one stay.
   const [last, setLast] = useState(drawn.read);
   if (read && read !== last) setLast(read);
   const { min, max } = last.price.max > 0 ? last.price : drawnFacets.price;
@@ -72,7 +69,7 @@ export function ListingScreen({
   const present = { query: control.query, count: read?.count };
   const total = useTotal(drawn.scope, present, { query: drawn.query, total: rest.total });
   const filtersId = useId();
-  // While the next list is on its way, the last one's correction is of other words.
+  // While a list is loading, the previous one's correction concerns other words.
   const corrected = last.corrected?.from === control.query.q ? last.corrected : undefined;
   const asked = { ...control.query, q: corrected?.to ?? control.query.q };
   const heading = title && !asked.q ? title : searchTitle(t, asked, facets);

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Products that did not come, and the way to ask again. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations();
   return (

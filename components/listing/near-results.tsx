@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import type { CardFacts } from "@/lib/domain/card-facts";
 
-/** What comes near a search that found few, told apart from what it found; nothing when nothing does. */
+/** Near matches of a search with few hits, separate from the hits. */
 export function NearResults({ products }: { products: CardFacts[] }) {
   const t = useTranslations("List");
   const heading = useId();

@@ -14,11 +14,11 @@ type PhoneBarProps = {
   facets: Facets;
   sorts: readonly Sort[];
   count: number | undefined;
-  /** Where the filters stand for those without script. */
+  /** Id of the filters for visitors without script. */
   filtersId: string;
 };
 
-/** The filters, what can be bought and the order in one row that stays below the header, where no side column has room. */
+/** Filters, availability and order in one sticky row below the header, on screens without a sidebar. */
 export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: PhoneBarProps) {
   const t = useTranslations("List");
   const { available } = list.query;

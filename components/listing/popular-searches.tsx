@@ -3,7 +3,6 @@ import { useId } from "react";
 import { ChipLink } from "@/components/ui/chip-link";
 import { routes } from "@/lib/routes";
 
-/** What others look for, as ways there; nothing when nobody knows. */
 export function PopularSearches({ terms }: { terms: string[] }) {
   const t = useTranslations("List");
   const heading = useId();
@@ -13,7 +12,7 @@ export function PopularSearches({ terms }: { terms: string[] }) {
       <h2 id={heading} className="pb-2 text-xs font-medium text-ink-soft">
         {t("popularSearches")}
       </h2>
-      {/* One row that runs sideways on phones: the goods are what the page is for. */}
+      {/* One row that scrolls sideways on phones, to leave the screen to the products. */}
       <ul className="flex gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter max-md:[scrollbar-width:none] md:flex-wrap">
         {terms.map((term) => (
           <li key={term} className="shrink-0">

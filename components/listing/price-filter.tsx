@@ -8,7 +8,7 @@ import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
 import { formatToman, fromToman, toToman } from "@/lib/domain/money";
 import { parseGrouped } from "@/lib/persian/digits";
 
-/** Every key moves the slider a step: the list waits until the shopper rests. */
+/** Each key press moves the slider one step: the list waits until the shopper pauses. */
 const REST_MS = 400;
 
 const inToman = (toman: number) => formatToman(fromToman(toman));
@@ -18,16 +18,16 @@ type PriceFilterProps = {
   /** The range of the listing in rials. */
   price: { min: number; max: number };
   onChange: (bounds: Pick<ListQuery, "min" | "max">) => void;
-  /** Nothing is listed anew at a change: it is taken without waiting for more. */
+  /** A change loads no list, so it applies without a pause. */
   isDraft?: boolean;
 };
 
-/** The lowest and the highest price in toman, by a slider or by typing. */
+/** Lowest and highest price in toman, by slider or typing. */
 export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFilterProps) {
   const t = useTranslations("List");
   const range = sliderRange(price);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is being chosen; null shows what the address says. */
+  /** Price being chosen; null shows the one of the query. */
   const [draft, setDraft] = useState<[string, string] | null>(null);
   const texts = draft ?? [
     inToman(query.min === undefined ? range.min : toToman(query.min)),
@@ -80,7 +80,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   );
 }
 
-/** The word «to» between two of them says what they are to the eye. */
+/** Has no visible label: the word «to» between the two fields explains them. */
 function PriceField({ label, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
     <input

@@ -6,7 +6,7 @@ import type { Facets } from "./filter-panel";
 type Translator = ReturnType<typeof useTranslations<never>>;
 type Names = Pick<Facets, "shelves" | "customShelf">;
 
-/** Heads a search: its words, or the shelf or the sale that its address asks for. */
+/** Returns the heading of a search: its text, or the shelf or sale in its query. */
 export function searchTitle(
   t: Translator,
   { q, shelf, special_shelf, special_sale }: ListQuery,
@@ -18,7 +18,7 @@ export function searchTitle(
   return t(special_sale ? "Nav.specialSale" : "List.allProducts");
 }
 
-/** What a window calls a search: what heads it, the page's number and the shop. */
+/** Returns the parts of a search's window title: heading, page number, shop. */
 export function searchTitleParts(t: Translator, query: ListQuery, names: Names): string[] {
   return [
     searchTitle(t, query, names),

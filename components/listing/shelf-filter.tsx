@@ -7,7 +7,6 @@ type ShelfFilterProps = {
   onChange: (shelf: number | undefined) => void;
 };
 
-/** One of the category's shelves, or all of them. */
 export function ShelfFilter({ shelves, chosen, onChange }: ShelfFilterProps) {
   const t = useTranslations("List");
   const all = { id: undefined, name: t("allShelves") };

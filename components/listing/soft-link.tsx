@@ -10,7 +10,7 @@ type SoftLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   change: Partial<ListQuery>;
 };
 
-/** A link to the listing with a change: without script a step to its address, with it a change in place. */
+/** A link that changes the listing in place; without script it loads the changed URL. */
 export function SoftLink({ list, change, children, ...rest }: SoftLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;

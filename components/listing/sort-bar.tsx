@@ -6,12 +6,11 @@ import type { ListControl } from "./use-listing";
 
 type SortBarProps = {
   list: ListControl;
-  /** The orders that the server knows; empty means all five. */
+  /** Orders that the server supports; empty means all five. */
   sorts: readonly Sort[];
   className?: string;
 };
 
-/** The orders as words, the present one underlined. */
 export function SortBar({ list, sorts, className = "" }: SortBarProps) {
   const t = useTranslations("List");
   const present = presentSort(list.query);

@@ -1,7 +1,7 @@
 import { Sort } from "@/lib/contract/product";
 import type { ListQuery } from "@/lib/domain/listing";
 
-/** The orders by the names of their messages, as they stand side by side. */
+/** Message keys of the orders, in display order. */
 export const SORT_NAMES = new Map([
   [Sort.BestSelling, "bestSelling"],
   [Sort.Newest, "newest"],
@@ -10,10 +10,10 @@ export const SORT_NAMES = new Map([
   [Sort.BiggestDiscount, "biggestDiscount"],
 ] as const);
 
-/** Those that the server knows; none named means all. */
+/** Returns the orders that the server supports; an empty list means all. */
 export function knownSorts(sorts: readonly Sort[]) {
   return [...SORT_NAMES].filter(([sort]) => sorts.length === 0 || sorts.includes(sort));
 }
 
-/** A text is answered by what fits it best, everything else by what sells best. */
+/** The default order is best fit for a text search, else best seller. */
 export const presentSort = ({ sortby, q }: ListQuery): Sort | undefined => sortby ?? (q ? undefined : Sort.BestSelling);

@@ -8,14 +8,13 @@ import { CHIP } from "./chip";
 import { knownSorts, presentSort } from "./sort-names";
 import type { ListControl } from "./use-listing";
 
-/** The orders as the phone's own list. */
 export function SortSelect({ list, sorts }: { list: ListControl; sorts: readonly Sort[] }) {
   const t = useTranslations("List");
   const field = useRef<HTMLSelectElement>(null);
   const present = presentSort(list.query) ?? 0;
   const take = (value: string) => list.change({ sortby: (Number(value) || undefined) as Sort | undefined });
   const takeEarly = useEffectEvent(() => {
-    // Chosen on the server's drawing before the script came.
+    // Chosen in the server's HTML before hydration.
     const early = field.current?.value;
     if (early && early !== String(present)) take(early);
   });

@@ -6,7 +6,6 @@ import { toPersianText } from "@/lib/persian/letters";
 
 type TextFilterProps = { text: string; onChange: (text: string | undefined) => void };
 
-/** Words to look for inside the listing; Enter or the button takes them. */
 export function TextFilter({ text, onChange }: TextFilterProps) {
   const t = useTranslations("List");
   const field = useRef<HTMLInputElement>(null);

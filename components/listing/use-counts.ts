@@ -10,15 +10,14 @@ type Counts = Pick<FilterData, "brands" | "available">;
 
 const keyOf = (query: ListQuery) => listHref("", { ...narrowingOf(query), page: 1 });
 
-/** After an answer that did not come; twice as long after each further one. */
+/** Delay after a failed call; doubles with each further one. */
 const AGAIN_MS = 5000;
 
-/** Facets with the query that they were counted for. */
 type KnownFacets = { query: ListQuery; facets: Facets };
 
 /**
- * The facets with the numbers of hits for this query: those that are known, or asked for; until they have come, the ones
- * before. A shop that does not count leaves them without numbers; so does one that does not answer, until it does.
+ * Returns the facets with hit counts for this query, fetched if unknown; the previous counts stay meanwhile. They have
+ * no counts if the shop server does not count, or until it responds.
  */
 export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets): Facets {
   const [read, setRead] = useState<{ key: string; counts: Counts | null } | null>(null);
@@ -48,14 +47,14 @@ export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets
 }
 
 function withCounts(facets: Facets, counts: Counts | null, query: ListQuery): Facets {
-  // Numbers of other filters would be wrong here; what can be narrowed to stays.
+  // Counts of other filters would be wrong here; the facets themselves stay.
   if (!counts) return { ...withoutCounts(facets), available: facets.available === undefined ? undefined : null };
   const { brands, available } = counts;
-  // Where brands are no choice, as on a brand's own page, counts do not make them one.
+  // If brands can't be chosen, as on a brand's own page, counts do not make them a facet.
   if (available === undefined || facets.brands.length === 0) return { ...withoutCounts(facets), available };
   const hits = new Map(brands.map(({ id, count }) => [id, count]));
   const known = new Set(facets.brands.map(({ id }) => id));
-  // Other words may find other brands; those that stand there stay, as the shopper's place in the list does.
+  // Other words may find other brands; existing rows stay, so that the shopper keeps their place.
   const more = query.q ? brands.filter(({ id }) => !known.has(id)) : [];
   const named = [...facets.brands, ...more].map(({ id, name }) => ({ id, name, count: hits.get(id) ?? 0 }));
   return { ...facets, available, brands: named };

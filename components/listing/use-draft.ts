@@ -6,10 +6,7 @@ import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/do
 import { listsAtom, readPageAtom } from "@/lib/state/listing";
 import type { ListControl } from "./use-listing";
 
-/**
- * Filters that are being chosen over a listing and are not in force yet. What they would show is read meanwhile: it is
- * counted, and there at once when they are taken.
- */
+/** Filters being chosen but not applied. Their result is loaded meanwhile: it is counted, and ready when applied. */
 export function useDraft(list: ListControl, scope: ListScope, present: number | undefined) {
   const { path, query } = list;
   const [draft, setDraft] = useState<ListQuery | null>(null);
@@ -34,11 +31,11 @@ export function useDraft(list: ListControl, scope: ListScope, present: number | 
   const read = state?.read?.count;
   return {
     control,
-    /** Hits of what is chosen; undefined while they are counted. */
+    /** Hits of the draft; undefined while loading. */
     count: isOther ? read : present,
-    /** They could not be counted; the listing itself will try again. */
+    /** The count failed; the listing itself will retry. */
     isUncounted: isOther && state?.status === "failed",
-    /** Begins anew with what is in force. */
+    /** Resets to the applied filters. */
     drop: () => setDraft(null),
     take: () => {
       if (draft) list.change(draft, read !== undefined);

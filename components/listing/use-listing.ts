@@ -5,24 +5,20 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
 import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/listing";
 
-/** The address of a listing and the way to another of its addresses. */
 export type ListControl = {
   path: string;
   query: ListQuery;
-  /**
-   * Goes to page 1 with these changes: the list starts anew at its top and the address follows. `isRead` shows what has
-   * been read of it already.
-   */
+  /** Goes to page 1 with these changes and updates the URL. `isRead` reuses pages of it that are loaded already. */
   change: (part: Partial<ListQuery>, isRead?: boolean) => void;
-  /** Changes are only being chosen: nothing is listed anew and no address follows. */
+  /** Changes are a draft: no list is loaded and the URL stays. */
   isDraft?: boolean;
 };
 
 export type DrawnListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
 
 /**
- * What the address asks of a listing, and the pages read for it. The server has drawn one; other filters change the
- * address and the list in place, so that focus and panels stay where they are.
+ * Keeps a listing's query and its loaded pages, of which the server rendered one. Other filters change the URL and the
+ * list in place, so that focus and panels stay.
  */
 export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: DrawnListing) {
   const [query, setQuery] = useState(drawnQuery);
@@ -47,7 +43,7 @@ export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: 
     (search: string) => setQuery((now) => sameOr(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
     [scope.brand],
   );
-  // The same while the query is: a new one would make React draw filters anew that it has not woken yet.
+  // Stable per query: a new object would make React re-render filters that are not hydrated yet.
   const control = useMemo((): ListControl => {
     const change = (part: Partial<ListQuery>, isRead = false) => {
       const next = changedQuery(query, part);
@@ -63,10 +59,10 @@ export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: 
   return { control, read, status, readNext, follow };
 }
 
-/** The brand of a brand page stands in its path; one in its query means nothing. */
+/** On a brand page the brand is in the path; one in the query is ignored. */
 const OWN_BRAND = { brand: undefined };
 
-/** The present query where the address says the same: nothing is drawn anew for it. */
+/** Returns the current query if both have the same URL, to avoid a re-render. */
 function sameOr(now: ListQuery, next: ListQuery): ListQuery {
   return listHref("", now) === listHref("", next) ? now : next;
 }

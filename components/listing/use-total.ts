@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { type ListQuery, type ListScope, listHref, wholeOf } from "@/lib/domain/listing";
 
-/** How many products there are without the filters of this query: as the server said, or as the listing itself had. */
+/** Returns the number of products without this query's filters: from the server, or from an earlier unfiltered list. */
 export function useTotal(
   scope: ListScope,
   present: { query: ListQuery; count: number | undefined },
