@@ -11,6 +11,7 @@ import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
 import { watchCart } from "@/lib/state/cart-news";
 import { openPanelAtom } from "@/lib/state/panels";
+import { hasSeenGone } from "@/lib/state/seen-gone";
 import { sessionAtom } from "@/lib/state/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
@@ -68,6 +69,11 @@ function useFreshCart(): void {
   const store = useStore();
   const isGuest = useAtomValue(sessionAtom) === null;
   const forget = useSetAtom(serverCartAtom);
+
+  // Whoever closed a cart with its tab has left it, too.
+  useEffect(() => {
+    if (hasSeenGone()) void import("@/lib/state/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
+  }, [store]);
 
   // Whoever logged out, here or in another tab, leaves no cart behind for the next one.
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,8 +16,8 @@ import type { BasketPanelProps } from "./basket-button";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
 import { CartStates } from "./cart-states";
+import { CheckoutButton, useHasGoods } from "./checkout-button";
 import { UnsentNote } from "./unsent-note";
-import { useCheckoutButton } from "./use-checkout-button";
 import { useIsCustomers } from "./use-is-customers";
 
 const WIDE = "(min-width: 64rem)";
@@ -52,21 +52,21 @@ function BasketFooter() {
   const t = useTranslations();
   const openPanel = useSetAtom(openPanelAtom);
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const { isBusy, goToCheckout } = useCheckoutButton(() => openPanel("loginToOrder"));
+  const hasGoods = useHasGoods();
   return (
     <>
-      <p className="flex w-full items-baseline justify-between gap-4 text-base text-ink-soft">
-        {t("Cart.totalOf", { count: formatCount(items_count) })}
-        <span className="text-lg font-bold text-ink">
-          <Amount rial={total_price} />
-        </span>
-      </p>
+      {hasGoods && (
+        <p className="flex w-full items-baseline justify-between gap-4 text-base text-ink-soft">
+          {t("Cart.totalOf", { count: formatCount(items_count) })}
+          <span className="text-lg font-bold text-ink">
+            <Amount rial={total_price} />
+          </span>
+        </p>
+      )}
       <ButtonLink href={routes.cart} variant="secondary" className="flex-1">
         {t("Product.goToCart")}
       </ButtonLink>
-      <Button className="flex-1" loading={isBusy} onClick={goToCheckout}>
-        {t("Cart.checkout")}
-      </Button>
+      <CheckoutButton className="flex-1" askHere={() => openPanel("loginToOrder")} />
     </>
   );
 }

@@ -14,12 +14,14 @@ type CartLineFrameProps = {
   isStruck: boolean;
   /** What there is to say of it, below its facts. */
   notes: ReactNode;
+  /** Below all of it, as wide as the line. */
+  below?: ReactNode;
   /** At the start of the row with the price. */
   children: ReactNode;
 };
 
 /** One line: what it is, how many, for how much; it follows the width of the list around it. */
-export function CartLineFrame({ line, count, isStruck, notes, children }: CartLineFrameProps) {
+export function CartLineFrame({ line, count, isStruck, notes, below, children }: CartLineFrameProps) {
   const { cartable, price, real_price = price } = line;
   const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
@@ -47,6 +49,7 @@ export function CartLineFrame({ line, count, isStruck, notes, children }: CartLi
           </div>
         )}
       </div>
+      {below && <div className="col-span-2 @lg:col-start-2">{below}</div>}
     </li>
   );
 }

@@ -2,34 +2,48 @@
 
 import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useLineCount } from "@/components/catalog/use-line-count";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Late } from "@/components/ui/late";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import type { CartLine } from "@/lib/contract/cart";
-import { isGone } from "@/lib/domain/basket";
+import { type CartLine, CartType } from "@/lib/contract/cart";
+import { isGone, kindOf } from "@/lib/domain/basket";
 import { stepperLimit } from "@/lib/domain/basket-changes";
+import { lineTrouble } from "@/lib/domain/line-trouble";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { CartLineFrame } from "./cart-line-frame";
 import { LineOptions } from "./line-options";
 import { PriceNote } from "./price-note";
 
+// Few carts hold something that is sold out.
+const SoldOutChoices = lazy(() => import("./sold-out-choices"));
+
 /** A line of one's own basket. One in error is struck through; one that is gone has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
-  const { error } = line.cartable;
+  const t = useTranslations("Cart");
+  const trouble = lineTrouble(line);
   const { isBusy, step, remove } = useLineCount(line);
   return (
     <CartLineFrame
       line={line}
       count={line.count}
-      isStruck={error !== null}
+      isStruck={trouble !== null}
       notes={
         <>
           {!isGone(line) && <LineOptions line={line} />}
-          {error && <p className="text-xs font-medium text-danger">{error.message}</p>}
+          {trouble && <p className="text-xs font-medium text-danger">{t(trouble.key, { count: trouble.count })}</p>}
           <PriceNote line={line} onRemove={remove} />
         </>
+      }
+      below={
+        isGone(line) &&
+        kindOf(line) === CartType.Product && (
+          <Late fallback={<div className="h-11" />}>
+            <SoldOutChoices line={line} />
+          </Late>
+        )
       }
     >
       <LineControls line={line} isBusy={isBusy} step={step} remove={remove} />

@@ -8,12 +8,14 @@ import { CartLineRow } from "./cart-line-row";
 /** The lines of one's own basket. The focus of one that goes comes to the list, so that the keyboard stays here. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const known = useRef(lines.length);
+  const keys = lines.map(lineKey).join(" ");
+  const known = useRef(keys);
   useEffect(() => {
-    const isFewer = lines.length < known.current;
-    known.current = lines.length;
-    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-  }, [lines.length]);
+    const present = new Set(keys.split(" "));
+    const hasGone = known.current.split(" ").some((key) => !present.has(key));
+    known.current = keys;
+    if (hasGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [keys]);
   return (
     <ul ref={list} tabIndex={-1} className="@container divide-y outline-none">
       {lines.map((line) => (

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
+import { CartNotes } from "./cart-notes";
 import { CartSkeleton } from "./cart-skeleton";
 import { CartStates } from "./cart-states";
 import { CartSummary } from "./cart-summary";
@@ -18,7 +19,7 @@ export function CartScreen() {
   const t = useTranslations("Cart");
   const isCustomers = useIsCustomers();
   const lines = useAtomValue(basketLinesAtom) ?? [];
-  useLeaveCart();
+  const removed = useLeaveCart();
 
   return (
     <section aria-labelledby="cart-title" className="pt-6 lg:pb-10 md:pt-10">
@@ -30,6 +31,7 @@ export function CartScreen() {
       </div>
       <CartBanners />
       <UnsentNote />
+      <CartNotes removed={removed} />
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
           // High enough that the bar with the button is at the foot of a phone's screen, however few lines there are.

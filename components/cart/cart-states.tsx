@@ -33,7 +33,7 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
     const again = <Button onClick={retry}>{t("Common.retry")}</Button>;
     return (
       <Alert tone="danger" live action={again}>
-        {t("Errors.tryAgain")}
+        {t("Cart.notLoaded")}
       </Alert>
     );
   }

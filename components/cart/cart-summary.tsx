@@ -3,39 +3,40 @@
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
-import { Button } from "@/components/ui/button";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
 import { basketProfit } from "@/lib/domain/basket";
 import { formatCount } from "@/lib/persian/digits";
 import { basketTotalsAtom } from "@/lib/state/basket-store";
-import { useCheckoutButton } from "./use-checkout-button";
+import { CheckoutButton, useHasGoods } from "./checkout-button";
 
 /** The bill so far and the way to checkout; on phones sum and button stand under the thumb, and the bill is the next page's. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
-  const { isBusy, goToCheckout } = useCheckoutButton();
+  const hasGoods = useHasGoods();
   return (
     <aside
       data-checkout-bar
       aria-label={t("totalPrice")}
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:w-82"
     >
-      <div className="max-lg:hidden">
-        <CartBill lines={lines} />
-      </div>
+      {hasGoods && (
+        <div className="max-lg:hidden">
+          <CartBill lines={lines} />
+        </div>
+      )}
       <div className="flex items-center justify-between gap-4 max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-4 lg:flex-col lg:items-stretch">
-        <p className="lg:hidden">
-          <span className="block text-xs text-ink-soft">{t("totalOf", { count: formatCount(items_count) })}</span>
-          <span className="text-lg font-bold">
-            <Amount rial={total_price} />
-          </span>
-        </p>
-        <Button size="lg" loading={isBusy} onClick={goToCheckout}>
-          {t("checkout")}
-        </Button>
+        {hasGoods && (
+          <p className="lg:hidden">
+            <span className="block text-xs text-ink-soft">{t("totalOf", { count: formatCount(items_count) })}</span>
+            <span className="text-lg font-bold">
+              <Amount rial={total_price} />
+            </span>
+          </p>
+        )}
+        <CheckoutButton size="lg" className={hasGoods ? "" : "max-lg:w-full"} />
       </div>
     </aside>
   );

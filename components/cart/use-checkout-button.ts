@@ -2,16 +2,17 @@
 
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RegisterStatus } from "@/lib/contract/user";
-import { blockingMessage } from "@/lib/domain/basket";
+import { blockingMessage, isGone, lineKey } from "@/lib/domain/basket";
 import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
-import { leaveCartAtom } from "@/lib/state/basket";
 import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket-store";
 import { areOthersHere } from "@/lib/state/consent";
+import { isLeavingAtom, leaveCartAtom } from "@/lib/state/leave-cart";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { hasRiseAtom } from "@/lib/state/seen-prices";
@@ -24,6 +25,7 @@ import { settleCountsAtom } from "@/lib/state/set-count";
  * else's scripts read along.
  */
 export function useCheckoutButton(askHere?: () => void) {
+  const t = useTranslations("Cart");
   const router = useRouter();
   const tell = useNotices();
   const session = useAtomValue(sessionAtom);
@@ -32,13 +34,26 @@ export function useCheckoutButton(askHere?: () => void) {
   const settle = useSetAtom(settleCountsAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
 
-  const obstacle = (): Notice | null => {
+  const obstacles = (): Notice[] => {
     const { receipt } = store.get(serverCartAtom) ?? {};
-    if (!isOnline()) return errorKey("Errors.offlineOrder");
-    if (receipt?.show_error) return errorKey("Cart.pendingTwo");
-    const message = blockingMessage(store.get(basketLinesAtom) ?? []);
-    if (message) return errorText(message);
-    return store.get(hasRiseAtom) ? errorKey("Cart.acceptFirst") : null;
+    const lines = store.get(basketLinesAtom) ?? [];
+    if (!isOnline()) return [errorKey("Errors.offlineOrder")];
+    if (receipt?.show_error) return [errorKey("Cart.payFirst")];
+    if (blockingMessage(lines))
+      return lines.flatMap(({ cartable: { error } }) => (error?.message ? errorText(error.message) : []));
+    return store.get(hasRiseAtom) ? [errorKey("Cart.acceptFirst")] : [];
+  };
+
+  /** Leaves the cart; true if a line that was sold out is back, which is seen before it is paid for. */
+  const leaveCart = async (): Promise<boolean> => {
+    const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
+    await leave();
+    const back = (store.get(basketLinesAtom) ?? []).filter(
+      (line) => !isGone(line) && gone.some((known) => lineKey(known) === lineKey(line)),
+    );
+    if (back.length > 0) store.set(isLeavingAtom, false);
+    tell(back.map(({ cartable }) => ({ level: "success", text: t("backInStock", { product: cartable.name }) })));
+    return back.length > 0;
   };
 
   const goToCheckout = () =>
@@ -49,9 +64,9 @@ export function useCheckoutButton(askHere?: () => void) {
       }
       // What was pressed a moment ago is ordered too.
       if (isOnline()) await settle();
-      const notice = obstacle();
-      if (notice) return tell([notice]);
-      await leave();
+      const notices = obstacles();
+      if (notices.length > 0) return tell(notices);
+      if (await leaveCart()) return;
       if (
         session?.register_status === RegisterStatus.WithAddress ||
         session?.register_status === RegisterStatus.Registered

@@ -6,6 +6,7 @@ import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import type { Bill } from "@/lib/domain/bill";
 import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { showSoldOut } from "./checkout-items";
 import { TroubleNote } from "./trouble-note";
 import type { SubmitState } from "./use-submit-order";
 
@@ -27,7 +28,7 @@ type CheckoutBarProps = {
 /** The one button of the page; on phones in a bar with the sum so far, elsewhere below the paper. */
 export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
-  const { trouble, isSending } = submit;
+  const { trouble, isSending, soldOut } = submit;
   // Where the network is gone, what to do about it stands in place of the button.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
   const { box, hold } = useKeptFocus<HTMLDivElement>();
@@ -48,18 +49,26 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, chi
               <Amount rial={bill.payable} />
             </span>
           </p>
-          {goOn && (
-            <Button className="lg:hidden" onClick={goOn.onPress}>
-              {t("goOnTo", { step: goOn.title })}
+          {soldOut.length > 0 ? (
+            <Button variant="secondary" className="lg:w-full" aria-disabled="true" onClick={showSoldOut}>
+              {t("soldOutFirst")}
             </Button>
+          ) : (
+            <>
+              {goOn && (
+                <Button className="lg:hidden" onClick={goOn.onPress}>
+                  {t("goOnTo", { step: goOn.title })}
+                </Button>
+              )}
+              <Button
+                loading={isSending}
+                onClick={() => void submit.submit()}
+                className={`lg:w-full ${goOn ? "max-lg:hidden" : ""}`}
+              >
+                {t(isPaidNow ? "submit" : "submitNoPay")}
+              </Button>
+            </>
           )}
-          <Button
-            loading={isSending}
-            onClick={() => void submit.submit()}
-            className={`lg:w-full ${goOn ? "max-lg:hidden" : ""}`}
-          >
-            {t(isPaidNow ? "submit" : "submitNoPay")}
-          </Button>
         </div>
       )}
       {note && <p className="mt-3 text-xs text-ink-soft max-lg:hidden">{note}</p>}

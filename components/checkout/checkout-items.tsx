@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Picture } from "@/components/ui/picture";
+import { type CartLine, CartType } from "@/lib/contract/cart";
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
+import { basketKey, lineKey } from "@/lib/domain/basket";
 import { itemsOf } from "@/lib/domain/checkout-bill";
 import { calledOnce, lineFacts } from "@/lib/domain/line-facts";
 import { makerName } from "@/lib/domain/makers";
@@ -10,19 +13,36 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 
+const TITLE_ID = "checkout-items";
+
+/** Leads to what keeps the order from being made. */
+export const showSoldOut = (): void => document.getElementById(TITLE_ID)?.focus();
+
+type CheckoutItemsProps = {
+  checkout: Checkout;
+  /** Lines that keep the order from being made: they stand first, with what to do about them. */
+  soldOut: readonly CartLine[];
+  rows: (lines: readonly CartLine[]) => ReactNode;
+};
+
 /** The goods of the order as a strip that slides sideways. */
-export function CheckoutItems({ checkout }: { checkout: Checkout }) {
+export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
   const t = useTranslations("Checkout");
+  const isStopped = soldOut.length > 0;
+  useEffect(() => {
+    if (isStopped) showSoldOut();
+  }, [isStopped]);
+  const stopped = new Set<string>(soldOut.map(lineKey));
   // A product and a bundle may have the same id.
   const items = [
-    ...checkout.products.map((item) => ({ item, key: `p-${item.id}` })),
-    ...checkout.bundles.map((item) => ({ item, key: `b-${item.id}` })),
-  ];
+    ...checkout.products.map((item) => ({ item, key: basketKey({ id: item.id, type: CartType.Product }) })),
+    ...checkout.bundles.map((item) => ({ item, key: basketKey({ id: item.id, type: CartType.Bundle }) })),
+  ].filter(({ key }) => !stopped.has(key));
   const pieces = itemsOf(checkout).reduce((sum, { order_count }) => sum + order_count, 0);
   return (
-    <section aria-labelledby="checkout-items" className="py-5 lg:border-t">
+    <section aria-labelledby={TITLE_ID} className="py-5 lg:border-t">
       <div className="mb-3 flex items-center gap-3">
-        <h2 id="checkout-items" className="flex-1 text-base font-bold lg:text-lg">
+        <h2 id={TITLE_ID} tabIndex={-1} className="flex-1 text-base font-bold outline-none lg:text-lg">
           {t("items")}
         </h2>
         <p className="text-xs text-ink-soft lg:hidden">{t("pieces", { count: formatCount(pieces) })}</p>
@@ -30,18 +50,26 @@ export function CheckoutItems({ checkout }: { checkout: Checkout }) {
           {t("changeInCart")}
         </a>
       </div>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard
-        tabIndex={0}
-        aria-labelledby="checkout-items"
-        className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0 -outline-offset-2"
-      >
-        {items.map(({ item, key }) => (
-          <li key={key} className="flex w-64 shrink-0 snap-start gap-3">
-            <Item item={item} />
-          </li>
-        ))}
-      </ul>
+      {isStopped && (
+        <div className="mb-4 border-y">
+          <p className="pt-4 text-base font-medium text-danger">{t("soldOutNote")}</p>
+          {rows(soldOut)}
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard
+          tabIndex={0}
+          aria-labelledby={TITLE_ID}
+          className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0 -outline-offset-2"
+        >
+          {items.map(({ item, key }) => (
+            <li key={key} className="flex w-64 shrink-0 snap-start gap-3">
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

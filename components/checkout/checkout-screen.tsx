@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSlowWait } from "@/lib/hooks/use-slow-wait";
 import { routes } from "@/lib/routes";
-import { type AddressDialogSlot, Order } from "./order";
+import { type CheckoutSlots, Order } from "./order";
 import { useCheckout } from "./use-checkout";
 
 /** The checkout: steps on a line, and the bill beside them. */
-export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialogSlot }) {
+export function CheckoutScreen(slots: CheckoutSlots) {
   const t = useTranslations();
   const state = useCheckout();
   const { checkout, addresses, bill, hasFailed, reload, again } = state;
@@ -24,7 +24,7 @@ export function CheckoutScreen({ addressDialog }: { addressDialog: AddressDialog
         {t("Checkout.backToCart")}
       </a>
       {checkout && addresses && bill ? (
-        <Order state={state} checkout={checkout} bill={bill} addressDialog={addressDialog} />
+        <Order state={state} checkout={checkout} bill={bill} {...slots} />
       ) : hasFailed ? (
         <div className="py-6">
           <h1 className="mb-4 text-title font-bold">{t("Checkout.title")}</h1>

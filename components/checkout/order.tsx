@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Late } from "@/components/ui/late";
 import type { Address } from "@/lib/contract/address";
+import type { CartLine } from "@/lib/contract/cart";
 import { type Checkout, HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import type { Bill } from "@/lib/domain/bill";
 import { chosenCompany } from "@/lib/domain/checkout-bill";
@@ -23,8 +24,8 @@ import { useSubmitOrder } from "./use-submit-order";
 
 const ChangedSheet = lazy(() => import("./changed-sheet"));
 
-/** The dialog that adds or mends an address belongs to another noun; the page brings it. */
-export type AddressDialogSlot = (props: {
+/** The dialog that adds or mends an address. */
+type AddressDialogSlot = (props: {
   open: boolean;
   address?: Address;
   isFirst: boolean;
@@ -32,10 +33,17 @@ export type AddressDialogSlot = (props: {
   onSaved: (address: Address) => void;
 }) => ReactNode;
 
-type OrderProps = { state: CheckoutState; checkout: Checkout; bill: Bill; addressDialog: AddressDialogSlot };
+/** What belongs to other nouns; the page brings it. */
+export type CheckoutSlots = {
+  addressDialog: AddressDialogSlot;
+  /** Rows of the cart for lines that can't be ordered as they are. */
+  cartRows: (lines: readonly CartLine[]) => ReactNode;
+};
+
+type OrderProps = CheckoutSlots & { state: CheckoutState; checkout: Checkout; bill: Bill };
 
 /** An order that can be made: its steps, what is in it, and the paper with the button. */
-export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
+export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderProps) {
   const t = useTranslations("Checkout");
   const say = useTranslations();
   const { choice, addresses = [] } = state;
@@ -67,7 +75,7 @@ export function Order({ state, checkout, bill, addressDialog }: OrderProps) {
           </Alert>
         )}
         <OrderStages state={state} checkout={checkout} stages={stages} titles={titles} edit={edit} />
-        <CheckoutItems checkout={checkout} />
+        <CheckoutItems checkout={checkout} soldOut={submit.soldOut} rows={cartRows} />
         <OrderNote field={submit.note} />
       </div>
       <aside

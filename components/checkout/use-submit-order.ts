@@ -15,6 +15,7 @@ import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 import type { CheckoutState } from "./use-checkout";
 import { useActingGrant, useGoToPayment } from "./use-go-to-payment";
+import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9
 /** After this long an order that hangs counts as unanswered. */
@@ -45,6 +46,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const findGrant = useActingGrant();
   const drawn = drawnOrder(state);
   const { trouble, setTrouble, queue, drop } = useTrouble(drawn);
+  const soldOut = useSoldOut(state);
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
@@ -60,6 +62,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
       markUnanswered(true);
       setTrouble({ cause: "unanswered", isQueued: false });
     } else if (mayBeMade.current) void reload();
+    else if (refusal.code === 406) void soldOut.look();
     if (!isUndecided(refusal)) attempt.current = null;
     if (refusal.code === 402 && choice.paymentPortId !== null) rejectPort(choice.paymentPortId);
     if (refusal.code === 422 && refusal.fields.code) coupon.setCoupon(null);
@@ -108,7 +111,17 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
   });
-  return { submit, isSending, note, trouble, queue, drop, changed, close: () => setChanged(null) };
+  return {
+    submit,
+    isSending,
+    soldOut: soldOut.lines,
+    note,
+    trouble,
+    queue,
+    drop,
+    changed,
+    close: () => setChanged(null),
+  };
 }
 
 export type SubmitState = ReturnType<typeof useSubmitOrder>;

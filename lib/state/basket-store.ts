@@ -1,11 +1,10 @@
 import { atom, type Setter } from "jotai";
 import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, basketLines, basketTotals, dropGone } from "@/lib/domain/basket";
+import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket";
 import { withCounts, withoutErrors } from "@/lib/domain/basket-changes";
 import { type CountError, standingErrors } from "@/lib/domain/count-errors";
 import { mergesBasket } from "@/lib/domain/login";
 import { parseBasket } from "@/lib/domain/stored-basket";
-import { takeSeenGone } from "./seen-gone";
 import { readSessionAtom, sessionAtom } from "./session";
 import { storedAtom } from "./stored-atom";
 
@@ -19,12 +18,6 @@ export const hasBasketAtom = atom(null, (_get, set) => {
   const { items } = set(storedBasketAtom, (stored) => stored);
   return Object.keys(items).length > 0;
 });
-
-// Cleans up for a shopper who left the cart and never came back (spec 4, cause 2).
-storedBasketAtom.onMount = (change) => {
-  const seen = takeSeenGone();
-  if (seen.length > 0) change((stored) => ({ ...stored, items: dropGone(stored.items, seen) }));
-};
 
 /** The server's cart from the last response; null before the first. */
 export const serverCartAtom = atom<ServerCart | null>(null);

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from "jotai";
 import { AddMode, type Cart, type CartLine, OwnCart } from "@/lib/contract/cart";
-import { type BasketItem, dropGone, isGone, kindOf, lineKey } from "@/lib/domain/basket";
+import { type BasketItem, kindOf, lineKey } from "@/lib/domain/basket";
 import { addToBasket, refusalFor } from "@/lib/domain/basket-changes";
 import { cartAddNotices, localAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -17,9 +17,9 @@ import {
   storedBasketAtom,
   wantedCountsAtom,
 } from "./basket-store";
-import { callShop } from "./call-shop";
 import { tellCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
+import { forgetLeftLines, settleLeftLines } from "./left-lines";
 import { acceptPriceAtom, notePricesAtom } from "./seen-prices";
 
 export const ADD_DELAY_MS = 200; // spec 9
@@ -29,6 +29,7 @@ export function takeCart(get: Getter, set: Setter, cart: Cart): void {
   // Logged out meanwhile.
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
+  settleLeftLines(cart.details, "removal");
   // The lines of the response have their own errors; older ones may be resolved.
   set(serverCartAtom, { ...cart, cart: [], type, receipt });
   tellCartChanged();
@@ -97,25 +98,11 @@ export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
   return running.finally(() => set(runningSyncAtom, null));
 });
 
-/** Removes a line that is no longer for sale, with a call that survives leaving the page. */
-async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<void> {
-  const removed = await callShop((shop) =>
-    shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0 }, { keepalive: true }),
-  );
-  if (removed.ok) takeCart(get, set, removed.data);
-}
-
-/** Removes lines that are no longer for sale when the shopper leaves the cart (spec 4, cause 2). */
-export const leaveCartAtom = atom(null, async (get, set): Promise<void> => {
-  const goneAtServer = (get(basketLinesAtom) ?? []).filter((line) => isGone(line) && isAtServer(set, line));
-  set(storedBasketAtom, (stored) => ({ ...stored, items: dropGone(stored.items) }));
-  await Promise.all(goneAtServer.map((line) => removeGone(get, set, line)));
-});
-
 export const emptyBasketAtom = atom(null, (_get, set) => {
   set(storedBasketAtom, () => emptyBasket);
   set(serverCartAtom, null);
   tellCartChanged();
+  forgetLeftLines();
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);
   // The agent chooses the customer of the next order again.

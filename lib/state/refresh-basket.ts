@@ -1,7 +1,6 @@
 import { atom } from "jotai";
 import { MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { toMergeItems } from "@/lib/domain/basket-changes";
-import type { Notice } from "@/lib/domain/errors/notice";
 import { refreshBasket } from "@/lib/domain/refresh-basket";
 import { changeLocal, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
 import { callShop } from "./call-shop";
@@ -18,17 +17,20 @@ export const askForPreviewAtom = atom(null, async (get, set): Promise<void> => {
   if (asked.ok || asked.error.code === NOT_FOUND) set(isPreviewOfferedAtom, asked.ok);
 });
 
+/** What the shop has changed of a guest's lines: shown in the cart until it is left. */
+export const cartNotesAtom = atom<readonly string[]>([]);
+
 function partsOf<Item>(items: readonly Item[]): Item[][] {
   const starts = Array.from({ length: Math.ceil(items.length / MAX_PREVIEWED_LINES) }, (_, part) => part);
   return starts.map((part) => items.slice(part * MAX_PREVIEWED_LINES, (part + 1) * MAX_PREVIEWED_LINES));
 }
 
 /**
- * Updates prices, stock and options of a guest's lines. Returns notices to show. Leaves the cart unchanged if the shop
- * server lacks the call or does not respond.
+ * Updates prices, stock and options of a guest's lines; notes what changed. Leaves the cart unchanged if the shop server
+ * lacks the call or does not respond.
  */
-export const refreshBasketAtom = atom(null, async (_get, set): Promise<Notice[]> => {
-  if (isAtServer(set)) return [];
+export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => {
+  if (isAtServer(set)) return;
   set(notePricesAtom);
   const asked = set(storedBasketAtom, (stored) => stored).items;
   const answers = await Promise.all(
@@ -37,16 +39,14 @@ export const refreshBasketAtom = atom(null, async (_get, set): Promise<Notice[]>
   const told = answers.flatMap((answer) => (answer.ok ? [answer] : []));
   const isUnknown = answers.some((answer) => !answer.ok && answer.error.code === NOT_FOUND);
   if (told.length > 0 || isUnknown) set(isPreviewOfferedAtom, !isUnknown);
-  if (told.length < answers.length || isAtServer(set)) return [];
+  if (told.length < answers.length || isAtServer(set)) return;
   const lines = told.flatMap(({ data }) => data.details);
   const errors = told.flatMap(({ extra }) => extra.cart);
-  let notices: Notice[] = [];
   changeLocal(set, (items) => {
     const { basket, blocking, told: texts } = refreshBasket(items, { asked, lines, errors });
     set(countErrorsAtom, blocking);
-    notices = texts.map((text) => ({ level: "warning", text }));
+    set(cartNotesAtom, (notes) => [...new Set([...notes, ...texts])]);
     return basket;
   });
   set(notePricesAtom);
-  return notices;
 });

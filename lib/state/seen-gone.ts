@@ -10,6 +10,16 @@ export function keepSeenGone(keys: readonly string[]): void {
   }
 }
 
+/** True if a cart was left with lines that the shop has yet to be asked about. */
+export function hasSeenGone(): boolean {
+  try {
+    return window.localStorage.getItem(SEEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns and clears the keys stored by a cart that was not opened again. */
 export function takeSeenGone(): string[] {
   try {
     const keys: unknown = JSON.parse(window.localStorage.getItem(SEEN) ?? "[]");

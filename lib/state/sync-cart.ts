@@ -1,11 +1,12 @@
 import type { Setter } from "jotai";
 import { keepUnmerged, toMergeItems, unmergedTexts, withoutErrors } from "@/lib/domain/basket-changes";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
-import { errorText, type Notice } from "@/lib/domain/errors/notice";
+import type { Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";
 import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
 import { tellCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
+import { settleLeftLines } from "./left-lines";
 import { randomKey } from "./random-key";
 import { notePricesAtom } from "./seen-prices";
 
@@ -28,6 +29,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 
+/** Merges local lines, then loads the server's cart. Returns notices to show; errors of lines are shown at the lines. */
 export async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
   const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
@@ -37,7 +39,8 @@ export async function syncNow(set: Setter): Promise<Notice[]> {
     return [...notices, notice];
   }
   set(incompleteAtom, false);
+  settleLeftLines(loaded.data.details, "loaded");
   set(serverCartAtom, { ...loaded.data, ...loaded.extra });
   set(notePricesAtom);
-  return [...notices, ...loaded.extra.cart.map(({ message }) => errorText(message))];
+  return notices;
 }

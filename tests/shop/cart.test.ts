@@ -37,3 +37,16 @@ it("a line above the stock may be reduced step by step but never raised (CART-01
   expect(await set(3)).toMatchObject({ ok: false, error: { code: 406 } });
   expect(expectOk(await set(1)).details[0]?.count).toBe(1);
 });
+
+it("a line is removed on leaving only if it is still gone when the shop is asked (CART-019)", async () => {
+  await setStock(5);
+  const { api } = await newShopper(shop);
+  const leave = () => api.cart.subtract({ id: PRODUCT, type: CartType.Product, count: 0, only_gone: true });
+  expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 2, add: AddMode.Set }));
+  expect(expectOk(await leave()).details[0]?.count).toBe(2);
+  // Too many is no reason either: fewer can be had.
+  await setStock(1);
+  expect(expectOk(await leave()).details[0]?.count).toBe(2);
+  await setStock(0);
+  expect(expectOk(await leave()).details).toEqual([]);
+});

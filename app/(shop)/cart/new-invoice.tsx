@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { AgentScreen } from "@/components/agent/agent-screen";
 import { CartBanners } from "@/components/cart/cart-banners";
 import { CartLines } from "@/components/cart/cart-lines";
+import { CartNotes } from "@/components/cart/cart-notes";
 import { UnsentNote } from "@/components/cart/unsent-note";
 import { useCheckoutButton } from "@/components/cart/use-checkout-button";
 import { useLeaveCart } from "@/components/cart/use-leave-cart";
@@ -14,13 +15,14 @@ import { Button } from "@/components/ui/button";
 export function NewInvoice() {
   const { hasFailed, isLoading, retry } = useServerCart();
   const { goToCheckout } = useCheckoutButton();
-  useLeaveCart();
+  const removed = useLeaveCart();
   return (
     <AgentScreen
       notes={
         <>
           <CartBanners />
           <UnsentNote />
+          <CartNotes removed={removed} />
           {hasFailed && !isLoading && <CartFailed retry={retry} />}
         </>
       }
@@ -43,7 +45,7 @@ function CartFailed({ retry }: { retry: () => void }) {
         </Button>
       }
     >
-      {t("Errors.tryAgain")}
+      {t("Cart.notLoaded")}
     </Alert>
   );
 }

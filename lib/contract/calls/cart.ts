@@ -29,7 +29,10 @@ export const cartCalls = {
     answer: answer<Cart, Pick<CartExtra, "cart">>(),
     refuses: [422, 429],
   }),
-  /** Removes one piece; with a count of 0 the whole line. */
+  /**
+   * Removes one piece; with a count of 0 the whole line. With `only_gone` (beyond the contract) a line that can be bought
+   * again stays.
+   */
   subtract: put("/cart/{id}", {
     access: "user",
     input: async () => (await schemas()).cartSubtractSchema,

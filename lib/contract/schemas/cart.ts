@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { AddMode, CartType, MAX_PREVIEWED_LINES } from "../cart";
 import { MAX_ID } from "../envelope";
-import { idField, idListField, integerField } from "../fields";
+import { flagField, idField, idListField, integerField } from "../fields";
 
 const MAX_OPTIONS = 50;
 /** The largest known order. */
@@ -26,6 +26,8 @@ export const cartSubtractSchema = yup.object({
   type: cartTypeField(),
   /** Only 0 is allowed: removes the whole line. */
   count: integerField(0, 0, "count").nullable().optional().default(undefined),
+  /** The line goes only if it can't be bought at this moment. */
+  only_gone: flagField(),
 });
 
 const itemsField = (most: number) =>

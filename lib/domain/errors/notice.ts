@@ -46,6 +46,7 @@ export type NoticeKey =
   | "Cart.pendingOne"
   | "Cart.pendingTwo"
   | "Cart.acceptFirst"
+  | "Cart.payFirst"
   | "SharedBasket.taken"
   | "Checkout.previousStepFirst"
   | "Checkout.sellingFirst"

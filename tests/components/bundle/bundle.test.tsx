@@ -278,7 +278,13 @@ describe("a bundle in the basket and at the checkout", () => {
       brand: { name: "" },
       color: null,
     };
-    renderFa(<CheckoutItems checkout={aCheckout({ bundles: [{ ...bundle, order_count: 2 }] })} />);
+    renderFa(
+      <CheckoutItems
+        checkout={aCheckout({ bundles: [{ ...bundle, order_count: 2 }] })}
+        soldOut={[]}
+        rows={() => null}
+      />,
+    );
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.getByText("بسته فروشگاهی")).toBeTruthy();
     expect(complaints).not.toHaveBeenCalled();

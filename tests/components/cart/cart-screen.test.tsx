@@ -6,8 +6,9 @@ import { formatCount } from "@/lib/persian/digits";
 import { readReturn } from "@/lib/state/return-path";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
-import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aBasketItem, aCartLine } from "@/tests/support/shop";
+import { sentencesSaidTwice } from "@/tests/support/said-twice";
+import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
+import { aBasketItem, aCartLine, anAddable } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 import { pass, settled, stopClock } from "@/tests/support/stopped-clock";
 
@@ -119,8 +120,7 @@ describe("the cart page", () => {
     const name = await screen.findByRole("heading", { level: 2 });
     expect(name.className).toContain("line-through");
     expect(name.className).toContain("text-danger");
-    // By selector, because a toast may show the same text.
-    expect(screen.getByText("دیگر موجود نیست", { selector: "p" })).toBeTruthy();
+    expect(screen.getByText(text("Cart.lineGone"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text("Product.increase") })).toBeNull();
   });
 
@@ -130,25 +130,138 @@ describe("the cart page", () => {
       "POST /cart/7": { data: cartOf() },
     });
     const { unmount } = visit(<CartScreen />, { user: {} });
-    await screen.findByText("دیگر موجود نیست", { selector: "p" });
+    await screen.findByText(text("Cart.lineGone"));
     unmount();
-    await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, _method: "PUT" }));
+    await waitFor(() =>
+      expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, only_gone: true, _method: "PUT" }),
+    );
   });
 
-  it("each cart error is shown as a toast (ERR-059)", async () => {
-    stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
+  it("errors of lines are shown at the lines, and as toasts only after a press (ERR-059)", async () => {
+    const lines = [aCartLine({ count: 3 }, { inventory: 2 }), aCartLine({}, { id: 8, name: "پایانه فروشگاهی A930" })];
+    const errors = [
+      { id: 7, type: 1, message: "موجودی «کارتخوان سیار S910» کافی نیست", cause_type: 1 },
+      { id: 8, type: 1, message: "«پایانه فروشگاهی A930» دیگر موجود نیست", cause_type: 2 },
+    ];
+    stubShop({ "GET /cart": cart(lines, { cart: errors }) });
     visit(<CartScreen />, { user: {} });
-    expect(await toast("موجودی کافی نیست")).toBeTruthy();
+    expect(await screen.findByText(text("Cart.lineStock", { count: formatCount(2) }))).toBeTruthy();
+    expect(screen.getByText(text("Cart.lineGone"))).toBeTruthy();
+    expect(sentencesSaidTwice()).toEqual([]);
+    for (const { message } of errors) expect(queryToast(message)).toBeNull();
+    await user().click(await checkoutButton());
+    for (const { message } of errors) expect(await toast(message)).toBeTruthy();
+    expect(sentencesSaidTwice()).toEqual([]);
+    expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a cart that failed to load shows an error and can be retried (ERR-060)", async () => {
+  it("a cart that failed to load says so in its place, and «retry» shows the shop's message as a toast (ERR-060)", async () => {
     let isDown = true;
     stubShop({ "GET /cart": () => (isDown ? { code: 503, message: "فروشگاه در دسترس نیست" } : cart([aCartLine()])) });
     visit(<CartScreen />, { user: {} });
+    expect(await screen.findByText(text("Cart.notLoaded"))).toBeTruthy();
+    expect(queryToast("فروشگاه در دسترس نیست")).toBeNull();
+    await user().click(await screen.findByRole("button", { name: text("Common.retry") }));
     expect(await toast("فروشگاه در دسترس نیست")).toBeTruthy();
+    expect(sentencesSaidTwice()).toEqual([]);
     isDown = false;
     await user().click(await screen.findByRole("button", { name: text("Common.retry") }));
     expect(await checkoutButton()).toBeTruthy();
+  });
+});
+
+describe("a sold-out line", () => {
+  const OLD = aBasketItem({ id: 7, name: "کارتخوان سیار S910" }).cartable.name;
+  const gone = { cart: [{ id: 7, type: 1, message: "دیگر موجود نیست", cause_type: 2 }] };
+  const a930 = { ...anAddable({ id: 8, name: "A930", price_by_discount: 19_000_000 }), comming_soon: false };
+  const a35 = { ...anAddable({ id: 9, name: "A35", price_by_discount: 17_500_000 }), comming_soon: false };
+  const away = { ...anAddable({ id: 10, name: "A77", available: false }), comming_soon: false };
+  const similar = { "GET /products/7/similar": { data: [a930, away, a35] } };
+  const swapName = (product: string) => text("Cart.swapFor", { product, old: OLD });
+
+  it("a sold-out line shows two alternatives with the price difference, and one press swaps it on the server", async () => {
+    const swapped = aCartLine({ price: 19_000_000 }, { id: 8, name: "A930" });
+    const shop = stubShop({
+      ...similar,
+      "GET /cart": cart([aCartLine()], gone),
+      "GET /products/7": { data: [], extra: { options: [], observed: false } },
+      "POST /cart/8": { data: cartOf(aCartLine(), swapped) },
+      "POST /cart/7": { data: cartOf(swapped) },
+    });
+    visit(<CartScreen />, { user: {} });
+    expect(await screen.findByText(text("Cart.dearer", { amount: "۱۰۰٬۰۰۰" }))).toBeTruthy();
+    expect(screen.getByText(text("Cart.cheaper", { amount: "۵۰٬۰۰۰" }))).toBeTruthy();
+    expect(screen.queryByText("A77")).toBeNull();
+    await user().click(screen.getByRole("button", { name: swapName("A930") }));
+    await waitFor(() => expect(screen.queryByText(text("Cart.lineGone"))).toBeNull());
+    expect(shop.last("POST /cart/8")?.body).toMatchObject({ type: 1, count: 1, add: 0 });
+    expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, _method: "PUT" });
+    expect(document.activeElement).toBe(screen.getByText("A930").closest("ul"));
+  });
+
+  it("a sold-out line stays if the alternative is refused", async () => {
+    const shop = stubShop({
+      ...similar,
+      "GET /cart": cart([aCartLine()], gone),
+      "GET /products/7": { data: [], extra: { options: [], observed: false } },
+      "POST /cart/8": { code: 404, message: "این کالا پیدا نشد" },
+    });
+    visit(<CartScreen />, { user: {} });
+    await user().click(await screen.findByRole("button", { name: swapName("A930") }));
+    expect(await toast("این کالا پیدا نشد")).toBeTruthy();
+    expect(screen.getByText(text("Cart.lineGone"))).toBeTruthy();
+    expect(shop.calls()).not.toContain("POST /cart/7");
+  });
+
+  it("a guest's sold-out line is swapped in its place, in as many pieces as are in stock", async () => {
+    const few = { ...a35, inventory: 2 };
+    stubShop({
+      "POST /cart/preview": { data: cartOf(aCartLine({ count: 3 })), extra: gone },
+      "GET /products/7/similar": { data: [few] },
+    });
+    visit(<CartScreen />, { basket: [aBasketItem({}, 3)] });
+    await user().click(await screen.findByRole("button", { name: swapName("A35") }));
+    expect(await screen.findByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
+    expect(screen.queryByText(OLD)).toBeNull();
+  });
+
+  it("a sold-out line offers the waitlist", async () => {
+    const shop = stubShop({
+      ...similar,
+      "GET /cart": cart([aCartLine()], gone),
+      "GET /products/7": { data: [], extra: { options: [], observed: false } },
+      "POST /waitlist": { data: null },
+    });
+    visit(<CartScreen />, { user: {} });
+    await user().click(await screen.findByRole("button", { name: text("Product.notifyShort") }));
+    expect(await screen.findByText(text("Product.inWaitlist"))).toBeTruthy();
+    expect(shop.last("POST /waitlist")?.body).toMatchObject({ id: 7, type: 1 });
+  });
+
+  it("a cart of sold-out lines has a button that says so and leads nowhere", async () => {
+    stubShop({ ...similar, "GET /cart": cart([aCartLine()], gone) });
+    visit(<CartScreen />, { user: {} });
+    const button = await screen.findByRole("button", { name: text("Cart.nothingToBuy") });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.queryByText(text("Cart.totalOf", { count: formatCount(0) }))).toBeNull();
+    await user().click(button);
+    expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("going on stays in the cart if a sold-out line is back in stock", async () => {
+    const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
+    stubShop({
+      ...similar,
+      "GET /cart": cart([aCartLine(), other], gone),
+      "POST /cart/7": { data: cartOf(aCartLine(), other) },
+    });
+    visit(<CartScreen />, { user: {} });
+    await user().click(await checkoutButton());
+    expect(await toast(text("Cart.backInStock", { product: OLD }))).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+    expect(await screen.findByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
+    await user().click(await checkoutButton());
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 });
 
@@ -175,7 +288,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/register"));
   });
 
-  it("a blocking line keeps the customer here and shows its message (CART-020, ERR-062)", async () => {
+  it("a blocking line keeps the shopper here with its message (CART-020 ERR-059 ERR-062)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
@@ -187,7 +300,8 @@ describe("the checkout button", () => {
     stubShop({ "GET /cart": cart([aCartLine()], { receipt: { message: "", show_error: true } }) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
-    expect(await toast(text("Cart.pendingTwo"))).toBeTruthy();
+    expect(await toast(text("Cart.payFirst"))).toBeTruthy();
+    expect(sentencesSaidTwice()).toEqual([]);
     expect(went.push).not.toHaveBeenCalled();
   });
 });

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { CartType, CauseType } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket";
+import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
-import { stubShop } from "@/tests/support/shop-network";
+import { type Seen, stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 const GONE = "دیگر موجود نیست";
+const NO_ERRORS = { cart: [], type: 1, receipt: null };
 const stored = () => Object.keys(JSON.parse(localStorage.getItem("basket") ?? "{}").items ?? {});
 
 /** Stores a basket with one available line and a gone line for each id. */
@@ -30,19 +32,78 @@ function see(state: DocumentVisibilityState) {
 
 async function look(visitor?: Parameters<typeof visit>[1]) {
   const view = visit(<CartScreen />, visitor);
-  await screen.findByText(GONE);
+  await screen.findAllByText(text("Cart.lineGone"));
   return view;
 }
+
+/** What the shop says of a guest's lines when it is asked: these are gone, the others can be bought. */
+function previewWith(...goneIds: number[]) {
+  const isGone = (id: number) => goneIds.includes(id);
+  return ({ body }: Seen) => {
+    const ids = (body.items as { id: number }[]).map(({ id }) => id);
+    const details = ids.map((id) => aCartLine({ id }, { id, name: id === 8 ? "پین‌پد" : "کارتخوان سیار S910" }));
+    const cart = ids
+      .filter(isGone)
+      .map((id) => ({ id, type: CartType.Product, message: GONE, cause_type: CauseType.Gone }));
+    return { data: { cart_info: { items_count: 1, total_price: 1 }, details }, extra: { cart } };
+  };
+}
+const removedNote = () => screen.findByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }));
 
 beforeEach(forgetVisits);
 afterEach(() => vi.restoreAllMocks());
 
 describe("leaving the cart without a link", () => {
-  it("closing the tab removes lines with cause 2 from the stored basket at once (CART-019)", async () => {
+  it("closing the tab removes lines with cause 2 at the next visit, which tells of it (CART-019)", async () => {
+    stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
-    await look();
-    expect(stored()).toEqual(["p-7", "p-8"]);
+    const first = await look();
     window.dispatchEvent(new Event("pagehide"));
+    first.container.remove();
+    visit(<CartScreen />);
+    expect(await removedNote()).toBeTruthy();
+    expect(stored()).toEqual(["p-8"]);
+  });
+
+  it("leaving by a link removes lines with cause 2 after asking the shop, and only the next visit tells of it (CART-019)", async () => {
+    const shop = stubShop({ "POST /cart/preview": previewWith(7) });
+    basket(7);
+    (await look()).unmount();
+    await waitFor(() => expect(stored()).toEqual(["p-8"]));
+    expect(shop.last("POST /cart/preview")?.body).toEqual({ items: [{ id: 7, type: 1, count: 1, options: [] }] });
+    const next = visit(<CartScreen />);
+    expect(await removedNote()).toBeTruthy();
+    next.unmount();
+    visit(<CartScreen />);
+    await screen.findByText("پین‌پد");
+    expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
+  });
+
+  it("leaving keeps a line that is back in stock", async () => {
+    stubShop({ "POST /cart/preview": previewWith(7) });
+    basket(7);
+    const first = await look();
+    const shop = stubShop({ "POST /cart/preview": previewWith() });
+    first.unmount();
+    await waitFor(() => expect(shop.calls()).toHaveLength(1));
+    visit(<CartScreen />);
+    expect(await screen.findByText("کارتخوان سیار S910")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(text("Cart.lineGone"))).toBeNull());
+    expect(stored()).toEqual(["p-7", "p-8"]);
+    expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
+  });
+
+  it("leaving keeps lines while the shop does not respond, and removes them if it has no such call", async () => {
+    stubShop({ "POST /cart/preview": previewWith(7) });
+    basket(7);
+    const first = await look();
+    const silent = stubShop({ "POST /cart/preview": "offline" });
+    first.unmount();
+    await waitFor(() => expect(silent.calls()).toHaveLength(1));
+    expect(stored()).toEqual(["p-7", "p-8"]);
+    stubShop({ "POST /cart/preview": { code: 404, message: "نیست" } });
+    visit(<CartScreen />);
+    expect(await removedNote()).toBeTruthy();
     expect(stored()).toEqual(["p-8"]);
   });
 
@@ -61,12 +122,32 @@ describe("leaving the cart without a link", () => {
       return fetchFake(request);
     });
     const view = visit(<CartScreen />, { user: {} });
-    await screen.findAllByText(GONE);
+    await screen.findByText(text("Cart.lineGone"));
     window.dispatchEvent(new Event("pagehide"));
-    await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0 }));
+    await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, only_gone: true }));
     expect(sent.find(({ url }) => url.endsWith("/cart/7"))?.keepalive).toBe(true);
     view.unmount();
     await waitFor(() => expect(shop.calls().filter((call) => call === "POST /cart/7")).toHaveLength(1));
+    stubShop({
+      "GET /cart": { data: { cart_info: { items_count: 0, total_price: 0 }, details: [] }, extra: NO_ERRORS },
+    });
+    visit(<CartScreen />, { user: {} });
+    expect(await removedNote()).toBeTruthy();
+  });
+
+  it("a line that the server has kept is not told as removed", async () => {
+    const kept = { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] };
+    const gone = { id: 7, type: CartType.Product, message: GONE, cause_type: CauseType.Gone };
+    const shop = stubShop({
+      "GET /cart": { data: kept, extra: { ...NO_ERRORS, cart: [gone] } },
+      "POST /cart/7": { data: kept },
+    });
+    (await look({ user: {} })).unmount();
+    await waitFor(() => expect(shop.calls()).toContain("POST /cart/7"));
+    stubShop({ "GET /cart": { data: kept, extra: NO_ERRORS }, "POST /cart/preview": previewWith() });
+    visit(<CartScreen />, { user: {} });
+    expect(await screen.findByRole("button", { name: text("Cart.checkout") })).toBeTruthy();
+    expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
   it("a hidden tab that never returns has its lines removed at the next visit (CART-019)", async () => {
@@ -74,6 +155,7 @@ describe("leaving the cart without a link", () => {
     const first = await look();
     see("hidden");
     expect(stored()).toContain("p-7");
+    stubShop({ "POST /cart/preview": previewWith(7) });
     // A tab that the system ends in the background fires no event.
     first.container.remove();
     visit(<CartScreen />);
@@ -97,7 +179,8 @@ describe("leaving the cart without a link", () => {
     see("hidden");
     first.container.remove();
     basket(9, 7);
+    stubShop({ "POST /cart/preview": previewWith(7, 9) });
     await look();
-    expect(stored()).toEqual(["p-7", "p-8"]);
+    await waitFor(() => expect(stored()).toEqual(["p-7", "p-8"]));
   });
 });

@@ -27,8 +27,9 @@ import {
 } from "@/tests/support/checkout-page";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
+import { sentencesSaidTwice } from "@/tests/support/said-twice";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { aBasketItem, aCheckout, aCompany, anAddress, anInvoice } from "@/tests/support/shop";
+import { aBasketItem, aCartLine, aCheckout, aCompany, anAddress, anInvoice } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -457,6 +458,40 @@ describe("placing the order", () => {
     expect(await toast(sentence)).toBeTruthy();
     expect((await submitButton()).disabled).toBe(false);
     expect(went.leave).not.toHaveBeenCalled();
+  });
+
+  it("a line that sold out meanwhile stays on the page until it is removed, and the button sends nothing (ERR-013)", async () => {
+    const MESSAGE = "«کارتخوان سیار S910» دیگر موجود نیست";
+    const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
+    const cartOf = (...details: ReturnType<typeof aCartLine>[]) => ({
+      cart_info: { items_count: details.length, total_price: 18_000_000 * details.length },
+      details,
+    });
+    const gone = { id: 7, type: 1, message: MESSAGE, cause_type: 2 };
+    const shop = shopWith({
+      "POST /checkout": { code: 406, data: [MESSAGE] },
+      "GET /cart": { data: cartOf(aCartLine(), other), extra: { cart: [gone], type: 1, receipt: null } },
+      "GET /products/7/similar": { data: [] },
+      "GET /products/7": { data: [], extra: { options: [], observed: false } },
+      "POST /cart/7": { data: cartOf(other) },
+    });
+    visit(<CheckoutPageBody />, { user: {} });
+    const act = await order();
+    expect(await toast(MESSAGE)).toBeTruthy();
+    expect(await screen.findByText(text("Cart.lineGone"))).toBeTruthy();
+    expect(await screen.findByRole("button", { name: text("Product.notifyShort") })).toBeTruthy();
+    expect(sentencesSaidTwice()).toEqual([]);
+    const stopped = screen.getByRole("button", { name: text("Checkout.soldOutFirst") });
+    expect(screen.queryByRole("button", { name: text("Checkout.submit") })).toBeNull();
+    await act.click(stopped);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: text("Checkout.items") }));
+    const asked = shop.calls().filter((call) => call === "GET /checkout").length;
+    await act.click(screen.getByRole("button", { name: text("Cart.removeOf", { product: "کارتخوان سیار S910" }) }));
+    await act.click(await screen.findByRole("button", { name: text("Cart.remove") }));
+    expect(await submitButton()).toBeTruthy();
+    expect(screen.queryByText(text("Cart.lineGone"))).toBeNull();
+    expect(shop.calls().filter((call) => call === "GET /checkout")).toHaveLength(asked + 1);
+    expect(shop.calls().filter((call) => call === "POST /checkout")).toHaveLength(1);
   });
 
   it("a rejected payment method is removed and deselected (ERR-016)", async () => {

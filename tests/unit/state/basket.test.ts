@@ -2,7 +2,7 @@ import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/state/account";
-import { ADD_DELAY_MS, addToBasketAtom, leaveCartAtom, syncCartAtom } from "@/lib/state/basket";
+import { ADD_DELAY_MS, addToBasketAtom, syncCartAtom } from "@/lib/state/basket";
 import {
   basketCountAtom,
   basketLinesAtom,
@@ -10,6 +10,7 @@ import {
   incompleteAtom,
   serverCartAtom,
 } from "@/lib/state/basket-store";
+import { leaveCartAtom } from "@/lib/state/leave-cart";
 import { sessionAtom } from "@/lib/state/session";
 import { setCountAtom } from "@/lib/state/set-count";
 import { aBasketItem, aCartLine, aUser } from "@/tests/support/shop";
@@ -199,7 +200,7 @@ describe("the cart of a customer", () => {
     openPage({});
     await store.set(syncCartAtom);
     await store.set(leaveCartAtom);
-    expect(shop.last("POST /cart/8")?.body).toMatchObject({ count: 0, _method: "PUT" });
+    expect(shop.last("POST /cart/8")?.body).toMatchObject({ count: 0, only_gone: true, _method: "PUT" });
     expect(store.get(basketLinesAtom)).toHaveLength(1);
   });
 });
@@ -281,6 +282,12 @@ describe("from guest to customer", () => {
     expect(store.get(basketLinesAtom)?.[0]?.cartable.error?.cause_type).toBe(2);
     await store.set(syncCartAtom);
     expect(shop.calls().filter((call) => call === "POST /cart/multi")).toHaveLength(1);
+    stubShop({
+      "POST /cart/preview": {
+        data: cartOf(aCartLine()),
+        extra: { cart: [{ id: 7, type: 1, message: "دیگر موجود نیست", cause_type: 2 }] },
+      },
+    });
     await store.set(leaveCartAtom);
     expect(store.get(basketLinesAtom)).toEqual([]);
   });

@@ -37,8 +37,8 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     const { lines, errors } = await previewCart(deps, input.items);
     return { data: presentCart(lines), extra: { cart: errors } };
   },
-  subtract: async ({ deps, user, input: { id, type, count } }) => ({
-    data: await subtractFromCart(deps, user.id, { id, type, whole: count === 0 }),
+  subtract: async ({ deps, user, input: { id, type, count, only_gone } }) => ({
+    data: await subtractFromCart(deps, user.id, { id, type, whole: count === 0, onlyGone: only_gone === true }),
   }),
   setOptions: async ({ deps, user, input: { id, options } }) => ({
     data: await setOptions(deps, user.id, id, options ?? []),

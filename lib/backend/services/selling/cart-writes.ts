@@ -11,7 +11,7 @@ import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType,
 import { inventoryOf } from "@/lib/domain/bundle";
 import { formatCount } from "@/lib/persian/digits";
 import { presentCart, readLines } from "./carts";
-import { findProblem, mostPieces, problemText } from "./line-problems";
+import { canBeBought, findProblem, mostPieces, problemText } from "./line-problems";
 import { lockBuyer } from "./lock-buyer";
 import type { LineProblem } from "./sellables";
 import { findSellable, type Sellable } from "./sellables";
@@ -95,14 +95,23 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
     : new ShopError(code, messageKey, { values: { product: subject } });
 }
 
+/**
+ * Removes one piece of a line, or with `whole` the line. With `onlyGone` nothing changes if the line can be bought by now.
+ * Throws 404 if the line is not there.
+ */
 export async function subtractFromCart(
   deps: Deps,
   userId: number,
-  { whole, ...key }: Key & { whole: boolean },
+  { whole, onlyGone = false, ...key }: Key & { whole: boolean; onlyGone?: boolean },
 ): Promise<Cart> {
   return changeCart(deps, userId, async () => {
     const line = await findLine(deps, userId, key);
     if (!line) throw notFound();
+    if (onlyGone) {
+      const lines = await readLines(deps, userId);
+      const present = lines.find(({ type, row }) => type === key.type && row.id === key.id);
+      if (present && canBeBought(present)) return presentCart(lines);
+    }
     const mine = eq(cartLines.id, line.id);
     if (whole || line.count <= 1) await deps.db.query().delete(cartLines).where(mine);
     else await deps.db.query().update(cartLines).set({ count: sql`count - 1` }).where(mine);

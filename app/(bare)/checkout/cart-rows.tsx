@@ -1,0 +1,14 @@
+"use client";
+
+import { CartLines } from "@/components/cart/cart-lines";
+import type { CartLine } from "@/lib/contract/cart";
+import { PanelMessages } from "@/lib/i18n/panel-messages";
+
+/** Rows of the cart, with texts that no other visitor of the checkout is sent. */
+export default function CartRows({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <PanelMessages>
+      <CartLines lines={lines} />
+    </PanelMessages>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import type { LeftLine } from "@/lib/state/left-lines";
+import { cartNotesAtom } from "@/lib/state/refresh-basket";
+
+/** What the shop has changed in this cart while nobody looked at it. */
+export function CartNotes({ removed }: { removed: readonly LeftLine[] }) {
+  const t = useTranslations("Cart");
+  const notes = [...removed.map(({ name }) => t("removedSince", { product: name })), ...useAtomValue(cartNotesAtom)];
+  if (notes.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Alert tone="warning" live>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-class";
+import { isGone } from "@/lib/domain/basket";
+import { basketLinesAtom } from "@/lib/state/basket-store";
+import { useCheckoutButton } from "./use-checkout-button";
+
+type CheckoutButtonProps = Pick<ButtonLook, "size"> & {
+  className?: string;
+  /** Asks a guest to log in over the page. */
+  askHere?: () => void;
+};
+
+/** The way from the cart to the checkout. While nothing in it can be bought, it says so and leads nowhere. */
+export function CheckoutButton({ askHere, ...look }: CheckoutButtonProps) {
+  const t = useTranslations("Cart");
+  const { isBusy, goToCheckout } = useCheckoutButton(askHere);
+  const hasGoods = useHasGoods();
+  if (!hasGoods) {
+    return (
+      <Button {...look} variant="secondary" aria-disabled="true">
+        {t("nothingToBuy")}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} loading={isBusy} onClick={goToCheckout}>
+      {t("checkout")}
+    </Button>
+  );
+}
+
+/** True while at least one line of the cart can be bought. */
+export function useHasGoods(): boolean {
+  return !(useAtomValue(basketLinesAtom) ?? []).every(isGone);
+}

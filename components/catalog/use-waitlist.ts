@@ -1,0 +1,60 @@
+"use client";
+
+import { useAtomValue, useSetAtom } from "jotai";
+import { usePathname, useRouter } from "next/navigation";
+import useSWR from "swr";
+import { RecordType } from "@/lib/contract/engagement";
+import { waitlistNotices } from "@/lib/domain/errors/product";
+import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { loginPath } from "@/lib/routes";
+import { callShop } from "@/lib/state/call-shop";
+import { saveIntent } from "@/lib/state/intent";
+import { readSessionAtom, sessionAtom } from "@/lib/state/session";
+import { useNotices } from "./use-notices";
+
+const UNAUTHORIZED = 401;
+
+/** Puts somebody on the waitlist of a product (spec 4); guests are led to the login, and what they meant is done after it. */
+export function useWaitlist(productId: number) {
+  const tell = useNotices();
+  const router = useRouter();
+  const pathname = usePathname();
+  const isGuest = !useAtomValue(sessionAtom);
+  const readSession = useSetAtom(readSessionAtom);
+  const [isWaiting, setIsWaiting] = useIsWaiting(productId, isGuest);
+  const [isBusy, run] = useBusy(CART_SPINNER_MS);
+
+  const login = () => {
+    saveIntent("waitlist", productId);
+    router.push(loginPath(pathname));
+  };
+  const join = () =>
+    run(async () => {
+      const joined = await callShop((shop) =>
+        shop.engagement.joinWaitlist({ id: productId, type: RecordType.Product }),
+      );
+      if (joined.ok) setIsWaiting(true);
+      if (!joined.ok && joined.error.code === UNAUTHORIZED) return login();
+      tell(waitlistNotices(joined.ok ? null : joined.error));
+    });
+  return { isWaiting, isBusy, press: () => (readSession() ? void join() : login()) };
+}
+
+/**
+ * True if this customer waits already: only the shop knows, and only of somebody who is logged in. Several buttons of a page
+ * ask once and know the same.
+ */
+function useIsWaiting(productId: number, isGuest: boolean) {
+  const ask = async () => {
+    const answer = await callShop((shop) =>
+      shop.catalogue.product({ id: productId }, { pagePath: window.location.pathname }),
+    );
+    return answer.ok && answer.extra.observed;
+  };
+  const { data: isWaiting = false, mutate } = useSWR(isGuest ? null : ["waiting", productId], ask, {
+    revalidateOnFocus: false,
+  });
+  // Who has joined meanwhile waits, though an answer under way may be older.
+  const setIsWaiting = (isNow: boolean) => void mutate(isNow, { revalidate: false });
+  return [isWaiting, setIsWaiting] as const;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { ProductCard } from "@/lib/contract/product";
+import { alternativesTo } from "@/lib/domain/alternatives";
+import { lineTrouble } from "@/lib/domain/line-trouble";
+import { aCartLine, anAddable } from "@/tests/support/shop";
+
+const card = (id: number, price: number, change: Partial<ProductCard> = {}) =>
+  ({ ...anAddable({ id, price_by_discount: price }), comming_soon: false, wholesale: false, ...change }) as ProductCard;
+const line = aCartLine({ count: 3, price: 1_000_000 });
+const offered = (cards: ProductCard[], present = [line]) =>
+  alternativesTo(line, cards, present).map((one) => [one.line.cartable.id, one.line.count, one.difference]);
+
+it("the two nearest in price are offered, with what all pieces cost more or less", () => {
+  const cards = [card(1, 2_000_000), card(2, 900_000), card(3, 1_050_000)];
+  expect(offered(cards)).toEqual([
+    [3, 3, 150_000],
+    [2, 3, -300_000],
+  ]);
+});
+
+it("what can be had in the same number comes first, and what can't be bought or is in the cart is left out", () => {
+  const cards = [
+    card(1, 1_000_000, { inventory: 1 }),
+    card(2, 1_900_000),
+    card(3, 1_000_000, { available: false }),
+    card(4, 1_000_000, { comming_soon: true }),
+    card(5, 1_000_000, { wholesale: true }),
+    card(6, 1_000_000),
+    card(7, 1_000_000),
+  ];
+  expect(offered(cards, [line, aCartLine({}, { id: 6 })])).toEqual([
+    [2, 3, 2_700_000],
+    [1, 1, 0],
+  ]);
+});
+
+it("no difference is told to a price that is hidden", () => {
+  expect(alternativesTo({ ...line, price: 0 }, [card(1, 5)], [])[0]?.difference).toBeNull();
+});
+
+it.each([
+  [{ cause_type: 2, message: "x" }, {}, { key: "lineGone", count: "" }],
+  [{ cause_type: 1, message: "x" }, { max_count: 2 }, { key: "lineLimit", count: "۲" }],
+  [{ cause_type: 1, message: "x" }, { inventory: 1 }, { key: "lineStock", count: "۱" }],
+  [{ cause_type: 1, message: "x" }, {}, { key: "lineBlocks", count: "" }],
+  [null, { inventory: 1 }, null],
+])("a line with the error %j says what keeps it from being ordered", (error, cartable, trouble) => {
+  expect(lineTrouble(aCartLine({ count: 3 }, { error, ...cartable }))).toEqual(trouble);
+});
