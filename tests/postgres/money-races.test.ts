@@ -24,7 +24,7 @@ import { atBank, comeBack, expectOk } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // `npm run bench:races` runs two hundred rounds of fifty.
-const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 3);
 const CROWD = Number(process.env.MONEY_CROWD ?? 20);
 const PATIENCE = ROUNDS * CROWD * 1000 + 60_000;
 const PRODUCT = 7;
