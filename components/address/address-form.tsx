@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
+import { CityQuestion } from "@/components/catalog/city-question";
 import { DigitsField } from "@/components/form/digits-field";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -11,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { Address, Province } from "@/lib/contract/address";
+import type { Address, City, Province } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSchema } from "@/lib/contract/schemas/address";
@@ -22,6 +23,7 @@ import { AddressFormSkeleton } from "./address-form-skeleton";
 import { FillFromMap } from "./fill-from-map";
 import { MapField } from "./map-field";
 import { PlaceFields } from "./place-fields";
+import { useNamedCity } from "./use-named-city";
 
 const SAVE_SPINNER_MS = 15_000;
 /** The button waits for these. */
@@ -76,7 +78,8 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   const [view, setView] = useState(() => firstView(address));
   const [start] = useState(() => address ?? { ...EMPTY, ...recipient });
   const shopForm = useShopForm(
-    (values) => {
+    async (values) => {
+      if (namedCity.mustAsk()) return null;
       const { create, update } = shopApi.address;
       const input = { ...values, unit: values.unit || null, locality: null, district: null };
       return address ? update({ id: address.id, ...input }) : create(input);
@@ -104,24 +107,29 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
     setValue("lng", lng);
   };
 
+  const moveTo = (city: City) => {
+    // The point is that of the city until somebody points better, or where no map is to be had.
+    pick(city);
+    setView(cityView(city));
+  };
+  const namedCity = useNamedCity({ form: shopForm, provinces, onCity: moveTo });
+
   return (
     <form {...form} className="grid grid-cols-2 gap-4">
-      <PlaceFields
-        form={shopForm}
-        provinces={provinces}
-        onCity={(city) => {
-          // The point is that of the city until somebody points better, or where no map is to be had.
-          pick(city);
-          setView(cityView(city));
-        }}
-      />
+      <PlaceFields form={shopForm} provinces={provinces} onCity={moveTo} />
       <div className="col-span-2">
         <MapField view={view} onPick={pick} />
         <FillFromMap form={shopForm} provinces={provinces} />
       </div>
       <div className="col-span-2">
-        <TextArea {...field("address")} label={t("text")} rows={2} autoComplete="street-address" />
+        <TextArea
+          {...field("address", { onBlur: namedCity.check })}
+          label={t("text")}
+          rows={2}
+          autoComplete="street-address"
+        />
       </div>
+      {namedCity.question && <CityQuestion {...namedCity.question} />}
       <TextField {...field("number")} label={t("plaque")} inputMode="numeric" />
       <TextField {...field("unit")} label={t("unit")} inputMode="numeric" />
       <div className="col-span-2">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CityQuestion } from "@/components/catalog/city-question";
 import { DigitsField } from "@/components/form/digits-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
 import { customerAddressFieldsSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
 import type { Place } from "@/lib/domain/named-city";
-import { CityQuestion } from "./city-question";
 import { PlaceChip } from "./place-chip";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { CityQuestion } from "@/components/catalog/city-question";
 import { DigitsField } from "@/components/form/digits-field";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -17,7 +18,6 @@ import type { Place } from "@/lib/domain/named-city";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { formatCode } from "@/lib/persian/no-break";
 import { randomKey } from "@/lib/state/random-key";
-import { CityQuestion } from "./city-question";
 import { PlaceChip } from "./place-chip";
 import type { Newcomer } from "./use-buyer";
 import { type FirstParcel, useFirstParcel } from "./use-first-parcel";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { findNamedPlace, type Place } from "@/lib/domain/named-city";
+import { useCityQuestion } from "@/components/catalog/use-city-question";
+import type { Place } from "@/lib/domain/named-city";
 import { useProvinces } from "./use-provinces";
 
 type UsePlace = {
@@ -18,24 +19,11 @@ type UsePlace = {
 export function usePlace({ place, address, setPlace, setCity, usual }: UsePlace) {
   const provinces = useProvinces();
   const [isOpen, setOpen] = useState(false);
-  /** The address as it was when it was left last: nobody is asked while they type. */
-  const [left, setLeft] = useState("");
-  /** For which pair of cities the one above was confirmed. */
-  const [kept, setKept] = useState("");
-  const pairOf = (named: Place) => `${named.city}|${place.city}`;
-  const ask = (text: string): Place | null => {
-    const named = place.city ? findNamedPlace(text, provinces, place.province) : null;
-    return named && named.city !== place.city && kept !== pairOf(named) ? named : null;
-  };
-  const question = left === address ? ask(left) : null;
+  const { question, check, keep } = useCityQuestion({ place, address, provinces });
   return {
     question,
-    /** The address is left, or the form is to be sent: true if there is something to ask. */
-    check: () => {
-      setLeft(address);
-      return ask(address) !== null;
-    },
-    keep: () => question && setKept(pairOf(question)),
+    check,
+    keep,
     take: () => {
       if (!question) return;
       setOpen(false);

@@ -325,3 +325,44 @@ describe("filling an address from the map", () => {
     expect(screen.queryByRole("button", { name: text("Address.fillFromMap") })).toBeNull();
   });
 });
+
+describe("an address that names another city", () => {
+  const question = () => screen.queryByText(text("Address.cityQuestion", { named: "کاشان", chosen: "تهران" }));
+  const save = () => userEvent.click(screen.getByRole("button", { name: text("Address.save") }));
+  const write = async (words: string) => {
+    await province();
+    const field = screen.getByLabelText(text("Address.text"));
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(words);
+  };
+
+  it("is asked about before it is saved, and moves to that city by one press", async () => {
+    const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
+    open();
+    await write("کاشان، بلوار قطب راوندی");
+    expect(question()).toBeNull();
+    await save();
+    expect(question()).toBeTruthy();
+    const take = screen.getByRole("button", { name: text("Address.cityTake", { city: "کاشان" }) });
+    expect(document.activeElement).toBe(take);
+    expect(shop.calls()).not.toContain("POST /infos/11");
+    await userEvent.click(take);
+    expect(question()).toBeNull();
+    expect(await tile()).toEqual(["12", "2632", "1636"]);
+    await save();
+    await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" }));
+  });
+
+  it("stays with the chosen city if its writer says so, and is not asked about again", async () => {
+    const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
+    open();
+    await write("کاشان، بلوار قطب راوندی");
+    await userEvent.tab();
+    expect(question()).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: text("Address.cityKeep", { city: "تهران" }) }));
+    expect(question()).toBeNull();
+    await save();
+    await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ city: "تهران" }));
+  });
+});

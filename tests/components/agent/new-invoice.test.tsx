@@ -256,9 +256,9 @@ describe("a new customer", () => {
     const act = userEvent.setup();
     await fill(act, "کاشان، خیابان امیرکبیر");
     await register(act);
-    expect(await sentence(text("Agent.cityQuestion", { named: "کاشان", chosen: "تهران" }))).toBeTruthy();
+    expect(await sentence(text("Address.cityQuestion", { named: "کاشان", chosen: "تهران" }))).toBeTruthy();
     expect(shop.last("POST /customers")).toBeUndefined();
-    await press(act, text("Agent.cityTake", { city: "کاشان" }));
+    await press(act, text("Address.cityTake", { city: "کاشان" }));
     await screen.findByRole("button", { name: text("Agent.cityOf", { city: "کاشان" }) });
     await register(act);
     await isIssued();

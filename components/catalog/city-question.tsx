@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
@@ -8,15 +9,21 @@ type CityQuestionProps = {
   /** The city that the address says, and the one that was chosen. */
   named: string;
   chosen: string;
+  /** How many times the form was to be sent before an answer: each time the question takes the focus, and so comes into view. */
+  asked?: number;
   onTake: () => void;
   onKeep: () => void;
 };
 
 /** Asks which of two cities is meant, before a parcel goes to the wrong one. */
-export function CityQuestion({ named, chosen, onTake, onKeep }: CityQuestionProps) {
-  const t = useTranslations("Agent");
+export function CityQuestion({ named, chosen, asked = 0, onTake, onKeep }: CityQuestionProps) {
+  const t = useTranslations("Address");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.querySelector("button")?.focus();
+  }, [asked]);
   return (
-    <div className="col-span-2">
+    <div ref={box} className="col-span-2">
       <Alert
         tone="warning"
         live
