@@ -7,10 +7,16 @@ import { sourceFiles } from "../support/source-files";
 
 // Forms validate by the shop server's own schemas and refuse nothing that the server would accept (VAL-048).
 
-const forms = sourceFiles("components", "app")
+const screens = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
-  .map((path) => ({ path, code: readFileSync(path, "utf8") }))
-  .filter(({ code }) => /useShopForm\(/.test(code));
+  .map((path) => ({ path, code: readFileSync(path, "utf8") }));
+const forms = screens.filter(({ code }) => /useShopForm\(/.test(code));
+/** Forms, and their parts that show some of the fields; the kit's own fields draw calendars. */
+const parts = screens.filter(
+  ({ path, code }) => !path.startsWith("components/form/") && /useShopForm\(|\bfield\(["`]/.test(code),
+);
+/** A bound of the browser's own, or of the form's: neither is the shop server's. */
+const BOUND = /\b(?:minLength|pattern|required|min|max|step)=|\b(?:minLength|pattern|validate|min|max):/;
 
 /** Resolves a name in a file to a number literal or to what another file exports. */
 async function meaningOf(name: string, path: string, code: string): Promise<unknown> {
@@ -24,9 +30,9 @@ async function meaningOf(name: string, path: string, code: string): Promise<unkn
 
 /** Form controls with a `maxLength`. */
 const stopped = (code: string) =>
-  [...code.matchAll(/<Text(?:Field|Area)\b(?:[^>]|=>)*?\/>/g)].flatMap(([element]) => {
+  [...code.matchAll(/<(?:Text(?:Field|Area)|DigitsField|CountField)\b(?:[^>]|=>)*?\/>/g)].flatMap(([element]) => {
     const name = /\{\.\.\.field\("(\w+)"/.exec(element)?.[1];
-    const most = /maxLength=\{(\w+)\}/.exec(element)?.[1];
+    const most = /\b(?:maxLength|length)=\{(\w+)\}/.exec(element)?.[1];
     return name && most ? [{ name, most }] : [];
   });
 
@@ -53,11 +59,15 @@ describe("limits of the forms (VAL-048)", () => {
     // A company code is not validated: its schema accepts any text.
     expect(own.map(({ path }) => path)).toEqual(["components/profile/company-code-form.tsx"]);
     expect(own[0]?.code).toContain("yup.object({ code: yup.string().strict().defined() })");
-    const strange = forms.filter(({ code }) =>
-      /\b(?:minLength|pattern|required|min|max|step)=|\b(?:minLength|pattern|validate):/.test(code),
-    );
-    expect(strange.map(({ path }) => path)).toEqual([]);
     expect(forms.length).toBeGreaterThan(20);
+  });
+
+  it("bounds no field by the browser's means, whichever component shows it", () => {
+    const strange = parts.filter(({ code }) => BOUND.test(code));
+    expect(strange.map(({ path }) => path)).toEqual([]);
+    expect(parts.length).toBeGreaterThan(forms.length);
+    for (const code of ["max={99}", 'pattern="[0-9]*"', 'field("age", { min: 18 })'])
+      expect(BOUND.test(code)).toBe(true);
   });
 
   it("no maxLength cuts off a value that the shop server would accept", async () => {
