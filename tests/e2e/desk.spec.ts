@@ -74,6 +74,7 @@ test("a colleague's serial number is an edit conflict that keeps the typed one",
   const { version, lines } = (await (await colleague.get(path)).json()).data;
   await logIn(page, "09125550001");
   await page.goto(`/desk/orders/${order.id}`);
+  await expect(page).toHaveTitle(/^[۰-۹]+ \p{L}+.* \| \p{L}/u);
   const place = page.getByRole("textbox", { name: /^سریال/ });
   await place.fill(`mine-${order.id}`);
   const theirs = { version, lines: [{ id: lines[0].id, serials: [`THEIRS-${order.id}`] }] };

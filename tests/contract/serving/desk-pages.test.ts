@@ -45,17 +45,21 @@ describe.skipIf(!hasPages)("desk pages", () => {
   });
 
   it.each(Object.entries(STAFF))(
-    "%s opens only pages of the own rights and sees no other nav items",
+    "%s opens only pages of the own rights, each under its own title, and sees no other nav items",
     async (who, [, rights]) => {
+      const titles: string[] = [];
       for (const path of pages) {
         const { status, text: html } = await look(who, path);
         const may = rights.includes(rightOf(path) as Right);
         if (may) expect(OF_SOME.test(path) ? [200, 404] : [200], `${who} ${path}`).toContain(status);
         else expect(status, `${who} ${path}`).toBe(404);
+        if (status === 200) titles.push(/<title>([^<]*)</.exec(html)?.[1] ?? "");
         for (const { href, right } of DOORS) {
           if (!rights.includes(right)) expect(html, `${who} ${path} shows ${href}`).not.toContain(`href="${href}"`);
         }
       }
+      for (const title of titles) expect(title).toMatch(new RegExp(`^\\S.*\\| ${messages.Staff.title}$`));
+      expect(new Set(titles).size).toBe(titles.length);
     },
   );
 
