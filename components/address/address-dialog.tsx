@@ -24,15 +24,14 @@ const AddressForm = lazy(async () => ({ default: (await import("./address-form")
 
 type AddressDialogProps = {
   open: boolean;
-  /** The one to mend; without it a new one is added. */
   address?: Address;
-  /** Nobody has said yet who receives: it is the person who orders (spec 4). */
+  /** Prefills the recipient with the customer's own name and number (spec 4). */
   isFirst?: boolean;
   onClose: () => void;
   onSaved: (address: Address) => void;
 };
 
-/** Adds or mends an address over the page; saving it closes the dialog and completes the account (spec 4). */
+/** Saving closes the dialog and completes the account (spec 4). */
 export function AddressDialog({ open, address, isFirst = false, onClose, onSaved }: AddressDialogProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -41,7 +40,6 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   const setCity = useSetAtom(cityAtom);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** Where the focus was when it was asked. */
   const asked = useRef<Element | null>(null);
 
   const close = () => {
@@ -57,8 +55,7 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
     setAsking(false);
     if (asked.current instanceof HTMLElement) asked.current.focus();
   };
-  // Asked once: whoever presses outside again means it. Escape steps back, from the form to the question and from there
-  // to the form: it never loses what was written.
+  // Asks once: a second click outside confirms leaving. Escape switches between form and question and never discards input.
   const handleLeave = (byEscape = false) => {
     if (!isUnsaved) return close();
     if (!isAsking) return ask();
@@ -67,7 +64,7 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
 
   const handleSaved = (saved: Address) => {
     patchSession({ register_status: RegisterStatus.WithAddress });
-    // Which one is the main address now is the server's to say.
+    // The server decides which address is the main one.
     setMain(undefined);
     if (saved.type === MAIN_ADDRESS) setCity(() => null);
     tell([{ level: "success", key: "Address.saved" }]);
@@ -94,7 +91,7 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
   );
 }
 
-/** The form filled in with the person's name and number; empty where they can't be had. */
+/** Prefills name and number, or leaves them empty if the profile fails to load. */
 function FirstAddressForm(props: Pick<ComponentProps<typeof AddressForm>, "onUnsaved" | "onSaved">) {
   const profile = useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
   if (!profile.data && !profile.error) return <AddressFormSkeleton />;

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** As tall as the form, so that the dialog does not grow under the finger. */
+/** As tall as the form, so that the dialog keeps its size. */
 export function AddressFormSkeleton() {
   return (
     <div className="grid min-h-251 content-start grid-cols-2 gap-4 sm:min-h-210">

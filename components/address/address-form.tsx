@@ -26,7 +26,6 @@ import { PlaceFields } from "./place-fields";
 import { useNamedCity } from "./use-named-city";
 
 const SAVE_SPINNER_MS = 15_000;
-/** The button waits for these. */
 const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
 const TEXTS = [...REQUIRED, "unit"] as const;
 
@@ -43,20 +42,15 @@ const EMPTY = {
   lng: null,
 };
 
-/** Who receives the first parcel: the person who orders it, until they say otherwise. */
 export type Recipient = { name: string; mobile: string };
 
 type AddressFormProps = {
-  /** The one to mend; without it a new one is made. */
   address?: Address;
-  /** Fills in the recipient of the first address. */
   recipient?: Recipient;
-  /** Told whether something stands in it that nobody has saved. */
   onUnsaved?: (isUnsaved: boolean) => void;
   onSaved: (address: Address) => void;
 };
 
-/** An address, once the provinces to choose from are there. */
 export function AddressForm(props: AddressFormProps) {
   const t = useTranslations();
   const { data, error, isValidating, mutate } = useSWR(callPath(addressCalls.provinces), async () => {
@@ -96,7 +90,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   const { form, field, setValue, watch, isBusy } = shopForm;
   const isFilled = watch(REQUIRED).every((value) => value?.trim());
   const [lat, lng] = watch(["lat", "lng"]);
-  // The map itself tells where it looks; what it was shown nobody has pointed at.
+  // A point equal to the map's own view was not picked by the user.
   const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
   const isUnsaved =
     isPointed || watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));
@@ -108,7 +102,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   };
 
   const moveTo = (city: City) => {
-    // The point is that of the city until somebody points better, or where no map is to be had.
+    // Until a better point is picked, or without a map, the city's point is used.
     pick(city);
     setView(cityView(city));
   };

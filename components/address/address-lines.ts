@@ -4,11 +4,10 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { formatAddress } from "@/lib/persian/no-break";
 
-/** An address in words: where, at which door, for whom. */
 export function useAddressLines() {
   const t = useTranslations("Address");
   return ({ city, address, number, unit, postal_code, name, mobile }: Address) => {
-    // Whoever was registered by an agent may have none.
+    // A customer registered by an agent may have no postal code.
     const door = { plaque: number, hasPostal: postal_code ? "yes" : "no", postal: postal_code };
     return {
       title: formatAddress(t("title", { city, address })),

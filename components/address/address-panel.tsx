@@ -16,7 +16,6 @@ import { useAddresses } from "./use-addresses";
 
 type Editing = { address?: Address } | null;
 
-/** The customer's addresses over any page: choose where parcels go, mend one, add one. */
 export function AddressPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations();
   const [editing, setEditing] = useState<Editing>(null);

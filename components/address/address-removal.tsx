@@ -11,13 +11,12 @@ const SPINNER_MS = 8000;
 type AddressRemovalProps = {
   open: boolean;
   address: Address;
-  /** Another one can become the main one. */
+  /** True if another address becomes the main one. */
   hasHeir: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before an address is deleted, and names it: that is what is lost. */
 export function AddressRemoval({ open, address, hasHeir, onConfirm, onClose }: AddressRemovalProps) {
   const t = useTranslations();
   const [isBusy, run] = useBusy(SPINNER_MS);

@@ -17,7 +17,7 @@ type AddressRowProps = {
   onDelete: () => void;
 };
 
-/** One address of the list. On phones the map is the main one's alone: three would push the words out of the screen. */
+/** On phones only the main address has a map, to save space. */
 export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowProps) {
   const t = useTranslations();
   const [isBusy, run] = useBusy(SPINNER_MS);
@@ -62,9 +62,9 @@ export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowP
 }
 
 type ActionProps = {
-  /** Names the address too, for lists of controls. */
+  /** Includes the address, to distinguish the buttons of a list. */
   label: string;
-  /** Grey: the red one comes with the question. */
+  /** Gray; the red button is in the question. */
   isQuiet?: boolean;
   loading?: boolean;
   onClick: () => void;

@@ -15,11 +15,10 @@ import { AddressRemoval } from "./address-removal";
 import { AddressRow } from "./address-row";
 import { useAddresses } from "./use-addresses";
 
-/** The form over the page; the address stays while it closes. */
+/** `address` stays set while the dialog closes. */
 type Editing = { isOpen: boolean; address?: Address };
 type Doomed = { isOpen: boolean; address: Address; hasHeir: boolean };
 
-/** The customer's addresses on a page of their own. */
 export function AddressesScreen() {
   const t = useTranslations();
   const tell = useNotices();
@@ -39,7 +38,7 @@ export function AddressesScreen() {
     setDoomed({ ...asked, isOpen: false });
     if (!isGone) return;
     tell([{ level: "success", key: "Address.deleted" }]);
-    // The button that asked for it is gone too.
+    // The clicked button is gone too.
     title.current?.focus();
   };
 
@@ -128,7 +127,7 @@ function AddLabel() {
   );
 }
 
-/** Under the thumb on phones, in the place of the tabs. */
+/** Sticks to the bottom on phones, in place of the bottom bar. */
 function AddBar({ onAdd }: { onAdd: () => void }) {
   return (
     <div

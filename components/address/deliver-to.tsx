@@ -16,10 +16,7 @@ import { sessionAtom } from "@/lib/state/session";
 
 const LOGIN_DIALOG = "(min-width: 48rem)";
 
-/**
- * The city that parcels go to, and the way to change it; guests are asked to log in. Its width is fixed: a name must not
- * move the header. On tablets it is its icon; on phones the buy box tells the city.
- */
+/** The delivery city; guests are asked to log in. Fixed width, so that a city name does not shift the header. */
 export function DeliverTo() {
   const t = useTranslations("Header");
   const pathname = usePathname();

@@ -23,7 +23,7 @@ type FillFromMapProps = {
 const FOUND = { shouldTouch: true, shouldValidate: true };
 const PARTS = ["province", "city", "address"] as const;
 
-/** Writes what the map knows of the pin's place into what is still empty; there only where the shop has a geocoder. */
+/** Fills empty fields from the pin's place. Rendered only if the shop has a geocoder. */
 export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFromMapProps) {
   const t = useTranslations("Address");
   const tell = useNotices();
@@ -31,13 +31,13 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
   const sentence = useRef<HTMLParagraphElement>(null);
-  // The button that saves stands over the end of the form: what is said comes into sight above it.
+  // The sticky save button covers the end of the form, so the message is scrolled above it.
   useEffect(() => {
     if (said) sentence.current?.scrollIntoView({ block: "nearest" });
   }, [said]);
   if (!settings?.geocodes || settings.tiles === "") return null;
 
-  /** Where somebody has pointed: the middle of a city, where the map opens, is nobody's address. */
+  /** Returns null for an untouched city center, where the map opens. */
   const findPoint = () => {
     const { lat, lng, province, city } = getValues();
     if (lat == null || lng == null) return null;
@@ -53,7 +53,7 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
     const result = await settle(shopApi.address.placeAt(point));
     setAsking(false);
     if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
-    // As the form is now: somebody may have written while the shop was asked.
+    // Reads the values again, because the user may have typed during the request.
     const { outcome, values } = fillAddress(getValues() as Fillable, result.data);
     for (const name of PARTS) if (values[name]) setValue(name, values[name], FOUND);
     const place = result.data?.city ?? result.data?.province ?? "";

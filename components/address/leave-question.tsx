@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks whether what was written may be lost. The answer that loses nothing has the focus. */
+/** The button that keeps the input has the focus. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const t = useTranslations("Address");
   const stay = useRef<HTMLButtonElement>(null);

@@ -26,16 +26,12 @@ type MapCanvasProps = {
   settings: MapSettings;
   view: MapView;
   describedBy: string;
-  /** The point under the pin, whenever somebody has moved the map. */
+  /** Called with the point under the pin after the user moved the map. */
   onPick: (point: Point) => void;
-  /** No tile came. */
   onFail: () => void;
 };
 
-/**
- * A map under a pin that stands still: moving the map, by hand, by a tap or by the arrow keys, moves the point. Leaflet
- * needs a window, so this file is for lazy imports only.
- */
+/** A map that moves under a fixed pin, by drag, tap or arrow keys. Import lazily: Leaflet needs `window`. */
 export function MapCanvas(props: MapCanvasProps) {
   const t = useTranslations("Address");
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
       map.current?.setView([coords.latitude, coords.longitude], HERE_ZOOM),
     );
 
-  // The map's own keys listen to the document, where a dialog lets no arrow key arrive.
+  // Leaflet's own key handling listens on the document, where a dialog stops arrow keys.
   const handleKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     if (step) map.current?.panBy(step);
@@ -109,7 +105,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps
     const created = createMap(box.current, settings.maxZoom);
     addTiles(created, settings, () => fail());
     created.on("moveend", () => {
-      // From farther off, a point says nothing about a house.
+      // At a lower zoom a point is too coarse for a house.
       if (created.getZoom() >= PICK_ZOOM) pick(created.getCenter());
     });
     created.on("click", ({ latlng }) => created.panTo(latlng));
@@ -127,7 +123,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps
   return map;
 }
 
-/** Zooming keeps the point under the pin, and the wheel is left to the form around the map. */
+/** Zooms around the pin; the wheel scrolls the form instead. */
 function createMap(box: HTMLElement, maxZoom: number): L.Map {
   const moves = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const created = L.map(box, {
@@ -147,7 +143,7 @@ function createMap(box: HTMLElement, maxZoom: number): L.Map {
   return created;
 }
 
-/** A provider that is away is told once: when a tile failed and none has come. */
+/** Reports a failed provider once: if a tile fails before any has loaded. */
 function addTiles(map: L.Map, { tiles, attribution, maxZoom }: MapSettings, onFail: () => void): void {
   const layer = L.tileLayer(tiles, { attribution, maxZoom }).addTo(map);
   layer.once("tileload", () => layer.off("tileerror", onFail));

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { MapView, Point } from "@/lib/domain/map";
 import { useMapSettings } from "./use-map-settings";
 
-// A map that can't be fetched is a map that is not there: the form goes on without it.
+// The form works without a map, so a chunk that fails to load counts as no map.
 const MapCanvas = lazy(() =>
   import("./map-canvas").then(
     ({ MapCanvas }) => ({ default: MapCanvas }),
@@ -17,7 +17,7 @@ const MapCanvas = lazy(() =>
 
 type MapFieldProps = { view: MapView; onPick: (point: Point) => void };
 
-/** The point of an address on a map. The postal address is what counts: without a map the form says so and goes on. */
+/** The postal address is what counts: without a map the form says so and works. */
 export function MapField({ view, onPick }: MapFieldProps) {
   const t = useTranslations("Address");
   const hintId = useId();

@@ -4,10 +4,9 @@ import MapPin from "lucide-react/icons/map-pin";
 import { ADDRESS_ZOOM, type Point, tilesAround } from "@/lib/domain/map";
 import { useMapSettings } from "./use-map-settings";
 
-/** As wide as the picture may get. */
 const SIZE = { width: 720, height: 108 };
 
-/** A still piece of the map around an address. The words beside it say the same, so that nobody misses it where it can't be had. */
+/** Decorative: the text beside it has the same information. */
 export function MapPicture({ point }: { point: Point }) {
   const { data: settings } = useMapSettings();
   const { tiles = "", attribution = "", maxZoom = ADDRESS_ZOOM } = settings ?? {};

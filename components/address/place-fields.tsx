@@ -17,7 +17,6 @@ type PlaceFieldsProps = {
 
 const CHOSEN = { shouldTouch: true, shouldValidate: true };
 
-/** Province and city, found by typing or the second from the list of the first. */
 export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   const t = useTranslations("Address");
   const { field, setValue, watch } = form;
@@ -35,7 +34,7 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   };
 
   return (
-    // The names of provinces have no room in half a phone.
+    // Half a phone's width is too narrow for the names of provinces.
     <div className="col-span-2 grid gap-4 sm:grid-cols-2">
       <PlaceSearch provinces={provinces} onChoose={handleFound} />
       <SelectField
@@ -54,7 +53,7 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
       </SelectField>
       <SelectField
         {...field("city", { onChange: (event) => handleCity(event.target.value) })}
-        // Its list comes after its value where both are found by typing: the browser would drop a value that is not on it.
+        // Controlled, because the options follow later: the browser would drop a value that is not in the list.
         value={watch("city")}
         label={t("city")}
         autoComplete="address-level2"

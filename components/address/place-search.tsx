@@ -9,7 +9,6 @@ import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 
 type PlaceSearchProps = { provinces: readonly Province[]; onChoose: (place: Place) => void };
 
-/** A city by some letters of its name: who knows it need not know its province, nor scroll through a list of hundreds. */
 export function PlaceSearch({ provinces, onChoose }: PlaceSearchProps) {
   const t = useTranslations("Address");
   const listId = useId();
@@ -27,7 +26,7 @@ export function PlaceSearch({ provinces, onChoose }: PlaceSearchProps) {
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Neither sends the form nor closes what it stands in.
+    // Enter must not submit the form, nor Escape close the dialog.
     if (event.key === "Enter") event.preventDefault();
     if (event.key === "Escape" && isOpen) event.stopPropagation();
     if (event.key === "Enter" && !active && !event.nativeEvent.isComposing) return choose(found[0]);
@@ -55,7 +54,7 @@ export function PlaceSearch({ provinces, onChoose }: PlaceSearchProps) {
         enterKeyHint="done"
       />
       <div
-        // The focus stays in the field.
+        // Keeps the focus in the field.
         onPointerDown={(event) => event.preventDefault()}
         className={`absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-surface p-2 shadow-overlay ${isOpen ? "" : "hidden"}`}
       >

@@ -14,7 +14,6 @@ import { cityAtom } from "@/lib/state/city";
 import { mainAddressAtom } from "@/lib/state/main-address";
 import { isSessionOver, read, settle } from "@/lib/state/settle";
 
-/** The customer's addresses and what can be done with them, for their own page and for the panel over any other. */
 export function useAddresses(isWanted = true, onSessionOver?: () => void) {
   const tell = useNotices();
   const { mutate: ask } = useSWRConfig();
@@ -27,7 +26,6 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
     { onError: (error) => isSessionOver(error) && onSessionOver?.() },
   );
 
-  /** Makes it the main one; true when the shop took the choice. */
   async function choose(address: Address): Promise<boolean> {
     const result = await settle(shopApi.address.setMain({ id: address.id }));
     if (!result.ok) {
@@ -35,18 +33,17 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
       return false;
     }
     setMain(address);
-    // A city that was chosen for looking around counts no more: parcels go to the address.
+    // The city chosen for browsing no longer applies: parcels go to the address.
     setCity(() => null);
     setChosen(address.id);
     await mutate();
     return true;
   }
 
-  /** True when it is gone. */
   async function remove(address: Address): Promise<boolean> {
     const result = await settle(shopApi.address.remove({ id: address.id }));
     if (result.ok) {
-      // Which one is the main address now is the server's to say; checkout starts with that one.
+      // The server decides which address is the main one; checkout loads it again.
       setMain(undefined);
       setChosen((chosen) => (chosen === address.id ? null : chosen));
     } else tell([addressDeleteNotice(result.error)]);
@@ -57,7 +54,7 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
 
   return {
     addresses: data,
-    /** Nothing to show, and no other word for it: that a session is over is told once, for all. */
+    /** False for an ended session, which is reported elsewhere. */
     hasFailed: error !== undefined && !isSessionOver(error),
     reload: () => {
       void mutate();

@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { MapSettings } from "@/lib/domain/map";
 import { routes } from "@/lib/routes";
 
-/** What maps are drawn from. It does not change while somebody looks, and a shop may have none. */
+/** Loaded once; a shop may have no map provider. */
 export function useMapSettings() {
   return useSWR<MapSettings>(routes.mapSettings, readSettings, {
     revalidateOnFocus: false,

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** First pieces on their way to the cart: how many products, and when all have come. «Go on» may be pressed before that. */
+/** Products being added to the cart: `turn` resolves when all are in. The continue button may be clicked earlier. */
 export const addingAtom = atom<{ count: number; turn: Promise<unknown> }>({ count: 0, turn: Promise.resolve() });

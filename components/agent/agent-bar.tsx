@@ -16,11 +16,9 @@ type AgentBarProps = {
   count: number;
   isBusy: boolean;
   onGoOn: () => void;
-  /** Why the last press came to nothing. */
   note: ReactNode;
 };
 
-/** Under the thumb: how many for whom, the sum, and the way on. Why it can't go on is said in place of the count. */
 export function AgentBar({ buyer, count, isBusy, onGoOn, note }: AgentBarProps) {
   const t = useTranslations("Agent");
   const { total_price } = useAtomValue(basketTotalsAtom);

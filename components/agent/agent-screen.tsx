@@ -21,16 +21,15 @@ import { useRecent } from "./use-recent";
 import { useSteps } from "./use-steps";
 
 export type AgentScreenProps = {
-  /** What the cart tells above its lines. */
   notes: ReactNode;
-  /** The rows of these lines, in the cart's own hand. */
+  /** Renders lines with the cart's own rows. */
   rows: (lines: readonly CartLine[]) => ReactNode;
   reloadCart: () => void;
-  /** The way of everybody, for what an agent buys for themselves. */
+  /** The normal checkout, for an agent's own purchase. */
   goToCheckout: () => Promise<void>;
 };
 
-/** A new invoice on one screen that scrolls: for whom, what, and one button. The lines are the agent's own cart. */
+/** A new invoice on one page: customer, products and one button. The lines are the agent's own cart. */
 export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScreenProps) {
   const t = useTranslations("Agent");
   const say = useTranslations("Cart");
@@ -97,7 +96,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
   );
 }
 
-/** Whether a tile says all there is to say of a line. */
+/** True if a tile shows everything about the line. */
 function isOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolean {
   const { cartable, options } = line;
   const isPlain = cartable.type === "product" && cartable.error === null && options.length === 0;
@@ -106,7 +105,6 @@ function isOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolea
 
 type OtherLinesProps = { title: string; lines: readonly CartLine[]; rows: AgentScreenProps["rows"] };
 
-/** What no tile shows, or shows too little of. */
 function OtherLines({ title, lines, rows }: OtherLinesProps) {
   if (lines.length === 0) return null;
   return (

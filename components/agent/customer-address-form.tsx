@@ -20,23 +20,19 @@ import { walkFields } from "./walk-fields";
 
 type CustomerAddressFormProps = {
   customer: AgentCustomer;
-  /** The one to start from; without it an empty form. */
   address: CustomerAddress | null;
   onSaved: (address: CustomerAddress) => void;
   onCancel: () => void;
 };
 
-/**
- * A customer's address, in the agent's hand: new, or mended. What is typed over an address that is not this agent's to change is
- * saved as a new one (AGENT-004).
- */
+/** Adds or edits a customer's address. Edits of an address that the agent may not change are saved as a new one (AGENT-004). */
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
   const say = useSayTrouble();
   const [isNew, setNew] = useState(address === null || !address.editable);
   const known = address?.masked ? null : address;
   const usual = useRecent().data?.place ?? null;
-  // Another address of somebody is more likely in their own city than in that of the customer before.
+  // A customer's own city is a better default than the previous customer's.
   const start = address ?? customer.addresses[0] ?? usual;
   const { form, field, button, setValue, setError, watch } = useShopForm(
     async (values) => {
@@ -50,7 +46,7 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
       if (isNew || !address) return add();
       const changed = await shopApi.agent.updateAddress({ id: address.id, ...values });
       if (changed.ok || changed.error.code !== 404) return changed;
-      // Its owner has taken it over meanwhile.
+      // The customer has taken the address over meanwhile.
       setNew(true);
       return add();
     },

@@ -15,7 +15,7 @@ type CustomerAddressesProps = {
   onChoose: (id: number) => void;
 };
 
-/** Where the parcel goes: chosen, mended or added; all else of the customer is locked. */
+/** The delivery address can be changed; other data of the customer is read-only. */
 export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddressesProps) {
   const t = useTranslations("Agent");
   const heading = useId();

@@ -6,13 +6,11 @@ import type { AgentRecent } from "@/lib/contract/agent";
 import { toPersianDigits } from "@/lib/persian/digits";
 
 type CustomerChipsProps = {
-  /** Undefined until they are known. */
   customers: AgentRecent["customers"] | undefined;
   chosen: string | null;
   onPick: (handle: string | null) => void;
 };
 
-/** The agent's last customers: one press chooses, another takes it back. */
 export function CustomerChips({ customers, chosen, onPick }: CustomerChipsProps) {
   const t = useTranslations("Agent");
   if (customers?.length === 0) return null;

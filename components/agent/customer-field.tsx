@@ -10,7 +10,7 @@ import { FOREIGNER_LENGTH, NATIONAL_ID_LENGTH, useFindCustomer } from "./use-fin
 
 type CustomerFieldProps = Pick<BuyerState, "buyer" | "take" | "begin" | "pick">;
 
-/** Looks the customer up at the last digit of a national id, or of a foreigner's code; there is no button to press. */
+/** Looks a customer up at the last digit of a national id or foreigner's code, without a button. */
 export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) {
   const t = useTranslations();
   const [typed, setTyped] = useState("");
@@ -22,16 +22,16 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   const isShort = isChecked && typed.length > 0 && typed.length !== full;
   const wrong = t(isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
 
-  // Old records may fail the check digit: it is asked about, and nothing waits for the answer.
+  // Old records may fail the check digit, so this is only a hint.
   const isDoubtful = !isForeigner && typed.length === NATIONAL_ID_LENGTH && !isNationalId(typed);
 
-  // The number of a customer is what an invoice begins with; the page must not move for it.
+  // The page must not scroll.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isTyped = buyer?.kind === "new" || (buyer?.kind === "known" && buyer.customer !== null);
   const isOther = buyer !== null && !isTyped;
   useEffect(() => {
     if (!isOther) return;
-    // Somebody else was chosen by other means: whoever is still being looked for must not take their place.
+    // A customer was chosen otherwise, so the pending lookup is dropped.
     setTyped("");
     drop();
   }, [isOther, drop]);
@@ -40,7 +40,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
     setIsChecked(false);
     if (buyer) pick(null);
     if (digits.length !== (foreigner ? FOREIGNER_LENGTH : NATIONAL_ID_LENGTH)) return drop();
-    // The keyboard leaves while the shop looks.
+    // Closes the on-screen keyboard during the lookup.
     field.current?.blur();
     void find(digits, foreigner);
   };
@@ -66,7 +66,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
       onKeyDown={({ key }) => {
         if (key !== "Enter") return;
         setIsChecked(true);
-        // Once more, where the network failed.
+        // Retries a lookup that failed on the network.
         if (!buyer && typed.length === full) void find(typed, isForeigner);
       }}
       hint={isDoubtful ? t("Agent.doubtfulId") : undefined}

@@ -18,11 +18,10 @@ const MOST = 8;
 const LEAST_LETTERS = 2;
 
 type GoodsProps = {
-  /** What this agent issues most; undefined until it is known. */
+  /** The agent's most issued products; undefined while loading. */
   products: ProductCard[] | undefined;
 };
 
-/** The goods to choose from: the agent's own best, or what is looked for. */
 export function Goods({ products }: GoodsProps) {
   const t = useTranslations("Agent");
   const say = useTranslations("Errors");
@@ -69,7 +68,6 @@ export function Goods({ products }: GoodsProps) {
   );
 }
 
-/** What is typed, once the typing rests. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -79,7 +77,6 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** What the shop finds; while it looks for more letters the former stays. */
 function useFound(term: string): { found: ProductCard[] | undefined; hasFailed: boolean } {
   const { data, error } = useSWR(
     term.length >= LEAST_LETTERS ? [callPath(catalogueCalls.products), "agent", term] : null,

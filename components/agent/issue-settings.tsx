@@ -11,7 +11,7 @@ import { daysFrom } from "@/lib/domain/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { SettingRow } from "./setting-row";
 
-/** So many days an agent can promise, the first that the shipping method can meet first. */
+/** Delivery days offered, starting with the earliest of the shipping method. */
 const DAYS = 21;
 
 const PERIODS = [
@@ -27,7 +27,6 @@ type IssueSettingsProps = {
   onNote: (note: string) => void;
 };
 
-/** Everything that the customer's last invoice answers already, each in one line. */
 export function IssueSettings({ preview, onChange, note, onNote }: IssueSettingsProps) {
   const t = useTranslations("Agent");
   const say = useTranslations("Checkout");

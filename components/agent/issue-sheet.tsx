@@ -21,14 +21,13 @@ import type { IssueState } from "./use-issue";
 type IssueSheetProps = {
   open: boolean;
   state: IssueState;
-  /** What the chip says, until the shop says more. */
+  /** From the chip, until the customer is loaded. */
   firstName: string;
-  /** What is in the cart, in words. */
   goods: readonly string[];
   onClose: () => void;
 };
 
-/** The last look before an invoice goes out: who, where to, how, and one button. Closing it loses nothing. */
+/** The last check before an invoice is issued. Closing it keeps everything. */
 export function IssueSheet({ open, state, firstName, goods, onClose }: IssueSheetProps) {
   const t = useTranslations("Agent");
   const close = useTranslations("Common")("close");
@@ -70,7 +69,7 @@ export function IssueSheet({ open, state, firstName, goods, onClose }: IssueShee
   );
 }
 
-/** Locked: an agent reads it, and the shop alone changes it. */
+/** Read-only for agents. */
 function Identity({ customer }: { customer: AgentCustomer }) {
   const { national_no, national_no_at, is_foreigner, mobile } = customer;
   const t = useTranslations("Agent");
@@ -99,11 +98,10 @@ function Bill({ state }: { state: IssueState }) {
   );
 }
 
-/** What is wrong stands right above the button that it keeps from working. */
 function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
   const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
-  // It stands where «go on» stood.
+  // Ignores a double click, because the button replaces the continue button.
   const isReady = useFreshPress(true);
   if (!preview) return null;
   const { bill } = preview;
@@ -128,7 +126,7 @@ function IssueButton({ state }: { state: IssueState }) {
   );
 }
 
-/** What was chosen by default decides place, day and money: named by its values, right above the press that makes it so. */
+/** Names place, day and price that the defaults imply. */
 function ParcelWords({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
   const t = useTranslations("Agent");
   const city = customer.addresses.find(({ id }) => id === choice.info_id)?.city;

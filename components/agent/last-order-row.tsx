@@ -21,12 +21,11 @@ import { useSayTrouble } from "./use-say-trouble";
 
 type LastOrderRowProps = {
   buyer: Buyer | null;
-  /** Its lines are in the cart now. */
   onRepeated: () => void;
   onRegister: () => void;
 };
 
-/** What is known of the customer's last order. Its place is there from the start, so that nothing moves under the thumb. */
+/** The row is always rendered, so that nothing shifts when the order arrives. */
 export function LastOrderRow({ buyer, onRepeated, onRegister }: LastOrderRowProps) {
   const t = useTranslations("Agent");
   if (buyer?.kind === "known") return <LastOrderOf key={buyer.handle} buyer={buyer} onRepeated={onRepeated} />;
@@ -86,7 +85,6 @@ function LastOrderOf({ buyer: { handle, first_name }, onRepeated }: LastOrderOfP
   );
 }
 
-/** How much of it can be had again, for how much, and what has changed since. */
 function RepeatWords({ lines: all }: { lines: readonly LastOrderLine[] }) {
   const t = useTranslations("Agent");
   const lines = all.filter(({ available }) => available);

@@ -31,14 +31,14 @@ const LATIN = /[A-Za-z]/;
 type NewCustomerSheetProps = {
   open: boolean;
   newcomer: Newcomer;
-  /** Rials of the cart; 0 where there is nothing to issue yet. */
+  /** Rials of the cart; 0 without lines. */
   total: number;
-  /** `parcel` is how it goes, as far as the sheet has named that. */
+  /** `parcel` is the shipment that the sheet has named. */
   onRegistered: (customer: AgentCustomer, parcel: FirstParcel | null) => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Registers whom the shop does not know, and goes on to their invoice by the same press. Closing it loses nothing. */
+/** Registers a customer and issues the invoice with one click. Closing it keeps everything. */
 export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose }: NewCustomerSheetProps) {
   const t = useTranslations("Agent");
   const say = useTranslations();
@@ -53,7 +53,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
       }
       if (place.check()) return null;
       const body = JSON.stringify(customer);
-      // Sent once more with nothing changed, the first answer comes again.
+      // An unchanged retry keeps its idempotency key.
       if (attempt.current.body !== body) attempt.current = { body, key: randomKey() };
       return shopApi.agent.registerCustomer(customer, { idempotencyKey: attempt.current.key });
     },
@@ -129,7 +129,6 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
   );
 }
 
-/** What the shop chose of the parcel, by its values: the press below issues it. */
 function ParcelWords({ parcel }: { parcel: FirstParcel | null | undefined }) {
   const t = useTranslations("Agent");
   if (parcel === undefined) return <p className="mb-2 min-h-[1lh] text-xs" />;

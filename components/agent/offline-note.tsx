@@ -5,11 +5,11 @@ import type { OfflinePress } from "@/lib/hooks/use-offline-press";
 
 type OfflineNoteProps = {
   press: OfflinePress;
-  /** What the press was for: the bill, or the invoice itself, of which nobody may know whether it was made. */
+  /** What was requested; an unanswered invoice may exist. */
   of: "goOn" | "offline" | "unanswered";
 };
 
-/** A press found no network: says what that means, and whether it is to be carried out once there is one. */
+/** Explains a click without a network and offers to repeat it when online. */
 export function OfflineNote({ press: { standing, queue, drop }, of }: OfflineNoteProps) {
   const t = useTranslations("Agent");
   if (standing === "none") return null;

@@ -7,20 +7,19 @@ import { useEffect, useRef } from "react";
 import { PlaceSelects, type PlaceSelectsProps } from "./place-selects";
 
 type PlaceChipProps = PlaceSelectsProps & {
-  /** Nobody chose it: it is where the customer before lives. */
+  /** True if it is only the previous customer's city. */
   isUsual: boolean;
   isOpen: boolean;
   onOpen: () => void;
 };
 
-/** The city that the parcel goes to, named above the address; pressed, it gives way to the lists. */
 export function PlaceChip({ isUsual, isOpen, onOpen, ...selects }: PlaceChipProps) {
   const t = useTranslations("Agent");
   const { province, city } = selects.place;
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The chip that was pressed is gone.
+    // The clicked chip is gone.
     if (isOpen && isPressed.current) box.current?.querySelector("select")?.focus();
     isPressed.current = false;
   }, [isOpen]);

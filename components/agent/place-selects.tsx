@@ -11,18 +11,16 @@ type Control = Omit<ComponentProps<typeof SelectField>, "label" | "children">;
 export type PlaceSelectsProps = {
   province: Control;
   city: Control;
-  /** What is chosen now; empty where nothing is. */
   place: Place;
   setCity: (city: string) => void;
 };
 
-/** Province and city, by the browser's own lists. */
 export function PlaceSelects({ province, city, place, setCity }: PlaceSelectsProps) {
   const t = useTranslations("Agent");
   const provinces = useProvinces();
   const cities = provinces.find(({ name }) => name === place.province)?.cities ?? [];
   const names = (all: readonly { name: string }[], chosen: string) =>
-    // What is chosen already stands there before the list has come.
+    // The selected value needs an option before the list has loaded.
     chosen && !all.some(({ name }) => name === chosen)
       ? [chosen, ...all.map(({ name }) => name)]
       : all.map(({ name }) => name);

@@ -23,7 +23,7 @@ import { addingAtom } from "./adding";
 const STEP =
   "grid size-11 place-items-center text-brand hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-faint";
 
-/** A product and how many of it: its upper half is a plus too, and it never changes its size. */
+/** A product with its count; its upper half adds one too. Its size never changes. */
 export function ProductTile({ product }: { product: ProductCard }) {
   const t = useTranslations("Agent");
   const { count, step, stop } = useTileCount(product);
@@ -36,7 +36,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
     >
       <button
         type="button"
-        // The plus below says the same to those who do not see the tile.
+        // Hidden from screen readers, because the plus button does the same.
         tabIndex={-1}
         aria-hidden="true"
         disabled={stop !== null}
@@ -81,7 +81,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
   );
 }
 
-/** How many are in the basket or on their way to it, and why there can't be more. */
+/** Returns the count with pending additions, and why no more can be added. */
 function useTileCount(product: ProductCard) {
   const t = useTranslations("Agent");
   const store = useStore();

@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 const ROW =
   "flex min-h-12 cursor-pointer items-center gap-3 border-b has-focus-visible:outline-2 has-focus-visible:outline-brand";
 
-/** A choice folded into one line: its name, the answer in words, and the browser's own list behind a press. */
 export function SettingRow({ label, ...select }: ComponentProps<"select"> & { label: string }) {
   return (
     <label className={ROW}>

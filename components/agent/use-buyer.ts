@@ -5,10 +5,10 @@ import { useState } from "react";
 import type { AgentCustomer, AgentRecent } from "@/lib/contract/agent";
 import { agentDraftAtom, noDraft } from "@/lib/state/agent-draft";
 
-/** Whom nobody has registered yet, as the agent typed it. */
+/** A customer who is not registered yet. */
 export type Newcomer = { national_no: string; is_foreigner: boolean };
 
-/** For whom the invoice is. Of a customer of an earlier visit only the handle is known until the shop says more. */
+/** The buyer of the invoice. After a reload only the handle is known until the shop responds. */
 export type Buyer =
   | { kind: "self" }
   | { kind: "new"; newcomer: Newcomer }
@@ -16,7 +16,7 @@ export type Buyer =
 
 const LAST_DIGITS = 3;
 
-/** The buyer of this draft: the storage keeps a handle at most, all else stays in memory. */
+/** Only the handle is stored in the browser; other data stays in memory. */
 export function useBuyer(recent: AgentRecent["customers"]) {
   const [draft = noDraft, setDraft] = useAtom(agentDraftAtom);
   const [customer, setCustomer] = useState<AgentCustomer | null>(null);
@@ -38,12 +38,10 @@ export function useBuyer(recent: AgentRecent["customers"]) {
       setNewcomer(null);
       keep({ forSelf });
     },
-    /** One of the chips, or nobody. */
     pick: (handle: string | null) => {
       setNewcomer(null);
       keep({ handle });
     },
-    /** Whom the shop has answered. */
     take: (found: AgentCustomer) => {
       setNewcomer(null);
       setCustomer(found);

@@ -10,7 +10,7 @@ import { useSayTrouble } from "./use-say-trouble";
 export const NATIONAL_ID_LENGTH = 10;
 export const FOREIGNER_LENGTH = 12;
 
-/** Looks a customer up by what was typed; of several look-ups only the last one counts. */
+/** Looks a customer up; only the last of several lookups counts. */
 export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begin">) {
   const tell = useNotices();
   const say = useSayTrouble();
@@ -18,7 +18,6 @@ export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begi
   const [trouble, setTrouble] = useState("");
   const asked = useRef<string | null>(null);
 
-  /** Forgets what was asked for: its answer comes too late. */
   const drop = useCallback(() => {
     asked.current = null;
     setIsFinding(false);
@@ -27,7 +26,7 @@ export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begi
   useEffect(() => drop, [drop]);
 
   const find = async (national_no: string, is_foreigner: boolean): Promise<void> => {
-    // Each look-up counts against the agent's hour.
+    // Each lookup counts against the agent's hourly rate limit.
     if (asked.current === national_no) return;
     asked.current = national_no;
     setIsFinding(true);
@@ -40,7 +39,6 @@ export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begi
       return tell([{ level: "warning", key: "Agent.checkAddress" }]);
     }
     if (result.error.code === 404) return begin({ national_no, is_foreigner });
-    // It may be asked once more.
     asked.current = null;
     setTrouble(say(result.error, "find"));
   };

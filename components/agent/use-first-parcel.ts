@@ -9,12 +9,12 @@ import type { Place } from "@/lib/domain/named-city";
 import { read } from "@/lib/state/settle";
 import { useProvinces } from "./use-provinces";
 
-/** How the parcel of a customer goes who is not registered yet, and when; rials. */
+/** Shipment of a customer who is not registered yet; `shipping` in rials. */
 export type FirstParcel = { id: number; title: string; shipping: number; day: string };
 
 /**
- * Returns the cheapest shipping method for a city, the soonest of several, so that what is issued by the same press that registers can be named
- * by its values before. Null where the shop promises no day there, undefined while it is asked.
+ * Returns the cheapest shipping method for a city, then the soonest, so that the sheet can name it before the invoice is issued. Null
+ * if no day is promised there, undefined while loading.
  */
 export function useFirstParcel({ province, city }: Place, total: number): FirstParcel | null | undefined {
   const provinces = useProvinces();

@@ -12,26 +12,25 @@ import { useOfflinePress } from "@/lib/hooks/use-offline-press";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 
-/** After this long an invoice that hangs counts as unanswered. */
+/** Without a response for this long an invoice counts as unanswered. */
 const LONGEST_MS = 30_000;
 
-/** The customer by handle or national id. */
+/** `user` is a handle or national id. */
 export type IssueTo = { user: string; is_foreigner: boolean };
-/** Toman and rials are shown by the page; both are rials here. */
+/** Rials. */
 export type TotalMove = { from: number; to: number };
 
 const isPreview = (data: Issued | IssuePreview): data is IssuePreview => "bill" in data;
 
-/** The shop's bill of this cart for a customer; each change asks for another, and the last one counts. */
+/** Loads the bill of the cart for a customer. Each change loads another, and only the last response counts. */
 function usePreview() {
   const [to, setTo] = useState<IssueTo | null>(null);
   const [preview, setPreview] = useState<IssuePreview | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  /** What was chosen since the bill that is shown. */
   const [wish, setWish] = useState<Partial<IssueChoice>>({});
   const turn = useRef(0);
 
-  /** Null where another question came after it. */
+  /** Returns null if another request followed. */
   const ask = async (buyer: IssueTo, choice: Partial<IssueChoice> = {}) => {
     turn.current += 1;
     const mine = turn.current;
@@ -59,13 +58,12 @@ function usePreview() {
 
 type UseIssue = {
   onIssued: (issued: Issued) => void;
-  /** The cart is not what this page shows. */
+  /** Called if the cart differs from the page. */
   onStale: () => void;
-  /** There is nothing to show a bill of. */
   onRefused: (refusal: Refusal) => void;
 };
 
-/** From the bill to the issued invoice. One key from the opening of the screen on: a second press answers the first invoice. */
+/** From bill to issued invoice, with one idempotency key, so that a second click returns the first invoice. */
 export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const tell = useNotices();
   const { to, preview, isAsking, ask, forget } = usePreview();
@@ -81,7 +79,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
 
   const refuse = (refusal: Refusal) => tell(issueNotices(refusal, mayBeMade.current));
 
-  /** Answers the bill; where there is none, says why. */
+  /** Returns the bill, or null after reporting why there is none. */
   const open = async (buyer: IssueTo, choice: Partial<IssueChoice> = {}): Promise<IssuePreview | null> => {
     setMoved(null);
     setUnanswered(false);
@@ -96,13 +94,13 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     return null;
   };
 
-  /** Other choices make another bill; a refused one leaves the bill as it is. */
+  /** Loads the bill of other choices; a refusal keeps the current one. */
   const change = async (choice: Partial<IssueChoice>): Promise<void> => {
     if (!to || !preview) return;
-    // What was put in the queue is the bill as it was.
+    // The queued invoice belongs to the previous bill.
     press.drop();
     setMoved(null);
-    // Which ways lead to another address is for the shop to say.
+    // The shop decides which shipping methods serve another address.
     const { posting_method, ...others } = preview.choice;
     const kept = "info_id" in choice ? others : { ...others, posting_method };
     const answer = await ask(to, { ...kept, ...choice });
@@ -121,7 +119,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
       return onStale();
     }
     if (refusal.fields.delivered_at) {
-      // Noon has passed since the bill: the shop says the next day that it can meet.
+      // The cut-off time has passed since the bill, so the shop returns its next delivery day.
       await ask(buyer, seen.choice);
       return;
     }
@@ -135,7 +133,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     if (isTotalChange(refusal) || from !== now) setMoved({ from, to: now });
   };
 
-  /** Issues what `seen` shows and nothing else. */
+  /** Issues exactly what `seen` shows. */
   const issue = async (seen: IssuePreview | null = preview, buyer: IssueTo | null = to): Promise<void> => {
     if (!seen || !buyer || isSending) return;
     const { info_id, posting_method } = seen.choice;

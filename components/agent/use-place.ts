@@ -6,16 +6,15 @@ import type { Place } from "@/lib/domain/named-city";
 import { useProvinces } from "./use-provinces";
 
 type UsePlace = {
-  /** As the form holds them now. */
   place: Place;
   address: string;
   setPlace: (place: Place) => void;
   setCity: (city: string) => void;
-  /** What the form began with, where it was nobody's choice. */
+  /** The default place, if the user has not chosen one. */
   usual: Place | null;
 };
 
-/** Where a parcel goes while its address is typed, and whether the address says another city than the one above it. */
+/** The delivery place, and a question if the typed address names another city. */
 export function usePlace({ place, address, setPlace, setCity, usual }: UsePlace) {
   const provinces = useProvinces();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { read } from "@/lib/state/settle";
 
 const NONE: readonly Province[] = [];
 
-/** The provinces with their cities; none until they have come. */
 export function useProvinces(): readonly Province[] {
   const { data = NONE } = useSWR(
     callPath(addressCalls.provinces),

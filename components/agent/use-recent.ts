@@ -6,7 +6,6 @@ import { callPath } from "@/lib/contract/call";
 import { agentCalls } from "@/lib/contract/calls/agent";
 import { read } from "@/lib/state/settle";
 
-/** What an agent begins with; asked once for the screen and its sheets. */
 export function useRecent() {
   return useSWR(callPath(agentCalls.recent), async () => (await read(shopApi.agent.recent())).data, {
     revalidateOnFocus: false,

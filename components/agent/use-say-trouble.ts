@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { customerTrouble, type TroublePlace } from "@/lib/domain/errors/agent";
 import type { Refusal } from "@/lib/domain/errors/notice";
 
-/** Puts a failed call about a customer into words. */
 export function useSayTrouble(): (refusal: Refusal, place: TroublePlace) => string {
   const t = useTranslations();
   return (refusal, place) => {

@@ -27,14 +27,13 @@ import { useIssue } from "./use-issue";
 
 type StepsOf = {
   buyerState: BuyerState;
-  /** Those that can be issued. */
+  /** Lines that can be issued. */
   lines: readonly CartLine[];
   reloadCart: () => void;
-  /** The way of everybody, for what an agent buys for themselves. */
+  /** The normal checkout, for an agent's own purchase. */
   goToCheckout: () => Promise<void>;
 };
 
-/** What comes after «go on»: the checkout, the customer's bill, or the registration of a new one. */
 export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart, goToCheckout }: StepsOf) {
   const router = useRouter();
   const tell = useNotices();
@@ -52,7 +51,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
     onStale: reloadCart,
     onRefused: ({ code }) => {
       setSheet(null);
-      // A handle that the shop no longer knows, or a cart that went with an invoice whose answer never came.
+      // The handle is unknown, or an invoice with a lost response has emptied the cart.
       if (code === 404) pick(null);
       reloadCart();
     },
@@ -60,7 +59,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
 
   const goOn = () =>
     run(async () => {
-      // What was pressed a moment ago is issued too, and lines may have come with this very press.
+      // Waits for products being added, whose lines may be new.
       await store.get(addingAtom).turn;
       const isEmpty = !store.get(basketLinesAtom)?.some((line) => !isGone(line));
       if (isEmpty) return tell([{ level: "warning", key: "Agent.goodsFirst" }]);
@@ -76,13 +75,13 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
 
   const press = useOfflinePress(() => void goOn());
 
-  /** The sum that was on the button is issued by the same press; another one is shown first. */
+  /** Issues the total that the button showed; a different one is shown first. */
   const handleRegistered = async (customer: AgentCustomer, parcel: FirstParcel | null) => {
     take(customer);
     if (lines.length === 0) return setSheet(null);
     setSheet("issue");
     const to = { user: customer.handle, is_foreigner: customer.is_foreigner };
-    // What the sheet did not name is shown before it is issued.
+    // Anything that the sheet did not name is shown before issuing.
     const preview = await issue.open(to, parcel ? { posting_method: parcel.id, delivered_at: parcel.day } : {});
     if (!preview || !parcel || preview.bill.total_payable_price !== total_price) return;
     const { posting_method, delivered_at } = preview.choice;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** «Next» on the keyboard walks the fields; on the last one it sends the form. */
+/** Enter moves to the next field and submits from the last. */
 export function walkFields(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type AccountSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A page of the account on the bare ground, as wide as a form needs. */
 export function AccountSection({ title, intro, children }: AccountSectionProps) {
   return (
     <section>

@@ -18,14 +18,12 @@ import { settle } from "@/lib/state/settle";
 import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 
-/** Who applies, and why. */
 export type Application = InferType<typeof applicationSchema>;
 
 const codeSchema = verificationSchema.pick(["code"]);
 
 type ApplicationCodeProps = { application: Application; onDone: (code: string) => void; onBack: () => void };
 
-/** The code that proves the number; with it the application is sent. */
 export function ApplicationCode({ application, onDone, onBack }: ApplicationCodeProps) {
   const t = useTranslations("Application");
   const auth = useTranslations("Auth");

@@ -14,7 +14,6 @@ import { applicationSchema } from "@/lib/contract/schemas/contact";
 import { contactNotices } from "@/lib/domain/errors/contact";
 import { type Application, ApplicationCode } from "./application-code";
 
-/** Somebody asks to sell for the shop: who they are, then the code that went to their number. */
 export function ApplicationForm() {
   const t = useTranslations("Application");
   const [given, setGiven] = useState<Application>();
@@ -41,7 +40,6 @@ export function ApplicationForm() {
 }
 
 type ApplicantFieldsProps = {
-  /** What was typed before, and is to be mended. */
   given: Application | undefined;
   onAsked: (application: Application) => void;
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Where logins and registrations stand: a quiet card, and on phones the page itself. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-8 md:py-14">

@@ -10,7 +10,6 @@ import { read } from "@/lib/state/settle";
 import { AccountSection } from "./account-section";
 import { MobileWizard } from "./mobile-wizard";
 
-/** Gives the account another number. */
 export function ChangeMobileScreen() {
   const t = useTranslations("Security");
   const { data, error, mutate } = useSWR(

@@ -14,7 +14,6 @@ import { routes } from "@/lib/routes";
 import { AccountSection } from "./account-section";
 import { PasswordField } from "./password-field";
 
-/** A new password for whoever knows the old one. */
 export function ChangePasswordScreen() {
   const t = useTranslations("Auth");
   const tSecurity = useTranslations("Security");

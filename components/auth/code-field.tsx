@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { DigitsField } from "@/components/form/digits-field";
 import { OTP_LENGTH } from "@/lib/contract/fields";
 
-/** The field of a code that came by SMS: the first thing to fill, and by the phone itself where it can. */
 export function CodeField(props: Omit<ComponentProps<typeof DigitsField>, "length">) {
   return (
     <DigitsField

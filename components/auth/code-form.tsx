@@ -9,7 +9,7 @@ import { useCodeForm } from "./use-code-form";
 import type { Login } from "./use-login";
 
 type CodeFormProps = {
-  /** A registration also needs the terms accepted, so its code does not submit itself. */
+  /** A registration needs accepted terms too, so its code is not submitted automatically. */
   needsTerms: boolean;
   /** Epoch milliseconds. */
   resendAt: number;
@@ -17,7 +17,7 @@ type CodeFormProps = {
   onResend: () => Promise<void>;
 };
 
-/** One field for the whole code: it takes the SMS by itself where the browser can, and pastes as one piece. */
+/** One field for the whole code, which the browser can fill from the SMS. */
 export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormProps) {
   const t = useTranslations("Auth");
   const { form, field, code, clearErrors, button } = useCodeForm(onSubmit, needsTerms);

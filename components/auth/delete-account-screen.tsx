@@ -19,10 +19,9 @@ import { AccountSection } from "./account-section";
 import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
 import { DeletionHindrance, DeletionTerms } from "./deletion-terms";
 
-/** Long enough to read that it is done. */
+/** Time to read the confirmation. */
 const FAREWELL_MS = 2500;
 
-/** The end of an account: what goes and what stays, what stands in the way, and the proof that its owner asks. */
 export function DeleteAccountScreen() {
   const t = useTranslations("Deletion");
   const [isDone, setIsDone] = useState(false);

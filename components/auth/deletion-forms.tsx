@@ -19,7 +19,6 @@ const CONFLICT = 409;
 
 type DeletionFormProps = {
   onDone: () => Promise<void>;
-  /** Something stands in the way that was not there before. */
   onHindered: () => void;
 };
 
@@ -46,7 +45,6 @@ export function DeletionByPassword({ onDone, onHindered }: DeletionFormProps) {
   );
 }
 
-/** For an account without a password. */
 export function DeletionByCode({ onDone, onHindered }: DeletionFormProps) {
   const t = useTranslations("Deletion");
   const tell = useNotices();

@@ -26,7 +26,6 @@ function Terms({ title, mark, texts }: { title: string; mark: ReactNode; texts: 
   );
 }
 
-/** What goes and what stays, in words. */
 export function DeletionTerms() {
   const t = useTranslations("Deletion");
   return (
@@ -49,7 +48,6 @@ export function DeletionTerms() {
   );
 }
 
-/** Why not now, with the way to the orders that stand in the way. */
 export function DeletionHindrance({ text, orders }: { text: string; orders: number[] }) {
   const t = useTranslations("Deletion");
   return (

@@ -19,13 +19,11 @@ const FORM = "flex flex-1 flex-col gap-4 px-gutter pt-5 sm:px-0";
 
 type InvoiceLoginProps = {
   invoice: LinkedInvoice;
-  /** The customer's number, masked, as it is shown. */
   masked: ReactNode;
-  /** What is known of the invoice, above the form. */
   paper: (isCodeSent: boolean) => ReactNode;
 };
 
-/** By a link to an invoice: the number that the link was sent to, then the code that came there (spec 2). */
+/** Logs a customer in by a pay link: mobile number, then code (spec 2). */
 export function InvoiceLogin({ invoice, masked, paper }: InvoiceLoginProps) {
   const login = useInvoiceLogin(invoice);
   return (
@@ -38,7 +36,7 @@ export function InvoiceLogin({ invoice, masked, paper }: InvoiceLoginProps) {
 
 type StepProps = { login: InvoiceLoginState; masked: ReactNode };
 
-/** It waits for a press: a keyboard that comes up by itself would cover what the link is about. */
+/** Takes no focus: the on-screen keyboard would cover the invoice. */
 function MobileStep({ login, masked }: StepProps) {
   const t = useTranslations();
   const { form, field, button, endWait } = useShopForm(login.submitMobile, {

@@ -14,12 +14,12 @@ const currentPath = () => window.location.pathname + window.location.search;
 
 type LoginDialogProps = {
   open: boolean;
-  /** It was asked for on the way to an order, which says itself where to go on. */
+  /** True if an order opened it, which stores its own return path. */
   isForOrder?: boolean;
   onClose: () => void;
 };
 
-/** The login over the page: whoever logs in stays where they are, or goes on with the order. */
+/** After a login the customer stays on the page or continues the order. */
 export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogProps) {
   const t = useTranslations("Common");
   const goOn = useGoOn();
@@ -35,7 +35,7 @@ export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogPr
   );
   const { title, intro } = useLoginHeading(login, isForOrder ? "order" : "none");
 
-  // Also the way back for a newcomer, who leaves for the registration form. An order that was given up is not gone on with.
+  // Stores the return path for the registration form too, and drops an abandoned order.
   useEffect(() => {
     if (!open || isForOrder) return;
     forgetReturn();

@@ -14,11 +14,10 @@ import type { Login } from "./use-login";
 
 type LoginPanelProps = {
   login: Login;
-  /** A page of its own begins in its field; a panel over a page looks after the focus itself when it opens. */
+  /** True on the login page, where the field takes the focus; a dialog manages its own. */
   isPage?: boolean;
 };
 
-/** Exactly one of: the number, the password, a registration code, a login code, a new password. */
 export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
   const { panel, mobile, noCodeUntil, resendAt, resendCode } = login;
   if (panel === "mobile") {
@@ -72,7 +71,6 @@ const WHY = {
   none: "mobileIntro",
 } as const satisfies Record<LoginReason, string>;
 
-/** What stands above the panel: its title and why it asks, then whose number it is about with the way to mend it. */
 export function useLoginHeading(
   { panel, mobile, editMobile }: Login,
   reason: LoginReason,

@@ -22,14 +22,14 @@ import { useLogin } from "./use-login";
 import { useLoginReason } from "./use-login-reason";
 import { useTicketLogin } from "./use-ticket-login";
 
-/** The login as a page: keeps the wanted path, takes tickets, and leads those on who are logged in already. */
+/** Stores the return path, handles login tickets and redirects customers who are logged in already. */
 export function LoginScreen() {
   const t = useTranslations("Auth");
   const goOn = useGoOn();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   const introducedBy = query.get(INTRODUCED_BY);
-  // As the page was opened: the address loses them at once.
+  // Read once, because the URL loses them at once.
   const [{ token, target, asksFirst }] = useState(() => ({
     token: query.get("token") || null,
     asksFirst: query.has(ASK_FIRST),
@@ -45,9 +45,9 @@ export function LoginScreen() {
   const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
 
   useFirstSession(async () => {
-    // The ticket says who is to be logged in.
+    // The ticket decides who gets logged in.
     if (token) return;
-    // This browser may remember somebody whom the shop has forgotten: only the shop knows who is logged in.
+    // The stored user may be out of date, so the shop is asked.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
     const said = await doIntended();

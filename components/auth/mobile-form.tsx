@@ -11,11 +11,9 @@ import type { Login } from "./use-login";
 export const MOBILE_SPINNER_MS = 8000; // spec 9
 
 type MobileFormProps = {
-  /** The number as typed before, when somebody comes back to mend it. */
   mobile: string;
-  /** Whether the field has the focus from the start. */
   autoFocus: boolean;
-  /** Epoch milliseconds until which no code is sent to this number. */
+  /** Epoch milliseconds until which this number gets no code. */
   waitsUntil: number;
   onSubmit: Login["submitMobile"];
 };

@@ -18,7 +18,7 @@ import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 
 type StepProps = { onRefused: (refusal: Refusal) => void };
-/** What is refused is said by the first step, to which it leads. */
+/** The first step shows every refusal, so the others show none. */
 const NOTHING = () => [];
 
 function Mobile({ children }: { children: string }) {
@@ -27,12 +27,12 @@ function Mobile({ children }: { children: string }) {
 
 type OldMobileStepProps = StepProps & {
   current: string;
-  /** Epoch milliseconds: a later step was refused for coming too often. */
+  /** Epoch milliseconds; set after a 429 of a later step. */
   waitsUntil: number;
   onSent: () => void;
 };
 
-/** Step 1: a code to the number the account has. */
+/** Step 1: sends a code to the current number. */
 export function OldMobileStep({ current, waitsUntil, onSent, onRefused }: OldMobileStepProps) {
   const t = useTranslations("Security");
   const { form, button } = useShopForm((values) => shopApi.security.sendOldMobileCode(values), {
@@ -58,7 +58,7 @@ type NewMobileStepProps = StepProps & {
   onSent: (mobile: string) => void;
 };
 
-/** Step 2: that code and the new number, which gets a code in its turn. */
+/** Step 2: takes that code and the new number, which gets a code too. */
 export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: NewMobileStepProps) {
   const t = useTranslations();
   const [isSame, setIsSame] = useState(false);
@@ -102,7 +102,7 @@ type ConfirmStepProps = StepProps & {
   onBack: () => void;
 };
 
-/** Step 3: the code that went to the new number. */
+/** Step 3: takes the code of the new number. */
 export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmStepProps) {
   const t = useTranslations("Security");
   const { form, field, button } = useShopForm((values) => shopApi.security.changeMobile(values), {

@@ -15,16 +15,14 @@ import { useCountdown } from "@/lib/hooks/use-countdown";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/settle";
 
-// What draws the code is fetched by those who ask for one.
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
 
-/** As long as the shop lets a ticket live; counted from before it was asked for, whatever this device's clock says. */
+/** Lifetime of a ticket, counted from the request, so that a wrong device clock does not matter. */
 const TICKET_MS = 60_000;
 const SPINNER_MS = 8000;
 
 type Ticket = { link: string; endsAt: number };
 
-/** A way to go on on another device: a link that logs in once, within a minute, to be read by its camera. */
 export function OtherDevice() {
   const t = useTranslations("Security");
   const tell = useNotices();
@@ -64,7 +62,7 @@ function Shown({ link, endsAt, isBusy, onAgain }: ShownProps) {
     if (await copyText(link)) toast.success(t("Common.copiedLink"), { customerAction: true });
     else toast.info(link);
   };
-  // The button that asked for it has gone.
+  // The clicked button is gone.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className="mt-4 flex flex-col gap-3 outline-none">

@@ -7,7 +7,6 @@ import { type ComponentProps, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { TextField } from "@/components/ui/text-field";
 
-/** A password that its owner may look at while typing. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "ltr" | "end">) {
   const t = useTranslations("Auth");
   const [isShown, setIsShown] = useState(false);

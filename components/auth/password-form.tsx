@@ -15,7 +15,7 @@ export const LOGIN_SPINNER_MS = 2500; // spec 9
 
 type PasswordFormProps = {
   mobile: string;
-  /** Epoch milliseconds until which no code is sent to this number; a password is taken all the same. */
+  /** Epoch milliseconds until which this number gets no code; the password still works. */
   noCodeUntil: number;
   onSubmit: Login["submitPassword"];
   onCodeInstead: () => Promise<void>;
@@ -34,7 +34,7 @@ export function PasswordForm({ mobile, noCodeUntil, onSubmit, onCodeInstead, onF
   const isCodeLate = (useCountdown(noCodeUntil) ?? 0) > 0;
   return (
     <form {...form} className="flex flex-col gap-5">
-      {/* Password managers look for the account's name beside the password. */}
+      {/* Password managers look for the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
       <PasswordField {...field("password")} label={t("password")} autoComplete="current-password" autoFocus />
       <FormSubmit {...button}>{t("login")}</FormSubmit>

@@ -29,7 +29,6 @@ import { SUBMIT_DELAY_MS } from "./use-login";
 
 const hasLatinLetters = (typed: string) => /[a-z]/i.test(typed);
 
-/** The registration form that follows the first code, or an old unfinished registration. */
 export function RegisterForm() {
   const t = useTranslations();
   const complete = useSetAtom(completeRegistrationAtom);
@@ -41,7 +40,7 @@ export function RegisterForm() {
     },
     {
       schema: signupSchema,
-      // Whoever is new has agreed to the terms with the first code; they stand here to be read again.
+      // A newcomer has accepted the terms with the code.
       defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readIntroduceCode() },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
@@ -53,7 +52,7 @@ export function RegisterForm() {
     },
   );
 
-  /** Names are Persian: a Latin letter is held back and the field says why (spec 5), also where one was composed or pasted. */
+  /** Holds back Latin letters in names and says why (spec 5), composed or pasted ones too. */
   const persianOnly = (name: "first_name" | "last_name") => {
     const say = () => setError(name, { message: "persianKeyboard" });
     return {
@@ -101,7 +100,7 @@ export function RegisterForm() {
   );
 }
 
-/** Where the form leads, read before it is sent; whoever is registered already is led on at once. */
+/** The target is read before sending; a registered customer is redirected at once. */
 function useLeaveForm() {
   const go = useGoOn();
   const [isNew] = useState(isNewcomer);
@@ -118,7 +117,6 @@ function useLeaveForm() {
   return { go, isNew, destination };
 }
 
-/** What this form is for, and truly how much is left. */
 function StepsLeft({ isNew, destination }: Pick<ReturnType<typeof useLeaveForm>, "isNew" | "destination">) {
   const t = useTranslations("Auth");
   const next = destination();

@@ -11,7 +11,7 @@ const RESEND_SPINNER_MS = 8000;
 const clock = (seconds: number) =>
   toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 
-/** Counts down to `resendAt` (epoch milliseconds) and only then offers another code. */
+/** Counts down to `resendAt` (epoch milliseconds) and then offers another code. */
 export function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => Promise<void> }) {
   const t = useTranslations("Auth");
   const seconds = useCountdown(resendAt) ?? 0;

@@ -19,7 +19,6 @@ type ResetFormProps = {
   onResend: () => Promise<void>;
 };
 
-/** The code that went to the number, and a new password in place of the forgotten one. */
 export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormProps) {
   const t = useTranslations("Auth");
   const { form, field, button, setValue } = useShopForm(onSubmit, {
@@ -30,7 +29,7 @@ export function ResetForm({ mobile, resendAt, onSubmit, onResend }: ResetFormPro
   useWebOtp((code) => setValue("code", code));
   return (
     <form {...form} className="flex flex-col gap-5">
-      {/* Password managers look for the account's name beside the password. */}
+      {/* Password managers look for the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
       <CodeField {...field("code")} label={t("code")} />
       <PasswordField

@@ -21,7 +21,6 @@ import { OtherDevice } from "./other-device";
 
 const SPINNER_MS = 8000;
 
-/** Where the account is logged in, and the way out of everywhere but here. */
 export function SessionsScreen() {
   const t = useTranslations("Security");
   const tell = useNotices();
@@ -37,7 +36,7 @@ export function SessionsScreen() {
       const result = await settle(shopApi.security.endOtherSessions());
       tell([result.ok ? { level: "success", key: "Security.othersEnded" } : authNotice(result.error)]);
       if (!result.ok) return;
-      // The button goes with the others; who has gone elsewhere meanwhile stays there.
+      // The button disappears; the focus moves only if it was on it.
       if ([button.current, document.body].includes(document.activeElement as HTMLElement)) list.current?.focus();
       await mutate();
     });

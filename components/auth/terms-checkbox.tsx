@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { routes } from "@/lib/routes";
 
-/** The agreement to the terms, with the way to read them in another tab. */
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, "label">) {
   const t = useTranslations("Auth");
   return (

@@ -10,20 +10,20 @@ import { staffRolesOf } from "@/lib/domain/rights";
 import { routes } from "@/lib/routes";
 import { readReturn } from "@/lib/state/return-path";
 
-/** What follows a login: a newcomer fills in the registration form, everybody else goes to `target` or where they wanted to. */
+/** A newcomer continues to the registration form, others to `target` or the stored path. */
 export function useAfterLogin(goOn: (destination: Destination, said: Notice[]) => void) {
   const router = useRouter();
   const tell = useNotices();
   const { mutate } = useSWRConfig();
   return (answer: LoginAnswer, said: Notice[], isNew: boolean, target: string | null = null) => {
-    // What was read for the person before must not be shown to this one.
+    // Drops data cached for the previous user.
     void mutate(() => true, undefined, { revalidate: false });
     if (isNew) {
       tell(said);
       return router.replace(routes.register);
     }
     const wishes = target ? { backUrl: target, resumesOrder: false } : readReturn();
-    // Whoever works here begins at the desk (AUTH-016).
+    // Staff start at the desk (AUTH-016).
     const isStaff = staffRolesOf(answer.user.roles).length > 0;
     const paths = { checkout: routes.checkout, home: isStaff ? routes.desk : routes.home };
     goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, paths), said);

@@ -10,11 +10,11 @@ import type { Login } from "./use-login";
 
 const codeSchema = verificationSchema.pick(["code"]).concat(signupSchema.pick(["terms_of_use"]));
 
-/** A form for the code of an SMS, which sends itself with the last digit, unless terms are to be accepted with it. */
+/** Submits itself with the last digit, unless terms must be accepted. */
 export function useCodeForm(onSubmit: Login["submitCode"], needsTerms = false) {
   const form = useShopForm(onSubmit, {
     schema: codeSchema,
-    // Whoever logs in has accepted them before.
+    // A login implies terms accepted earlier.
     defaultValues: { code: "", terms_of_use: !needsTerms },
     reValidateMode: "onSubmit",
     notices: (refusal) => (refusal.fields.code ? [] : [authNotice(refusal)]),

@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Session, sessionAtom } from "@/lib/state/session";
 
-/** Runs once with the session that was there when the page opened, not with one that begins on the page itself. */
+/** Runs once for a session that existed on opening the page, not for one that starts there. */
 export function useFirstSession(onSession: (session: Session) => void): void {
   const session = useAtomValue(sessionAtom);
   const isKnown = useRef(false);

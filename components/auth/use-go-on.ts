@@ -10,15 +10,13 @@ import { routes } from "@/lib/routes";
 import { leavePageAtom } from "@/lib/state/navigation";
 import { forgetReturn } from "@/lib/state/return-path";
 
-/** Browsers without the Navigation API tell at least where this document came from. */
+/** Falls back to the referrer without the Navigation API. */
 function hasOwnPageBehind(): boolean {
   const { navigation }: { navigation?: Navigation } = window;
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/**
- * Goes where a login or registration leads, tells what came of it there, and forgets the way. Going back never leaves the shop.
- */
+/** Navigates to the target of a login with its notices and clears the stored path. Going back never leaves the shop. */
 export function useGoOn(): (destination: Destination, said: readonly Notice[]) => void {
   const router = useRouter();
   const tell = useKeptNotices();

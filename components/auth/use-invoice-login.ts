@@ -15,19 +15,16 @@ import { useAfterLogin } from "./use-after-login";
 import { useGoOn } from "./use-go-on";
 import { useLoginPanel } from "./use-login-panel";
 
-/** An invoice that an agent issued, as its link names it. */
 export type LinkedInvoice = {
   code: string;
   id: number;
-  /** Where to go on after the login in place of the invoice. */
   backUrl?: string;
 };
 
-/** A number that is not the invoice's is told as an unknown link is; of the two, the number can be mended. */
+/** A 404 with a message is about the number, so it appears at that field. */
 const atNumber = (refusal: Refusal): Refusal =>
   refusal.code === 404 && refusal.message ? { ...refusal, fields: { mobile_no: [refusal.message] } } : refusal;
 
-/** The login of a link's customer: their number, a code, and on to the invoice. Nobody needs an account for it. */
 export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
@@ -38,7 +35,7 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
     `link-${id}`,
   );
 
-  // What an earlier visit of this tab was on its way to is not what the link is for.
+  // Drops the return path of an earlier visit.
   useEffect(() => {
     forgetReturn();
     saveBackUrl(backUrl);
@@ -52,7 +49,7 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   };
 
   return {
-    // The server knows nothing of a code that this tab waits for.
+    // Only known in the browser, so false until hydrated.
     isCodeSent: isAwake && panel === "loginCode",
     mobile,
     noCodeUntil,

@@ -11,7 +11,6 @@ import { settle } from "@/lib/state/settle";
 
 const TOO_MANY = 429;
 
-/** Has a code sent to a number. */
 type Ask = (panel: CodePanel, mobile_no: string) => ReturnType<typeof shopApi.auth.sendCode>;
 
 const askByAccount: Ask = (panel, mobile_no) => {
@@ -20,11 +19,11 @@ const askByAccount: Ask = (panel, mobile_no) => {
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
-/** Which panel of the login stands, and the codes that went out for it. A reload comes back to it; `of` tells one login from another. */
+/** The current panel and its sent code, restored after a reload. `of` separates several logins. */
 export function useLoginPanel(ask = askByAccount, of = "") {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
   const [step, setStep] = useState(() => readLoginStep(Date.now(), of));
-  // Calls that answer later go on from the step of then.
+  // For calls that finish after the step has changed.
   const latest = useRef(step);
 
   function change(part: Partial<LoginStep>): void {
@@ -34,10 +33,7 @@ export function useLoginPanel(ask = askByAccount, of = "") {
   }
   const show = (panel: LoginPanel) => change({ panel });
 
-  /**
-   * Asks for a code, unless the last one for this number is still fresh. A refusal leads back to the login (spec 8), and is
-   * answered for whoever asked to tell it.
-   */
+  /** Requests a code unless the last one for this number is still valid. Returns the refusal, which leads back to the login (spec 8). */
   async function requestCode(mobile: string, panel: CodePanel): Promise<{ ok: false; error: Refusal } | null> {
     const { sent } = latest.current;
     const isSame = sent?.mobile === mobile && sent.panel === panel;
@@ -51,7 +47,7 @@ export function useLoginPanel(ask = askByAccount, of = "") {
       return null;
     }
     const { code, retryAfter } = result.error;
-    // The shop's clock counts: this browser's ran ahead, and the code that was sent is still the one to type.
+    // The server's time counts: the code already sent stays valid.
     if (isSame && code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS) {
       const sentAt = Date.now() - RESEND_MS + retryAfter * 1000;
       change({ panel, sent: { ...sent, sentAt } });
@@ -65,21 +61,19 @@ export function useLoginPanel(ask = askByAccount, of = "") {
   return {
     panel: step.panel,
     mobile: step.mobile,
-    /** Epoch milliseconds until which the shop sends no code; 0 where it named no time. */
+    /** Epoch milliseconds until which no code is sent; 0 if unknown. */
     noCodeUntil,
-    /** Epoch milliseconds from which another code may be asked for. */
+    /** Epoch milliseconds from which another code can be requested. */
     resendAt: step.sent ? step.sent.sentAt + RESEND_MS : 0,
     show,
     setMobile: (mobile: string) => {
-      // Another number may have room for a code.
+      // The limit is per number.
       if (mobile !== latest.current.mobile) setNoCodeUntil(0);
       change({ mobile });
     },
     requestCode,
-    /** A code that was used is no longer fresh. */
     forgetCode: () => change({ sent: null }),
     forgetStep: () => forgetLoginStep(of),
-    /** The code stays good for this number. */
     editMobile: () => show("mobile"),
   };
 }

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { peekIntent } from "@/lib/state/intent";
 import { readReturn } from "@/lib/state/return-path";
 
-/** Why this login is asked for, as it stood when it was opened; `backUrl` is what its own address says. */
+/** The reason at the time of opening; `backUrl` comes from the login's own URL. */
 export function useLoginReason(backUrl: string | null): LoginReason {
   const [reason] = useState(() => {
     const wanted = readReturn();

@@ -19,7 +19,7 @@ export const SUBMIT_DELAY_MS = 500; // spec 9
 
 type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
 
-/** What the forms of the login send and its buttons do (spec 4). `onDone` runs once somebody is logged in, with what to tell. */
+/** Form handlers of the login (spec 4). `onDone` runs after a login, with its notices. */
 export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
@@ -60,7 +60,6 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
     );
   }
 
-  /** The next step after a new password is to log in with it. */
   async function submitNewPassword(form: Omit<InputOf<typeof authCalls.resetPassword>, "mobile_no">) {
     const result = await settle(shopApi.auth.resetPassword({ ...form, mobile_no: mobile }));
     if (!result.ok) return result;

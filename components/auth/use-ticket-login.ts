@@ -16,21 +16,18 @@ import { settle } from "@/lib/state/settle";
 import { isFlagged } from "@/lib/state/watch-flag";
 
 type TicketLogin = {
-  /** `asking`: the visitor says whether they want it. */
+  /** `asking` waits for the visitor's confirmation. */
   state: "none" | "asking" | "entering";
-  /** Somebody is logged in here. */
   isInstead: boolean;
   enter: () => void;
   decline: () => void;
 };
 
 /**
- * Logs in by the ticket that the page was opened with, if there is one. The ticket leaves the address at once, so that neither
- * history nor a copied address holds it.
+ * Logs in by the ticket in the URL, which is removed at once, so that neither history nor a copied URL contains it.
  *
- * A link that somebody else made leads into an account that they can read: orders, addresses, what is in the basket. So a
- * press comes before the exchange where a foreign page led here (`asksFirst`), and where this browser has something to lose:
- * a session or a basket. Only an empty browser whose visitor came of themselves goes on at once.
+ * An attacker's link would log the visitor into the attacker's account. A click is therefore required if a foreign page led here
+ * (`asksFirst`) or the browser has a session or basket; otherwise the exchange starts at once.
  */
 export function useTicketLogin(
   { token, asksFirst }: { token: string | null; asksFirst: boolean },
@@ -50,15 +47,15 @@ export function useTicketLogin(
 
   function leaveTicket() {
     setStep({ state: "none", isInstead: false });
-    // The router still knows the address that the page was opened with.
+    // The router still has the original URL.
     router.replace(isInstead ? routes.home : routes.login);
   }
 
-  /** The token works once; whether it brought somebody in is for the profile to say (spec 4). */
+  /** The token works once; the profile tells if the login succeeded (spec 4). */
   async function exchange(ticket: string) {
     const exchanged = await settle(shopApi.ticket.login({ token: ticket }));
     if (!exchanged.ok) return exchanged;
-    // The cookie is somebody else's from here on, whatever comes next; who was here before keeps their basket at the shop.
+    // The cookie now belongs to another account. The previous customer's cart stays on the server.
     if (readSession()) forgetPerson();
     return settle(shopApi.auth.profile());
   }

@@ -6,16 +6,14 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 type CityQuestionProps = {
-  /** The city that the address says, and the one that was chosen. */
   named: string;
   chosen: string;
-  /** How many times the form was to be sent before an answer: each time the question takes the focus, and so comes into view. */
+  /** Number of attempts to submit without an answer; each moves the focus to the question. */
   asked?: number;
   onTake: () => void;
   onKeep: () => void;
 };
 
-/** Asks which of two cities is meant, before a parcel goes to the wrong one. */
 export function CityQuestion({ named, chosen, asked = 0, onTake, onKeep }: CityQuestionProps) {
   const t = useTranslations("Address");
   const box = useRef<HTMLDivElement>(null);

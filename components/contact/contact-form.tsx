@@ -18,11 +18,11 @@ import { ReceivedNote } from "./received-note";
 type Values = InferType<typeof contactFormSchema>;
 const EMPTY: Values = { first_name: "", last_name: "", email: "", mobile_number: "", subject: "", description: "" };
 
-/** A message to the shop. Its subject leaves as the first line of the text: the contract has no field for it. */
+/** The subject becomes the first line of the text, because the contract has no field for it. */
 export function ContactForm() {
   const t = useTranslations("Contact");
   const common = useTranslations("Common");
-  /** What was answered; undefined while nothing was sent, null where the shop gave no code. */
+  /** Undefined before sending; null if the shop returned no code. */
   const [code, setCode] = useState<string | null>();
 
   const send = ({ subject, description, ...values }: Values) => {
@@ -33,7 +33,7 @@ export function ContactForm() {
   const { form, field, button, reset } = useShopForm(send, {
     schema: contactFormSchema,
     defaultValues: EMPTY,
-    // One thing at a time is said to be wrong: what is mended leads to the next at the next press.
+    // Only the first error is shown; fixing it shows the next on the next click.
     reValidateMode: "onSubmit",
     notices: contactNotices,
     onDone: (data) => {

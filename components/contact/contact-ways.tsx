@@ -8,23 +8,21 @@ import { socialLinks } from "@/lib/domain/contact-info";
 
 const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline md:pointer-fine:min-h-8";
 
-/** A map that needs neither a key nor an app. */
+/** OpenStreetMap needs neither a key nor an app. */
 const mapHref = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
 type ContactWaysProps = {
   info: FooterInfo;
-  /** A map of where the shop is. */
   children?: ReactNode;
 };
 
-/** True if the shop names any way to reach it besides the form. */
+/** True if the shop names any contact besides the form. */
 export function hasContactWay(info: FooterInfo): boolean {
   const { phone_numbers: phones, support_hours, address, store_hours, location, email } = info;
   return Boolean(phones[0] || support_hours || address || store_hours || location || email || socialLinks(info)[0]);
 }
 
-/** How to reach the shop besides the form, and when somebody is there. */
 export function ContactWays({ info, children }: ContactWaysProps) {
   const t = useTranslations("Contact");
   const social = socialLinks(info);

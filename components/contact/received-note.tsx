@@ -7,17 +7,15 @@ import { CodeText } from "@/components/ui/code-text";
 
 type ReceivedNoteProps = {
   title: string;
-  /** Null where the shop gave none. */
   code: string | null;
   again: string;
   onAgain: () => void;
 };
 
-/** In place of a form that was sent: what it is found by. */
 export function ReceivedNote({ title, code, again, onAgain }: ReceivedNoteProps) {
   const t = useTranslations("Contact");
   return (
-    // The form that had the focus is gone.
+    // The focused form is gone.
     <div ref={focusOnce} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
       <Alert tone="success" title={title} live>
         {code && (

@@ -7,10 +7,9 @@ import { type Consent, giveConsent, readConsent } from "@/lib/state/consent";
 
 const ANSWERS = ["yes", "no"] as const;
 
-/** Whether scripts of other companies may come to this browser: what was answered, and the way to change it. */
 export function ConsentChoice() {
   const t = useTranslations("Consent");
-  // The page is drawn for nobody: only the browser knows.
+  // Unknown to the server, which renders for everyone.
   const [given, setGiven] = useState<Consent | null>(null);
   useEffect(() => {
     const read = () => setGiven(readConsent());

@@ -15,10 +15,8 @@ export type FaqGroup = FaqCategory & { faqs: Faq[] };
 
 const toItems = (faqs: Faq[]) => faqs.map(({ id, question, answer }) => ({ id: `q-${id}`, question, answer }));
 
-/** The address of the page becomes that of the question, to be sent to somebody. */
 const nameInAddress = (id: string) => history.replaceState(history.state, "", `#${id}`);
 
-/** Questions by their groups, or those of all groups that a search finds. */
 export function FaqFinder({ groups }: { groups: FaqGroup[] }) {
   const t = useTranslations("Faq");
   const [query, setQuery] = useState("");

@@ -11,16 +11,13 @@ type InfoFrameProps = {
   title: string;
   intro?: string;
   sections?: PageSection[];
-  /** When the words changed last; null where nobody knows. */
+  /** Date of the last change; null if unknown. */
   updatedAt?: string | null;
-  /** The shop has questions with their answers. */
   hasFaqs: boolean;
-  /** Holds more than words, which take all the room there is. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** What the pages have in common that tell of the shop: a column to read, and the way to the others beside it. */
 export function InfoFrame({
   current,
   title,

@@ -22,7 +22,6 @@ type InfoNavProps = {
   hasFaqs: boolean;
 };
 
-/** The pages that tell of the shop; where there is room, with what the open one is made of. */
 export function InfoNav({ current, sections, hasFaqs }: InfoNavProps) {
   const t = useTranslations();
   const pages = PAGES.filter(([slug]) => slug !== "faqs" || hasFaqs || current === "faqs");

@@ -3,10 +3,9 @@ import { useTranslations } from "next-intl";
 import { Still } from "@/components/ui/still";
 import type { PageSection } from "@/lib/contract/content";
 
-/** Fewer are seen at a glance. */
+/** Fewer sections need no table of contents. */
 const MANY = 4;
 
-/** What a long page holds, at its head on screens without room beside it; opened by the browser alone. */
 export function PageContents({ sections }: { sections: PageSection[] }) {
   const t = useTranslations("Info");
   if (sections.length < MANY) return null;

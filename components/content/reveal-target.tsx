@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Opens what an address leads into: the tab it stands in, the question that it is. */
+/** Opens the tab or question that the URL's hash names. */
 function reveal(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
@@ -11,11 +11,10 @@ function reveal(): void {
   if (tab) document.getElementById(tab)?.click();
   const question = target.closest("details");
   if (question) question.open = true;
-  // The tab is drawn first.
+  // After the tab is rendered.
   requestAnimationFrame(() => target.scrollIntoView());
 }
 
-/** Follows the part of the address behind the #, at the start and whenever a link of the page changes it. */
 export function RevealTarget() {
   useEffect(() => {
     reveal();

@@ -5,7 +5,7 @@ import { Tabs } from "@/components/ui/tabs";
 import type { PageSection } from "@/lib/contract/content";
 import { RevealTarget } from "./reveal-target";
 
-/** Neighbours that one chooses from stand together; every other section stands for itself. */
+/** Groups consecutive choice sections; any other section is its own group. */
 function grouped(sections: PageSection[]): PageSection[][] {
   const groups: PageSection[][] = [];
   for (const section of sections) {
@@ -16,7 +16,6 @@ function grouped(sections: PageSection[]): PageSection[][] {
   return groups;
 }
 
-/** The sections of a page of words, each with an address of its own. */
 export function TextSections({ sections }: { sections: PageSection[] }) {
   return (
     <div className="flex flex-col gap-10 md:gap-12">

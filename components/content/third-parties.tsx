@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { CONSENT_ID } from "@/lib/routes";
 import { ConsentChoice } from "./consent-choice";
 
-/** Which scripts of other companies this shop has, and whether they may come to this browser. */
 export function ThirdParties({ kinds }: { kinds: readonly ("chat" | "recording" | "tags")[] }) {
   const t = useTranslations("Consent");
   return (

@@ -34,12 +34,10 @@ function mostlyNext(chosen: readonly DeskChosen[]) {
   return act && most ? { act, ready: most } : null;
 }
 
-/** Moves or prints the chosen orders. Orders in different states have no common transition. */
 export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const t = useTranslations("Staff");
   const router = useRouter();
   const { isBusy, outcome, move } = useSteps();
-  /** Set while the confirmation is open. */
   const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const next = mostlyNext(chosen);

@@ -10,7 +10,6 @@ export type ConflictRow = {
   name: string;
   mine: string;
   theirs: string;
-  /** Field name that `onKeep` receives. */
   field?: string;
   /** True if both changed it; otherwise my change is preselected. */
   isBoth?: boolean;

@@ -41,7 +41,6 @@ function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined
   return inRow ?? outside.find((one) => one.checkVisibility?.()) ?? outside[0];
 }
 
-/** Other keys with the same sign. */
 const SIGNS: Partial<Record<string, string>> = { Equal: "Plus", NumpadAdd: "Plus", NumpadSubtract: "Minus" };
 
 const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };

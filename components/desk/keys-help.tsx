@@ -21,7 +21,6 @@ const LIST = [
   ] as const),
 ] as const;
 
-/** Opened by `?` too (desk-keys.tsx). */
 export function KeysHelp({ className = "" }: { className?: string }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -43,7 +43,6 @@ export function readPage({ page }: Typed): number {
   return asked > 1 && asked <= 10_000 ? asked : 1;
 }
 
-/** Invalid filters are left out. */
 export function readListQuery(typed: Typed): ListQuery {
   const text = (name: string) => readText(typed[name]);
   // A form without JavaScript sends Persian calendar days.
@@ -80,10 +79,8 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   return routes.deskOrders + (search && `?${search}`);
 }
 
-/** Filters apart from the tab. */
 export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "returns", "stuck"] as const;
 
-/** The CSV export, all pages. */
 export function exportHref({ page: _, ...query }: ListQuery): string {
   const search = written(query);
   return `/api/v1/admin/orders.csv${search && `?${search}`}`;
@@ -104,7 +101,6 @@ export function readRecordId(typed: string): number | "new" {
 
 export type TabbedQuery<Tab extends string = string> = { tab?: Tab; q?: string; sort?: "oldest"; page: number };
 
-/** Invalid values are left out. */
 export const readTabbed = <Tab extends string>(typed: Typed, tabs: readonly Tab[]): TabbedQuery<Tab> => ({
   tab: tabs.find((one) => one === typed.tab),
   q: readText(typed.q),

@@ -7,7 +7,6 @@ type ListSearchProps = {
   action: string;
   q: string | undefined;
   label: string;
-  /** URL without the search. */
   clear: string;
   /** Other query fields, sent as hidden inputs. */
   kept?: Record<string, string | undefined>;

@@ -25,7 +25,6 @@ export function OrderTabs({ query, tabs }: { query: ListQuery; tabs: DeskCounts[
 
 type FilterProps = { query: ListQuery; choices: OrderChoices; now: Date };
 
-/** Returns a date range as a short phrase. */
 function useRange({ from, to }: ListQuery, now: Date): string | null {
   const t = useTranslations("Staff");
   const today = rangeStart(1, now);

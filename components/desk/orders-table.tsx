@@ -83,7 +83,6 @@ export function OrdersTable({ rows, now, query, count, mayAct = true }: TablePro
   );
 }
 
-/** Columns hidden on narrow screens. */
 const HIDDEN: Partial<Record<string, string>> = {
   mobile: "max-xl:hidden",
   city: "max-lg:hidden",

@@ -77,7 +77,6 @@ function useFirstWords(now: number) {
   };
 }
 
-/** Names the most urgent task, which its button opens. On phones it is at the foot. */
 export function TodayFirst({ first, now }: { first: Urgent; now: number }) {
   const t = useTranslations("StaffToday");
   const { what, who, button, href } = useFirstWords(now)(first);

@@ -14,7 +14,6 @@ import { PARTS } from "./settings/parts";
 const PAUSE_MS = 120;
 
 type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
-/** Results and the text that they belong to. */
 export type Answer = { q: string; found: Found | "failed" } | null;
 const NOTHING: Found = { hits: [], exact: null, products: [] };
 
@@ -23,7 +22,6 @@ export type Way = {
   key: string;
   group: (typeof GROUPS)[number];
   href: string;
-  /** Shown at the end of the row. */
   kind: string;
   hit?: DeskHit;
   name?: string;

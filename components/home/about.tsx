@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Story } from "./story";
 
-/** What the shop is, for those who have read so far and for search engines. */
 export function About() {
   const t = useTranslations("Home");
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { Story } from "./story";
 
-/** Visitors may sell for the shop. */
 export function AgentInvitation() {
   const t = useTranslations("Home");
   return (

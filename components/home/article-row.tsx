@@ -10,11 +10,9 @@ const DESCRIPTION_LENGTH = 100; // spec 9
 type ArticleRowProps = {
   title: string;
   articles: Article[];
-  /** Where the blog stands. */
   blogUrl: string;
 };
 
-/** The latest articles of the external blog, each opening there in a new tab. */
 export function ArticleRow({ title, articles, blogUrl }: ArticleRowProps) {
   const t = useTranslations("Home");
   return (

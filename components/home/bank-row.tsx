@@ -3,7 +3,6 @@ import { Picture } from "@/components/ui/picture";
 import type { Bank } from "@/lib/contract/content";
 import { STRIP } from "./strip";
 
-/** The banks and payment companies whose contracts the shop sells: a mark and a name each, in one row. */
 export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
   return (
     <section className="flex flex-col gap-1 lg:gap-4">

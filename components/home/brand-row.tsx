@@ -6,7 +6,6 @@ import { makersOf } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
 import { STRIP } from "./strip";
 
-/** The makers the shop sells, in one quiet row, each leading to its page. */
 export function BrandRow({ title, brands }: { title: string; brands: Brand[] }) {
   const t = useTranslations("Home");
   return (

@@ -3,7 +3,7 @@ import type { Category } from "@/lib/contract/catalogue";
 import { everyCategory } from "@/lib/domain/category-tree";
 import { routes } from "@/lib/routes";
 
-/** Each category by its picture and name: a branch leads to its shelves, a leaf to its products. */
+/** A branch links to its shelves, a leaf to its products. */
 export function CategoryCards({ title, categories }: { title: string; categories: Category[] }) {
   return (
     <section className="flex flex-col gap-1 lg:gap-4">

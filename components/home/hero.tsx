@@ -6,7 +6,6 @@ import { PromiseSlip } from "./promise-slip";
 const DESKTOP = "/hero/desktop.webp";
 const PHONE = "/hero/phone.webp";
 
-/** What the shop sells, in one sentence, and the devices on their counter, one of which prints what it promises. */
 export function Hero({ devicesHref, helpHref }: { devicesHref: string; helpHref: string }) {
   const t = useTranslations();
   return (

@@ -14,10 +14,9 @@ import { BankRow } from "./bank-row";
 import { BrandRow } from "./brand-row";
 import { CategoryCards } from "./category-cards";
 
-/** A row with what it shows; the model says which. */
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
 
-/** True if a row has nothing to show: then neither its title nor its place is rendered. */
+/** True if a row has nothing to show; neither its title nor its space is rendered then. */
 export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }): boolean {
   switch (row.model) {
     case "shelf_category":
@@ -33,7 +32,7 @@ export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }
   }
 }
 
-/** A row of the home page, drawn by its model (spec 3). */
+/** Renders a row of the home page by its model (spec 3). */
 export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): ReactNode {
   const { title } = row;
   switch (row.model) {
@@ -73,7 +72,6 @@ function SpecialSale({ title, products }: { title: string; products: ProductCard
   return <ProductShelf title={title} products={products} more={more} hasCountdown />;
 }
 
-/** The shop chose its title and its colours. */
 function OwnShelf({ shelf }: { shelf: CustomShelf }) {
   const t = useTranslations("Home");
   const more = shelf.id ? { href: routes.customShelf(shelf.id), label: t("viewAll") } : undefined;

@@ -3,13 +3,12 @@ import { Receipt } from "@/components/ui/receipt";
 
 const PROMISES = ["authenticity", "safetyTest", "freeShipping", "support7", "bulk"] as const;
 
-/** The five things the shop stands for (spec 1), printed by the device behind it. */
+/** The five promises (spec 1) as a printed receipt. */
 export function PromiseSlip() {
   const t = useTranslations();
   return (
     <section aria-label={t("Home.promises")} className="slip">
       <Receipt className="relative px-3! pt-3! pb-4.5!">
-        {/* Where it leaves the slot. */}
         <span aria-hidden="true" className="absolute inset-x-0 top-0 h-3.5 bg-linear-to-b from-veil to-transparent" />
         <p className="text-center font-bold">{t("Home.slipTitle", { shop: t("Brand.name") })}</p>
         <hr className="mt-2 mb-2.5" />

@@ -5,13 +5,10 @@ import { type ReactNode, useId, useRef, useState } from "react";
 
 type ActionRowProps = {
   label: string;
-  /** At the end of the row. */
   hint?: ReactNode;
-  /** What opens below; `close` folds it again and gives the focus back to the row. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Something that can be done with an invoice: one line, and what it takes opens below it. */
 export function ActionRow({ label, hint, children }: ActionRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

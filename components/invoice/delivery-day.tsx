@@ -19,7 +19,6 @@ const SPINNER_MS = 8000;
 
 type DeliveryDayProps = { invoice: Invoice; onChanged: () => void };
 
-/** The day that an agent promises to the customer of an invoice, chosen from the Persian calendar. */
 export default function DeliveryDay({ invoice, onChanged }: DeliveryDayProps) {
   const t = useTranslations("Invoice");
   const { id, status, delivered_at: day, earliest_delivery: earliest } = invoice;

@@ -6,7 +6,6 @@ import { ActionRow } from "./action-row";
 const OF_A_PERSON = ["docLicence", "docNationalCard", "docSheba"] as const;
 const OF_A_COMPANY = ["docFounding", "docSigners", "docCompanySheba", "docLease"] as const;
 
-/** The papers to have ready for the activation, by who bought: a person's shop or a company. */
 export function DocumentsList({ invoice: { payment_status, status, buyer } }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   if (!isPaid(payment_status) || isClosed(status)) return null;

@@ -23,7 +23,7 @@ import { useRepay } from "./use-repay";
 
 const CANCEL_SPINNER_MS = 15_000;
 
-/** What has to be known before one pays: that it is too late, until when there is time, or that it is over. */
+/** Deadlines before paying: expired, held until, or cancelled. */
 export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, freeze_expired_at, payment_status, pay_until } = invoice;
@@ -55,7 +55,7 @@ export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What one does next with an invoice: pay it, under the thumb on a phone; else the same again. Printing is always there. */
+/** The next action: paying, sticky on phones, or ordering again. Printing is always available. */
 export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, payable_amount: payable } = invoice;
@@ -87,11 +87,9 @@ export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent
 
 type CancelOrderProps = {
   invoice: Invoice;
-  /** The invoice is another one now: read it again. */
   onCancelled: () => void;
 };
 
-/** Cancels an order that may still be cancelled, after asking. */
 export function CancelOrder({ invoice, onCancelled }: CancelOrderProps) {
   const { status, payment_status: paymentStatus, is_expired: isExpired } = invoice;
   if (!canCancel({ status, paymentStatus, isExpired })) return null;

@@ -20,18 +20,16 @@ const SPINNER_MS = 8000;
 
 type InvoiceCouponProps = {
   invoice: Invoice;
-  /** The invoice costs another amount now: read it again. */
   onChanged: () => void;
 };
 
-/** A code for an invoice that is still to be paid, or the one it has, and how it is taken off again. */
 export function InvoiceCoupon({ invoice, onChanged }: InvoiceCouponProps) {
   const place = useRef<HTMLDivElement>(null);
   const { status, is_expired: isExpired, payable_amount: payable, customer, coupon, payment_status } = invoice;
   const isUnpaid = !isPaid(payment_status) && canPay({ status, isExpired, payable, hasCustomer: customer !== null });
   if (!isUnpaid) return null;
   const change = () => {
-    // What was pressed goes, and something else stands in its place.
+    // The clicked button is replaced.
     place.current?.focus({ preventScroll: true });
     onChanged();
   };

@@ -10,18 +10,16 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
 
-/** Of what waits for its money the status says so already, and nobody waits for that of what is over. */
+/** False if the order status implies it or the order is closed. */
 const tellsPayment = ({ status, payment_status }: Invoice) =>
   isPaid(payment_status) || (status !== InvoiceStatus.AwaitingPayment && !isClosed(status));
 
 type InvoiceHeadProps = {
   invoice: Invoice;
   isAgent: boolean;
-  /** Takes the focus once the invoice has come to its end. */
   title: Ref<HTMLHeadingElement>;
 };
 
-/** What the invoice is, where it stands, and for its agent whose it is. */
 export function InvoiceHead({ invoice, isAgent, title }: InvoiceHeadProps) {
   const t = useTranslations();
   const { id, customer, link } = invoice;
@@ -58,7 +56,6 @@ export function InvoiceHead({ invoice, isAgent, title }: InvoiceHeadProps) {
   );
 }
 
-/** When, and by which codes it is known: the head of the paper. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { tracking_code, receipted_at, delivered_at, bill_of_landing, carrier } = invoice;

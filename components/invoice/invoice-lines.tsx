@@ -23,17 +23,14 @@ const CONTAINED = [
   { key: "taxOfRial", of: "tax" },
 ] as const;
 
-/**
- * What a line tells of tax, by the seller's setting: an estimate beside the price, or the parts of what is paid for it; then also
- * what of the order's discounts is this line's.
- */
+/** Tax columns by the seller's setting: an estimate, or net and tax of the price with the line's share of the discounts. */
 function taxColumns({ vat = "shown" }: Invoice, amounts: readonly LineAmounts[]): readonly Column[] {
   if (vat === "none") return [];
   if (vat === "shown") return ESTIMATE;
   return sumAmounts(amounts).share > 0 ? [SHARE, ...CONTAINED] : CONTAINED;
 }
 
-/** The goods with their amounts in rials: a table on wide screens and in print, blocks on phones. */
+/** Amounts in rials: a table on wide screens and in print, blocks on phones. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const amounts = lineAmounts(invoice);
@@ -86,7 +83,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 type LineProps = {
   line: InvoiceLine;
   row: number;
-  /** ISO 8601: its warranty runs from then. */
+  /** ISO 8601; the warranty starts then. */
   orderedAt: string | null;
   amounts: LineAmounts | undefined;
   columns: readonly Column[];
@@ -126,7 +123,6 @@ function Line({ line, row, orderedAt, amounts, columns }: LineProps) {
   );
 }
 
-/** On phones every amount carries the name of its column. */
 function PhoneLabel({ text }: { text: string }) {
   return <span className="font-normal text-ink-soft md:hidden print:hidden">{text}</span>;
 }
@@ -135,7 +131,6 @@ function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string |
   const t = useTranslations("Invoice");
   const { image, name, bundle, options, serials, warranty_months } = line;
   const end = warrantyEnd(orderedAt, warranty_months);
-  // The unit stands with the count.
   const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
   return (
     <div className="flex gap-3">

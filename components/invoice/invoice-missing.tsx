@@ -12,13 +12,13 @@ const OtherAccount = lazy(() => import("./other-account"));
 
 const isUnknown = (error: unknown) => error instanceof ShopRefusal && error.refusal.code === 404;
 
-/** The secret of the link that led here, where the server saw that it is somebody else's; empty without one. */
+/** Secret of the pay link in the hash, if the server found that another account is logged in; otherwise empty. */
 const linkCode = () => window.location.hash.slice(1);
 
-/** An invoice that its reader may not see, though its link is good: they are logged in as somebody else. */
+/** True if the link is valid but another account is logged in. */
 export const isOfOther = (error: unknown): boolean => isUnknown(error) && linkCode() !== "";
 
-/** No invoice to show, and the way on. Somebody else's is as unknown as one that does not exist; who holds its link hears whose. */
+/** Another account's invoice looks like a missing one, unless the visitor has its link. */
 export function InvoiceMissing({ error, again }: { error: unknown; again: () => void }) {
   const t = useTranslations();
   const { id } = useParams<{ id: string }>();

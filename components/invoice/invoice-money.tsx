@@ -7,7 +7,6 @@ import { TransferPanel } from "./transfer-panel";
 
 type InvoiceMoneyProps = { result: PaymentResult | undefined; again: () => Promise<void> };
 
-/** What an invoice's payment asks of its buyer, or owes them: the transfer that is waited for, the money that goes back. */
 export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
   const t = useTranslations("Invoice");
   const code = result?.tracking_code;

@@ -21,12 +21,10 @@ const DeliveryDay = lazy(() => import("./delivery-day"));
 type InvoiceMoreProps = {
   invoice: Invoice;
   isAgent: boolean;
-  /** The invoice is another one now: read it again. */
   onChanged: () => void;
   onCancelled: () => void;
 };
 
-/** What can be written on an invoice and asked about it, a line each: for its customer, or for its agent. */
 export function InvoiceMore({ invoice, isAgent, onChanged, onCancelled }: InvoiceMoreProps) {
   const t = useTranslations("Invoice");
   return (
@@ -48,12 +46,12 @@ export function InvoiceMore({ invoice, isAgent, onChanged, onCancelled }: Invoic
   );
 }
 
-/** Pictures and notes: they stay to be seen when an invoice takes no more of them. A remote shop server may keep neither. */
+/** Pictures and notes stay visible on a closed invoice. A remote shop server may support neither. */
 function Written({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onChanged">) {
   const t = useTranslations("Invoice");
   const { id, files, status, viewer } = invoice;
   const isOpen = viewer !== undefined && !isClosed(status);
-  // What was paid at a gateway has no slip; a return may want a picture all the same.
+  // A gateway payment has no transfer receipt, but a return may need a picture.
   const picture = takesSlip(invoice) ? "uploadReceipt" : invoice.can_return ? "addPicture" : null;
   const takesPictures = isOpen && picture !== null;
   const count = t("picturesOf", { count: toPersianDigits(files?.length ?? 0) });

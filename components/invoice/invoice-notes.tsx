@@ -13,7 +13,6 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 
-/** What was written on an invoice, by whom and when. */
 export function InvoiceNotes({ invoice: { notes, notes_count } }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   if (notes.length === 0) return null;
@@ -36,7 +35,6 @@ export function InvoiceNotes({ invoice: { notes, notes_count } }: { invoice: Inv
   );
 }
 
-/** Adds a note. */
 export function NoteForm({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTranslations("Invoice");
   const tell = useNotices();

@@ -8,7 +8,6 @@ import type { Invoice } from "@/lib/contract/invoice";
 import { formatMobile } from "@/lib/persian/mobile";
 import { useShopFacts } from "./use-shop-facts";
 
-/** Who sells, who sold it, who receives it. */
 export function InvoiceParties({ invoice }: { invoice: Pick<Invoice, "customer" | "author" | "company"> }) {
   const t = useTranslations();
   const { customer, author, company } = invoice;

@@ -14,12 +14,11 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/settle";
 
-/** A large picture over a slow line. */
+/** Enough for a large picture over a slow connection. */
 const SPINNER_MS = 60_000;
 
 type PicturesProps = { invoice: Invoice; isOpen: boolean; onChanged: () => void };
 
-/** The pictures on an invoice, and where one more is put or an own one replaced. */
 export function InvoicePictures({ invoice: { id, files = [] }, isOpen, onChanged }: PicturesProps) {
   const t = useTranslations("Invoice");
   return (
@@ -61,7 +60,6 @@ function Kept({ id, file, number, isOpen, onChanged }: KeptProps) {
 
 type ChooserProps = { id: number; replaces?: number; label: string; of?: string; onChanged: () => void };
 
-/** A file input that looks like a button: the picture is sent as soon as it is chosen. */
 function Chooser({ id, replaces, label, of, onChanged }: ChooserProps) {
   const tell = useNotices();
   const input = useId();

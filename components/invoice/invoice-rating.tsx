@@ -10,7 +10,7 @@ import { RATES, RatingDialog } from "./rating-dialog";
 
 const ASKED = "rating-asked";
 
-/** Asks for a rating by itself once in a visit, and by a press as often as somebody likes; afterwards it says what it was. */
+/** Opens by itself once per visit; afterwards shows the given rating. */
 export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, status, rates } = invoice;
@@ -24,7 +24,7 @@ export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChan
     setIsAsking(true);
   }, [id, isOpenToRate]);
 
-  // The button that opened the dialog goes.
+  // The button that opened the dialog disappears.
   const { place, follow } = useFollowFocus<HTMLParagraphElement>(!isOpenToRate);
   const given = RATES.find((rate) => rate === rates.rates);
   if (given) {

@@ -32,18 +32,17 @@ import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
 import { usePaymentResult } from "./use-payment-result";
 
-/** Of an agent's own alone. */
 const IssuedPanel = lazy(() => import("./issued-panel"));
-/** Comes once the invoice stands: the browser's own menu prints as well. */
+/** Loaded after the invoice, because the browser's own menu can print too. */
 const PrintedForm = lazy(() => import("./printed-form"));
 
-/** One invoice, on the screen and as a printed A4 page. Somebody else's is as unknown as one that does not exist. */
+/** Another account's invoice looks like a missing one. */
 export function InvoiceScreen() {
   const t = useTranslations();
   const { data: invoice, error, isLoading, mutate, again } = useInvoice();
   const slow = { text: t("Common.stillLoading"), label: t("Common.retry"), again };
 
-  // Who is no longer logged in is being led to the login.
+  // An ended session is being redirected to the login.
   if (!invoice && (isLoading || isSessionOver(error))) {
     return <PleaseWait text={t("Common.pleaseWait")} slow={isLoading ? slow : undefined} />;
   }
@@ -53,7 +52,6 @@ export function InvoiceScreen() {
 
 type SheetProps = {
   invoice: Invoice;
-  /** The invoice is another one now: read it again. */
   onChanged: () => void;
 };
 
@@ -61,7 +59,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const { tracking_code, viewer, link } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
   const session = useAtomValue(sessionAtom);
-  // Who was logged in already came past the link's own page. An admin who acts for the customer is not the customer.
+  // A customer who was logged in skipped the link's page. An impersonating admin does not count.
   const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
   useOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
@@ -69,7 +67,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     onChanged();
     void again();
   };
-  // The button that cancelled goes, and what it did stands at the top.
+  // The cancel button disappears, so the heading gets the focus.
   const { place, follow } = useFollowFocus<HTMLHeadingElement>(invoice.status === InvoiceStatus.Cancelled);
   const cancelled = () => {
     follow();
@@ -124,7 +122,7 @@ function useInvoice() {
   const ask = async () => (await read(shopApi.invoice.get({ id: Number(number) }))).data;
   const query = useSWR(number ? callPath(invoiceCalls.get, { id: number }) : null, ask, { shouldRetryOnError: false });
   const { error, mutate } = query;
-  /** Besides the question that is on its way: the first answer counts. */
+  /** Loads in parallel to the pending request; the first response counts. */
   const again = () =>
     void ask().then(
       (invoice) => mutate(invoice, { revalidate: false }),

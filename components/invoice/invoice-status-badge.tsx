@@ -12,7 +12,6 @@ const BADGES = {
   danger: "danger",
 } as const satisfies Record<Tone, string>;
 
-/** The order's status in the shop's words; ours when it sent none. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Pick<InvoiceSummary, "status" | "status_fa"> }) {
   const t = useTranslations("InvoiceStatus");
   const { tone, key } = statusOf(invoice.status);

@@ -7,7 +7,6 @@ import { formatJalaliMoment } from "@/lib/persian/jalali";
 
 const DOTS = { done: "bg-brand", now: "border-4 border-brand bg-canvas", later: "border-2 border-field bg-canvas" };
 
-/** What happens at the step that an order has come to: who carries it. */
 function useHint({ status, bill_of_landing: bill, carrier }: Invoice): ReactNode {
   const t = useTranslations("Invoice");
   if (status !== InvoiceStatus.BeingSent || !bill) return null;
@@ -15,7 +14,6 @@ function useHint({ status, bill_of_landing: bill, carrier }: Invoice): ReactNode
   return carrier ? t.rich("carriedBy", { carrier, number }) : t.rich("billOf", { number });
 }
 
-/** The way of an order from above: what is done is full, where it stands is a ring, the rest is grey. */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const hint = useHint(invoice);

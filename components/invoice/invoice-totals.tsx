@@ -7,7 +7,7 @@ import { itemsCount } from "@/lib/domain/invoice-status";
 import { formatRial, formatToman, sumRial } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** From the goods to the final amount, all in rials; what changes nothing is not told. */
+/** Amounts in rials; zero amounts are left out. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { products, posting_method, amount, wallet_amount: wallet = 0, vat = "shown" } = invoice;
@@ -47,7 +47,6 @@ function Less({ label, rial }: { label: string; rial: number }) {
   return <ReceiptRow label={label} value={<Amount rial={-rial} unit="rial" />} tone="text-success" />;
 }
 
-/** What lowers the goods, in the order in which it is taken off. */
 function Discounts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { coupon, coupon_decreased_value: decreased, group_discount = 0 } = invoice;

@@ -19,12 +19,12 @@ import { settle } from "@/lib/state/settle";
 const SPINNER_MS = 8000;
 
 const WRITES = {
-  /** Has its own ten minutes: a second press after a lost answer sends nothing twice. */
+  /** Needs no idempotency key: the ten-minute limit prevents a second SMS. */
   resend: async (id: number) => {
     const result = await settle(shopApi.payLink.resend({ id }));
     return result.ok ? RESENT : resendNotice(result.error);
   },
-  /** There are two of them: one whose answer was lost is asked for again under its key. */
+  /** An extension is limited, so a retry after a lost response reuses its key. */
   extend: async (id: number, key: RefObject<string>) => {
     key.current ||= randomKey();
     const result = await settle(shopApi.payLink.extend({ id }, { idempotencyKey: key.current }));
@@ -36,12 +36,12 @@ const WRITES = {
 type IssuedActionsProps = {
   id: number;
   issued: IssuedInvoice;
-  /** What helps most comes first, and stands out where the link is stuck. */
+  /** The first is the most useful and is emphasized for a stuck link. */
   actions: readonly IssuedAction[];
   onChanged: () => void;
 };
 
-/** Each by one press, in the same three places of every row. */
+/** The buttons keep their places in every row. */
 export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsProps) {
   const [best] = actions;
   const { box, hold } = useKeptFocus<HTMLDivElement>();
@@ -75,11 +75,9 @@ function Call({ id, mobile, look }: ActionProps & { mobile: string }) {
 type WriteProps = ActionProps & {
   action: "resend" | "extend";
   onChanged: () => void;
-  /** The time of day from which it may be pressed; without it at once. */
   from?: string;
 };
 
-/** The message went a moment ago: says when it may go again. */
 function Resend({ from, ...write }: WriteProps & { from: string }) {
   const left = useCountdown(Date.parse(from));
   return <Write {...write} from={left ? formatClock(from) : undefined} />;
@@ -112,7 +110,7 @@ function Write({ id, action, look, onChanged, from }: WriteProps) {
   );
 }
 
-/** Rows have the same buttons: who hears one hears whose it is. */
+/** Includes the invoice, to distinguish the buttons of a list. */
 function useLabel(word: string, id: number): string {
   return joined([word, useTranslations("Invoice")("titleOf", { number: toPersianDigits(id) })]);
 }

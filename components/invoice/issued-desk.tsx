@@ -14,7 +14,6 @@ type IssuedDeskProps = {
   onChanged: () => void;
 };
 
-/** What an agent issued: the month, what has been stuck for a day, then the days from today on. */
 export default function IssuedDesk({ invoices, extra: { stuck = [], month }, onChanged }: IssuedDeskProps) {
   const t = useTranslations("Desk");
   const now = Date.now();

@@ -5,7 +5,6 @@ import { IssuedStanding } from "./issued-standing";
 
 type IssuedPanelProps = { invoice: Invoice; issued: IssuedInvoice; onChanged: () => void };
 
-/** The link of an issued invoice, on its own page as on its agent's desk. */
 export default function IssuedPanel({ invoice, issued, onChanged }: IssuedPanelProps) {
   const t = useTranslations("Desk");
   return (

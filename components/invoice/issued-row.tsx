@@ -11,11 +11,9 @@ type IssuedRowProps = {
   invoice: InvoiceSummary;
   /** Epoch milliseconds. */
   now: number;
-  /** It is another one now: read the list again. */
   onChanged: () => void;
 };
 
-/** One issued invoice: whose, how much, how far its customer has come, and what helps now. */
 export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
   const t = useTranslations();
   const { id, amount, receipted_at, issued, status_fa } = invoice;
@@ -35,7 +33,7 @@ export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
       {issued ? (
         <IssuedStanding invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
       ) : (
-        // A shop server that does not tell how a link stands.
+        // The shop server does not report the link's state.
         <p className="text-xs text-ink-soft">{joined([formatJalaliLong(receipted_at), status_fa])}</p>
       )}
     </li>

@@ -10,11 +10,9 @@ type IssuedStandingProps = {
   issued: IssuedInvoice;
   /** Epoch milliseconds. */
   now: number;
-  /** It is another one now: read it again. */
   onChanged: () => void;
 };
 
-/** How far the customer of a link has come, and what its agent may do for it. */
 export function IssuedStanding({ invoice, issued, now, onChanged }: IssuedStandingProps) {
   const words = useIssuedWords(now);
   const actions = issuedActions(issued, now);

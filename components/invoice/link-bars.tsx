@@ -3,7 +3,7 @@ import { type Bar, linkBars } from "@/lib/domain/issued";
 
 const LOOKS = { done: "bg-brand", stuck: "bg-warning", open: "bg-line/60" } as const satisfies Record<Bar, string>;
 
-/** How far a link has come, for the eye: the same stands in words below. */
+/** Decorative: the text below says the same. */
 export function LinkBars({ issued }: { issued: IssuedInvoice }) {
   return (
     <div aria-hidden="true" className="flex gap-0.75">

@@ -11,7 +11,7 @@ const TERM_MAX = 30;
 const GROUPS = [undefined, ...ORDER_GROUPS] as const;
 const NAMES = { open: "openOrders", closed: "closedOrders" } as const;
 
-/** Which orders are shown. Each choice is an address, so that Back and a link keep it. */
+/** Each group is a URL, so that Back and links keep it. */
 export function OrderGroups({ query }: { query: OrderQuery }) {
   const t = useTranslations("Profile");
   return (
@@ -31,7 +31,7 @@ export function OrderGroups({ query }: { query: OrderQuery }) {
   );
 }
 
-/** One order by the beginning of its number, or by its tracking code. */
+/** Finds an order by the start of its number or by its tracking code. */
 export function OrderSearch({ query }: { query: OrderQuery }) {
   const t = useTranslations("Profile");
   const router = useRouter();
@@ -43,7 +43,7 @@ export function OrderSearch({ query }: { query: OrderQuery }) {
   return (
     <form action={routes.orders} onSubmit={find} className="mb-5 flex items-end gap-2">
       <div className="min-w-0 flex-1 sm:max-w-72">
-        {/* Back to another term is another field. */}
+        {/* Remounts the field when Back restores another term. */}
         <TextField
           key={query.q}
           label={t("findOrder")}

@@ -14,7 +14,6 @@ import { useRepay } from "./use-repay";
 
 const PICTURE = 48;
 
-/** The customer may pay it now. */
 export function isPayable({ status, is_expired: isExpired, payable_amount: payable }: InvoiceSummary): boolean {
   return status === InvoiceStatus.AwaitingPayment && canPay({ status, isExpired, payable, hasCustomer: true });
 }
@@ -24,7 +23,6 @@ type OrderRowProps = {
   isFirstToPay: boolean;
 };
 
-/** One order: which, where it stands, what is in it, what it costs and what to do next. The whole row leads to it. */
 export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   const t = useTranslations();
   const { id, receipted_at, amount, is_expired, items_count, images, freeze_expired_at } = invoice;
@@ -74,7 +72,6 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   );
 }
 
-/** By which number a parcel that is on its way can be asked for. */
 function Carried({ invoice: { status, bill_of_landing: bill, carrier } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Invoice");
   if (status !== InvoiceStatus.BeingSent || !bill) return null;
@@ -86,7 +83,6 @@ function Carried({ invoice: { status, bill_of_landing: bill, carrier } }: { invo
   );
 }
 
-/** How long it is still warranted. */
 function Warranty({ invoice: { warranty } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Profile");
   if (!warranty) return null;
@@ -101,7 +97,7 @@ function Warranty({ invoice: { warranty } }: { invoice: InvoiceSummary }) {
   );
 }
 
-/** What one does next with it: the same again, or what the row leads to, for the eye; who hears the row has heard its link. */
+/** Hidden from screen readers unless it is a link of its own. */
 function NextStep({ invoice: { id, status, is_expired, again } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Profile");
   const goesOn = !is_expired && !isClosed(status) && status !== InvoiceStatus.Finished;

@@ -17,10 +17,9 @@ import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
 import { useOrderQuery, useOrders } from "./use-orders";
 
-// What only agents see is fetched by agents.
 const IssuedDesk = lazy(() => import("./issued-desk"));
 
-/** Somebody's own orders, newest first; an agent finds those of customers here as well. */
+/** Own orders, newest first; agents also find those of their customers. */
 export function OrdersScreen() {
   const t = useTranslations("Profile");
   const query = useOrderQuery();
@@ -77,7 +76,7 @@ function Orders({ query }: { query: OrderQuery | null }) {
 }
 
 function OwnOrders({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  // One thing is orange: the newest that waits for its money.
+  // Only the newest payable order has a primary button.
   const first = invoices.find(isPayable)?.id;
   return (
     <ul className="divide-y border-y">
@@ -90,7 +89,6 @@ function OwnOrders({ invoices }: { invoices: readonly InvoiceSummary[] }) {
 
 const AWAITED = ["a", "b", "c", "d"];
 
-/** Four rows of the size of an order. */
 function OrdersSkeleton() {
   return (
     <div className="divide-y border-y">
@@ -103,7 +101,6 @@ function OrdersSkeleton() {
   );
 }
 
-/** Nobody has none where a filter holds some back: the way on is then to all of them. */
 function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
   const t = useTranslations();
   const isCut = Boolean(status || q);
@@ -118,7 +115,7 @@ function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
   }
   if (type) {
     const action = (
-      // The head of a wide page has the same.
+      // The header of a wide page has the same button.
       <ButtonLink href={routes.cart} className="md:hidden">
         {t("Profile.newInvoice")}
       </ButtonLink>

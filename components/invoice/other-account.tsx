@@ -23,13 +23,11 @@ const LOGOUT_SPINNER_MS = 15_000;
 
 type OtherAccountProps = {
   id: number;
-  /** The secret of the link. */
   code: string;
-  /** What stands there where the link opens nothing. */
   missing: ReactNode;
 };
 
-/** The invoice of a link is for another number than that of whoever is logged in: says for which, and leads back in as them. */
+/** The link's invoice belongs to another account: shows whose, masked, and offers to switch. */
 export default function OtherAccount({ id, code, missing }: OtherAccountProps) {
   const t = useTranslations();
   const tell = useNotices();

@@ -7,7 +7,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
 import { Card } from "./card-number";
 
-/** What a payment is known by; nothing to whom it is a stranger's. */
+/** Renders nothing if the payment is somebody else's. */
 export function PaymentFacts({ result }: { result: PaymentResult }) {
   const t = useTranslations("Payment");
   const common = useTranslations("Common");

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { useRepay } from "./use-repay";
 
-/** After a failed payment: another attempt where none can charge twice, and what becomes of money that was taken all the same. */
+/** Offers a retry if it cannot charge twice, and explains what happens to money that was taken. */
 export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);
@@ -23,7 +23,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
   );
 }
 
-/** An order that nobody has gone to the bank for: its buyer pays it, whoever placed it. */
+/** A payment that was never started; the buyer pays, whoever placed the order. */
 export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);

@@ -8,7 +8,6 @@ const DONE = "bg-brand";
 const NOW = "border-4 border-brand bg-canvas";
 const LATER = "border-2 border-field bg-canvas";
 
-/** What follows a payment, with the papers to have ready. */
 export function PaymentNext({ result: { order_no = 0, paid_at } }: { result: PaymentResult }) {
   const t = useTranslations("Payment");
   const steps = [

@@ -20,13 +20,12 @@ import { TransferPanel } from "./transfer-panel";
 import { isUnsettled, usePaymentResult, usePolling } from "./use-payment-result";
 
 type PaymentResultProps = {
-  /** What came with the page. */
   initial?: Result | null;
-  /** May put a question in the place of what it is given. */
+  /** May replace its argument by a question. */
   gate?: (rest: ReactNode) => ReactNode;
 };
 
-/** How a payment ended, as the shop knows it. Of the page's address only the code is used, and nothing of it is shown. */
+/** Shows the shop's result. Of the URL only the tracking code is used, and nothing is printed. */
 export function PaymentResult({ initial = null, gate = (rest) => rest }: PaymentResultProps) {
   const t = useTranslations();
   const code = useSearchParams().get("tracking_code") ?? "";
@@ -73,7 +72,6 @@ type RestProps = Required<Pick<PaymentResultProps, "gate">> & {
   askBank: () => Promise<void>;
 };
 
-/** What there is to do below a verdict; of somebody else's payment nothing but the way to the login. */
 function Rest({ result, code, isActing, gate, nextAt, again, askBank }: RestProps) {
   const t = useTranslations("Payment");
   const { state, order_no, awaits, transfer } = result;
@@ -95,7 +93,6 @@ function Rest({ result, code, isActing, gate, nextAt, again, askBank }: RestProp
   return awaits === "bank" ? waiting : <PaymentFailed orderNo={order_no} canRetry={result.can_retry === true} />;
 }
 
-/** No payment has this code, or nothing was heard of it. */
 function Unknown({ error, again }: { error: unknown; again: () => Promise<void> }) {
   const t = useTranslations();
   const isMissing = error === undefined || (error instanceof ShopRefusal && error.refusal.code === 404);

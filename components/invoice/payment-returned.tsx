@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 
-/** Below money that goes back: the order it was for, and whom to ask where it does not come. */
 export function PaymentReturned({ orderNo, isOver }: { orderNo: number; isOver: boolean }) {
   const t = useTranslations("Payment");
   return (

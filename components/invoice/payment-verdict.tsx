@@ -20,10 +20,9 @@ const LOOKS = {
   [PaymentState.RefundDue]: { icon: Undo2, tone: "text-info", key: "refundDue" },
   [PaymentState.Refunded]: { icon: Undo2, tone: "text-success", key: "refunded" },
 } as const;
-/** Nobody has gone to the bank, and need not where the money is transferred. */
+/** No payment was started, or none is needed because of a bank transfer. */
 const PLACED = { icon: Check, tone: "text-success", key: "registered" } as const;
 
-/** The petrol band with the slot, and what comes out of it. */
 export function PaymentSlot({ children }: { children: ReactNode }) {
   return (
     <div className="relative" data-account>
@@ -38,11 +37,10 @@ export function PaymentSlot({ children }: { children: ReactNode }) {
 
 type VerdictProps = {
   result: PaymentResult;
-  /** An admin acts for the buyer, who pays themselves. */
+  /** An admin impersonates the buyer, who pays themselves. */
   isActing?: boolean;
 };
 
-/** How a payment ended, above everything else, and the facts to know it by: all of it the shop's own word. */
 export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
   const t = useTranslations("Payment");
   const { state, amount, awaits, refund } = result;
@@ -63,7 +61,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
         <p className="mt-1 text-2xl font-bold">
           <Amount rial={amount} />
         </p>
-        {/* The bank's SMS is in rials, and people compare. */}
+        {/* The bank's SMS is in rials, and customers compare. */}
         <p className="text-xs text-ink-soft">{t("rialInSms", { amount: formatRial(amount) })}</p>
         {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time, until })}</p>}
       </div>
@@ -79,7 +77,6 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
   );
 }
 
-/** The time of what goes back; of several payments each has its own. */
 function Clocks({ result: { refund, refunds = [] } }: { result: PaymentResult }) {
   if (refunds.length < 2) return refund && <RefundClock refund={refund} />;
   return (

@@ -10,12 +10,12 @@ const SPINNER_MS = 8000;
 
 type PaymentWaitingProps = {
   result: PaymentResult;
-  /** When it is asked about next: epoch milliseconds. */
+  /** Epoch milliseconds of the next request. */
   nextAt: number;
   askBank: () => Promise<void>;
 };
 
-/** While the bank has not said its word: when it was asked, when it is asked again. There is no second way to pay meanwhile. */
+/** An unresolved payment: shows the last and the next check, and offers no second payment. */
 export function PaymentWaiting({ result: { asked_at }, nextAt, askBank }: PaymentWaitingProps) {
   const t = useTranslations("Payment");
   const [isBusy, run] = useBusy(SPINNER_MS);

@@ -7,16 +7,16 @@ import { Sheet } from "@/components/ui/sheet";
 import { formatRial, formatToman } from "@/lib/domain/money";
 
 type PriceSheetProps = {
-  /** Rials that were agreed; null where nobody tells. */
+  /** Agreed rials; null if unknown. */
   before: number | null;
-  /** Rials that are asked for now. */
+  /** Rials due now. */
   total: number;
   isBusy: boolean;
   onAccept: () => void;
   onClose: () => void;
 };
 
-/** The price of an agent's invoice stood for a day and is another one now: nothing was paid, and the payer decides. */
+/** The fixed price of an agent's invoice has expired: nothing was paid yet, and the payer decides. */
 export default function PriceSheet({ before, total, isBusy, onAccept, onClose }: PriceSheetProps) {
   const t = useTranslations();
   return (

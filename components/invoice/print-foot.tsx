@@ -15,7 +15,7 @@ type PrintFootProps = {
   result: PaymentResult | undefined;
 };
 
-/** What the lines come to, in digits and in words, how it was paid, and where it is signed. Never alone on a sheet. */
+/** Totals, payment and signatures; never separated onto their own sheet. */
 export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintFootProps) {
   const t = useTranslations("Print");
   const { amount, vat = "shown" } = invoice;
@@ -66,7 +66,6 @@ function Row({ row: { key, amount }, invoice }: { row: TotalRow; invoice: Invoic
   );
 }
 
-/** By which way the money came, when, and the bank's number of it. */
 function Payment({ result }: { result: PaymentResult | undefined }) {
   const t = useTranslations("Print");
   const { paid_at, bank_reference, payment_port } = result ?? {};

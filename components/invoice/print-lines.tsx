@@ -14,11 +14,10 @@ import { joined } from "@/lib/persian/joined";
 type PrintLinesProps = {
   invoice: Invoice;
   amounts: ReturnType<typeof printedAmounts>;
-  /** What stands below the sums. */
   foot: ReactNode;
 };
 
-/** The lines with their amounts, eleven columns where tax is a part of the price. Its head comes again on each sheet. */
+/** Eleven columns if tax is part of the price. The header repeats on each sheet. */
 export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLinesProps) {
   const t = useTranslations("Print");
   const columns = printColumns(invoice);
@@ -59,7 +58,7 @@ export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLin
         </tr>
       </thead>
       <tbody>{rows.slice(0, -1)}</tbody>
-      {/* The sums never stand alone on a sheet: the last line goes with them. */}
+      {/* Keeps the totals with the last line on one sheet. */}
       <tbody className="print-end">
         {rows.at(-1)}
         <tr className="print-sums">
@@ -94,7 +93,6 @@ function Amounts({ of, columns }: AmountsProps) {
   ));
 }
 
-/** What it is; below it what tells this piece from others, and how long it is warranted. */
 function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | null }) {
   const t = useTranslations("Print");
   const { name, bundle, options, serials, warranty_months } = line;

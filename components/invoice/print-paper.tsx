@@ -15,11 +15,10 @@ import { PrintParties } from "./print-parties";
 type PrintPaperProps = {
   invoice: Invoice;
   result: PaymentResult | undefined;
-  /** Who sells, where the settings name nobody. */
   shop: FooterInfo | undefined;
 };
 
-/** An invoice on A4: the official form where it can be one, else a plain one. All amounts are rials. */
+/** A4, in rials: the official form if possible, otherwise a plain one. */
 export function PrintPaper({ invoice, result, shop }: PrintPaperProps) {
   const amounts = printedAmounts(invoice);
   return (

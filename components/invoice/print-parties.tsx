@@ -20,7 +20,7 @@ const NOBODY: Identity = {
   phone: null,
 };
 
-/** Who sells and who buys: on the official form with all that it asks of them, else by name, address and number. */
+/** The official form shows every required field, otherwise name, address and phone. */
 export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: FooterInfo | undefined }) {
   const t = useTranslations("Print");
   const official = isOfficial(invoice);
@@ -38,7 +38,7 @@ export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: Footer
   );
 }
 
-/** The settings' seller; a shop that has named none is known by its footer. */
+/** Falls back to the footer's data if the settings name no seller. */
 function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity {
   const name = useTranslations("Brand")("name");
   return seller ?? { ...NOBODY, name, address: shop?.address ?? null, phone: shop?.phone_numbers[0] ?? null };
@@ -47,7 +47,7 @@ function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity 
 type PartyProps = {
   title: string;
   identity: Identity;
-  /** As the official form has it: what nobody told stands as a dash. */
+  /** True for the official form, where an unknown field is a dash. */
   isWhole: boolean;
 };
 
@@ -65,7 +65,7 @@ function Party({ title, identity, isWhole }: PartyProps) {
             <>
               <Fact label={t("economicNo")}>{economic_no && <CodeText>{economic_no}</CodeText>}</Fact>
               <Fact label={t(idKind(identity))}>{national_id && <CodeText>{national_id}</CodeText>}</Fact>
-              {/* Only what is registered has such a number. */}
+              {/* Only companies have such a number. */}
               {(registration_no || !isOne) && (
                 <Fact label={t("registrationNo")}>{registration_no && <CodeText>{registration_no}</CodeText>}</Fact>
               )}

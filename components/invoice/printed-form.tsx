@@ -11,13 +11,13 @@ import "./print.css";
 
 type PrintedFormProps = Omit<ComponentProps<typeof PrintPaper>, "shop">;
 
-/** The paper of an invoice, in the document only while it is printed, and then instead of the page. */
+/** Replaces the page in the document only while printing. */
 export default function PrintedForm(props: PrintedFormProps) {
   const shop = useShopFacts();
   return usePrinting() && createPortal(<Sheets {...props} shop={shop} />, document.body);
 }
 
-/** With what stands in the margins of each sheet: only the root can tell them. */
+/** Sets the page margins' texts, which only the root element can hold. */
 function Sheets(props: ComponentProps<typeof PrintPaper>) {
   const t = useTranslations("Print");
   const margins = {

@@ -14,7 +14,6 @@ export const RATES = [1, 2, 3, 4, 5] as const;
 
 type RatingDialogProps = { id: number; open: boolean; onClose: () => void; onRated: () => void };
 
-/** Asks how a finished order was, from very bad to very good; what could be said besides is asked once one of them is chosen. */
 export function RatingDialog({ id, open, onClose, onRated }: RatingDialogProps) {
   const t = useTranslations();
   const title = t("Invoice.rateTitle");

@@ -7,10 +7,10 @@ import { useShopFacts } from "./use-shop-facts";
 
 const WEEKEND = [4, 5];
 
-/** A day off that is no Thursday or Friday. */
+/** A day off other than Thursday and Friday. */
 const isHoliday = ({ date, counts }: RefundDay) => !counts && !WEEKEND.includes(new Date(date).getUTCDay());
 
-/** The 72 working hours in which money is back: how many are left, and until when at the latest. */
+/** Counts down the 72 working hours of a refund. */
 export function RefundClock({ refund }: { refund: Refund }) {
   const t = useTranslations("RefundClock");
   const { hours_left, days, due_at } = refund;
@@ -32,7 +32,7 @@ export function RefundClock({ refund }: { refund: Refund }) {
   );
 }
 
-/** A segment a day, as wide as the hours counted in it; days that don't count are narrow and hatched. */
+/** One segment per day, as wide as its counted hours; days off are narrow and hatched. */
 function Days({ days }: { days: RefundDay[] }) {
   const current = days.find(({ hours, passed }) => passed < hours)?.date;
   return (
@@ -63,7 +63,6 @@ function Day({ day: { date, counts, hours, passed }, isCurrent }: { day: RefundD
   );
 }
 
-/** After the last hour nobody is left with a clock that stands still. */
 function Overdue() {
   const t = useTranslations("RefundClock");
   const number = useShopFacts()?.phone_numbers[0];

@@ -14,11 +14,11 @@ import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 
-/** The wish to give something back: how it is asked within a week of the delivery, and what became of it. */
+/** A return request within a week of delivery, and its state. */
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
-  // The form that had the focus gives way to what became of it.
+  // The focused form is replaced by the state.
   const { place, follow } = useFollowFocus<HTMLDivElement>(Boolean(request));
   if (request) {
     return (

@@ -16,10 +16,9 @@ import { foldReference } from "@/lib/persian/fold-number";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 
 const SPINNER_MS = 8000;
-/** An order that is paid by transfer is held for three days. */
+/** Selectable days; the order is held for three. */
 const DAYS = 7;
 
-/** Says by which number, and when, money was transferred. */
 export function TransferForm({ code, onKept }: { code: string; onKept: () => Promise<void> }) {
   const t = useTranslations("Transfer");
   const days = pastDays(new Date(), DAYS);

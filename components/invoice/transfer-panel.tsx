@@ -9,11 +9,9 @@ import { TransferForm } from "./transfer-form";
 type TransferPanelProps = {
   code: string;
   transfer: Transfer;
-  /** The payment is to be asked about anew. */
   again: () => Promise<void>;
 };
 
-/** How to pay without a gateway: the accounts, and a form that says what was transferred. */
 export function TransferPanel({ code, transfer: { accounts, claims }, again }: TransferPanelProps) {
   const t = useTranslations("Transfer");
   return (

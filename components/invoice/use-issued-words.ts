@@ -14,10 +14,9 @@ const REACHED = {
   paid: "paid",
 } as const satisfies Record<LinkStep, string>;
 
-/** The same of one that has waited too long there. */
+/** The same states of a stuck invoice. */
 const STUCK = { ...REACHED, sent: "sentOnly", opened: "openedOnly", code: "codeOnly", bank: "bankOnly" } as const;
 
-/** A moment as near as it is: the clock alone of today, the day before by its name, else its date. */
 export function useNearMoment(now: number) {
   const t = useTranslations("Desk");
   return (iso: string) => {
@@ -27,7 +26,6 @@ export function useNearMoment(now: number) {
   };
 }
 
-/** Where an issued invoice stands, in one sentence. */
 export function useIssuedWords(now: number) {
   const t = useTranslations("Desk");
   const near = useNearMoment(now);
@@ -35,7 +33,7 @@ export function useIssuedWords(now: number) {
     const { step, at, ended, is_stuck, valid_until } = issued;
     if (ended === "cancelled") return t("cancelled", { time: near(at) });
     if (ended === "expired") return t("expired", { time: near(valid_until) });
-    // What staff make of it after it was paid.
+    // After payment, the order status says more.
     if (status > InvoiceStatus.InReview) return status_fa;
     const hours = hoursLeft(issued, now);
     if (hours !== null && (is_stuck || step !== "bank")) return t("endsIn", { hours: toPersianDigits(hours) });

@@ -14,17 +14,17 @@ import { isSessionOver, read } from "@/lib/state/settle";
 
 const FIRST_PAGE: OrderQuery = { page: 1 };
 
-/** The orders that the address asks for; null until it is known who asks. Only agents have any of customers. */
+/** Returns the query of the URL, or null until the session is known. Only agents can list customers' orders. */
 export function useOrderQuery(): OrderQuery | null {
   const session = useAtomValue(sessionAtom);
   const isAwake = useAwake();
   const { type, ...own } = readOrderQuery(useSearchParams());
-  // The HTML was drawn for nobody: what wakes after the header did must draw the same first.
+  // The server renders without a session, so the first client render must match.
   if (type && (!isAwake || session === undefined)) return null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 
-/** A page of orders, of which the one before it stands in; one that does not come is told. */
+/** Keeps the previous page while loading. A failed request shows a notice. */
 export function useOrders(query: OrderQuery | null) {
   const tell = useNotices();
   const answer = useSWR(
@@ -41,7 +41,7 @@ export function useOrders(query: OrderQuery | null) {
     if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
   }, [error, tell]);
 
-  // Another list says nothing about this one, not even that it is empty.
+  // Data of another list must not be shown, not even its emptiness.
   const isOfThis = data && query && isSameList(data.query, query);
   return { ...answer, data: isOfThis ? data : undefined };
 }

@@ -8,7 +8,7 @@ import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 import { read, settle } from "@/lib/state/settle";
 
-/** Most payments that wait are settled in a moment; the others take minutes. */
+/** Most pending payments are resolved within seconds, the others take minutes. */
 const FIRST_POLLS = 10;
 const FIRST_MS = 3000;
 const LATER_MS = 25_000;
@@ -16,7 +16,7 @@ const LATER_MS = 25_000;
 export const isUnsettled = ({ state, awaits }: PaymentResult) =>
   state === PaymentState.Waiting ? awaits !== "transfer" : awaits === "bank";
 
-/** How a payment stands, by its code; `initial` came with the page. Nothing is asked without a code. */
+/** Loads a payment by its tracking code; `initial` came with the page. Without a code nothing is loaded. */
 export function usePaymentResult(code: string, initial: PaymentResult | null = null) {
   const ask = useCallback(
     async () => (await read(shopApi.checkout.paymentResult({ tracking_code: code }))).data,
@@ -25,10 +25,10 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
   const { data, error, mutate } = useSWR(
     code ? callPath(checkoutCalls.paymentResult, { tracking_code: code }) : null,
     ask,
-    // Who came back from the bank without a session may have one by now, and hears more then.
+    // A buyer who returned from the bank may have a session by now and see more.
     { fallbackData: initial ?? undefined, revalidateIfStale: !initial?.order_no },
   );
-  /** Besides whatever is being asked: the first answer counts. */
+  /** Loads in parallel to a pending request; the first response counts. */
   const again = useCallback(
     () =>
       ask().then(
@@ -37,7 +37,7 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
       ),
     [ask, mutate],
   );
-  /** Has the bank asked first; where the shop does not do so, or not so often, reading has to do. */
+  /** Makes the shop ask the bank, or only loads the result if that is refused. */
   const askBank = useCallback(async () => {
     const asked = await settle(shopApi.checkout.askPayment({ tracking_code: code }));
     if (asked.ok) await mutate(asked.data, { revalidate: false });
@@ -46,7 +46,7 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
   return { result: data, error, again, askBank };
 }
 
-/** Asks again by itself while a payment is not settled and somebody looks; tells when (epoch milliseconds). */
+/** Polls an unresolved payment while the page is visible; returns the next time in epoch milliseconds. */
 export function usePolling(isAsking: boolean, again: () => Promise<void>) {
   const [polls, setPolls] = useState(0);
   const [nextAt, setNextAt] = useState(0);

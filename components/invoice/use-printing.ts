@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/**
- * True while the page is being printed, by its own button or by the browser's: what is drawn then is in the document before the
- * browser looks at it.
- */
+/** True while printing, by button or browser menu. Renders synchronously, before the browser captures the page. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { leavePageAtom } from "@/lib/state/navigation";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 
-// Only invoices of agents change their price.
+// Only agents' invoices can change their price.
 const loadSheet = () => import("./price-sheet");
 const PriceSheet = lazy(loadSheet);
 
@@ -23,11 +23,11 @@ const REPAY_SPINNER_MS = 15_000;
 type Repay = {
   repay: () => Promise<void>;
   isBusy: boolean;
-  /** To be drawn beside the button: asks once where the price is another one by now. */
+  /** Render beside the button: asks if the price has changed. */
   sheet: ReactNode;
 };
 
-/** Opens the bank's page for an unpaid invoice, of which its page says that it costs `payable` rials. */
+/** Opens the bank's page for an unpaid invoice. `payable` is the shown amount in rials. */
 export function useRepay(invoiceId: number, payable: number | null = null): Repay {
   const tell = useNotices();
   const { leave } = useAtomValue(leavePageAtom);
@@ -40,11 +40,11 @@ export function useRepay(invoiceId: number, payable: number | null = null): Repa
       key.current ||= randomKey();
       const input = { id: invoiceId, ...(expected_total !== undefined && { expected_total }) };
       const result = await settle(shopApi.invoice.repay(input, { idempotencyKey: key.current }));
-      // What came of it is known: another press is another try to pay.
+      // The result is known, so another click is a new attempt.
       if (result.ok || !isUnclear(result.error)) key.current = "";
       if (result.ok) return leave(result.data.url);
       const changed = readPriceChange(result.error);
-      // A script that is lost on the way is asked for again by the next press; `lazy` would not.
+      // Unlike `lazy`, this retries a chunk that failed to load.
       const isThere = !changed || (await arrives(loadSheet(), loadModal()));
       setChange(isThere ? changed : null);
       if (!changed) tell([repayNotice(result.error)]);

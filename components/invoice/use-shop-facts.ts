@@ -6,7 +6,6 @@ import type { FooterInfo } from "@/lib/contract/content";
 import { readContactInfo } from "@/lib/domain/contact-info";
 import { read } from "@/lib/state/settle";
 
-/** Where the shop is and how it is called, as its footer tells; asked once. */
 export function useShopFacts(): FooterInfo | undefined {
   const { data } = useSWR(
     callPath(contentCalls.footer),

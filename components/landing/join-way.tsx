@@ -5,13 +5,10 @@ import { formatMobile } from "@/lib/persian/mobile";
 
 type JoinWayProps = {
   phone: string | undefined;
-  /** Opens a conversation; null where the shop has none. */
   chat: string | null;
-  /** Where on the page one applies in writing; then that comes first. */
   formHref?: string;
 };
 
-/** How somebody who has read on becomes an agent: by an application, a call, or a message. */
 export function JoinWay({ phone, chat, formHref }: JoinWayProps) {
   const t = useTranslations("Landing");
   if (!phone && !chat && !formHref) return null;

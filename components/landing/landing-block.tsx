@@ -8,10 +8,10 @@ import type { LandingItem } from "@/lib/contract/content";
 import { MediaBlock } from "./media-block";
 import { TitledList } from "./titled-list";
 
-/** What wakes is the page's own to place. */
+/** Items without hydration; the page renders the form itself. */
 export type StillItem = Exclude<LandingItem, { type: "form" }>;
 
-/** A block of a landing page, drawn by its type; one with nothing to show leaves no trace, nor does one of a type to come. */
+/** Empty blocks and unknown types render nothing. */
 export function LandingBlock({ item }: { item: StillItem }): ReactNode {
   const { title } = item.configs;
   if (item.configs.objects.length === 0) return null;

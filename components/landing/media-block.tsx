@@ -2,7 +2,7 @@ import { Picture } from "@/components/ui/picture";
 import { RichText } from "@/components/ui/rich-text";
 import type { Media } from "@/lib/contract/content";
 
-/** Texts beside their pictures; `reverse` puts the picture first, `border` draws a line above both. */
+/** `reverse` puts the picture first, `border` draws a line above both. */
 export function MediaBlock({ title, media }: { title: string; media: Media[] }) {
   return (
     <section className="flex flex-col gap-6">

@@ -4,11 +4,9 @@ import { formatCount } from "@/lib/persian/digits";
 type TitledListProps = {
   title: string;
   texts: Titled[];
-  /** One after the other, by number. */
   isOrdered?: boolean;
 };
 
-/** Short texts beside each other: what speaks for something, or the steps to it. */
 export function TitledList({ title, texts, isOrdered = false }: TitledListProps) {
   const List = isOrdered ? "ol" : "ul";
   return (

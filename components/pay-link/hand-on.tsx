@@ -4,7 +4,6 @@ import { share } from "@/components/catalog/share";
 import { Button } from "@/components/ui/button";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 
-/** The link, given on by the device's own sharing, or copied. */
 export function HandOn({ link, number }: { link: string; number: string }) {
   const t = useTranslations();
   const title = t("Invoice.titleOf", { number });

@@ -12,7 +12,7 @@ import { formatClock, formatJalaliDay, formatJalaliMoment } from "@/lib/persian/
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
 
-/** Whose invoice, how much, and the link as a code to be scanned across the table: it carries nothing of the agent's. */
+/** The QR code contains the link only, no data of the agent. */
 export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerView }) {
   const t = useTranslations();
   const { customer, sms } = issuer;
@@ -58,7 +58,6 @@ export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerVie
 const TONES = { sent: "text-success", waiting: "", failed: "text-warning" } as const;
 const WORDS = { sent: "smsSent", waiting: "smsWaiting", failed: "smsFailed" } as const;
 
-/** Where the message with the link is. It changes while one looks. */
 function Sms({ sms }: { sms: SmsState | null }): ReactNode {
   const t = useTranslations("Issued");
   if (!sms) return t("smsNone");

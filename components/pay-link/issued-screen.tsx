@@ -12,10 +12,9 @@ import { IssuedPaper } from "./issued-paper";
 import { TakeBack } from "./take-back";
 import { useIssued } from "./use-issued";
 
-/** By this device's clock, where the shop server tells a time alone. */
+/** Uses the device's clock if the server sends only a time. */
 const secondsUntil = (iso: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
 
-/** The invoice is issued: how its link comes to the customer, and the way to the next one. */
 export function IssuedScreen({ initial, code }: { initial: PayLink; code: string }) {
   const t = useTranslations("Issued");
   const { link, again } = useIssued(initial, code);
@@ -31,7 +30,7 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
         {t(isGone ? "takenBackTitle" : "title", { number })}
       </h1>
       <div className="bg-sunken px-gutter pt-2 pb-6 max-sm:-mx-gutter max-sm:flex-1 sm:rounded-lg">
-        {/* Above the paper, which is higher than a phone: nobody finds it in ten seconds below. Its place stays when they are over. */}
+        {/* Above the invoice, so that it is seen within ten seconds. Its space stays reserved. */}
         <div className="mb-3 min-h-11">
           {!isGone && issuer.take_back_until && (
             <TakeBack
@@ -39,7 +38,7 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
               seconds={issuer.take_back_seconds ?? secondsUntil(issuer.take_back_until)}
               onDone={() => {
                 setTakenBack(true);
-                // The button that had the focus goes.
+                // The focused button disappears.
                 heading.current?.focus();
               }}
               onRefused={() => void again()}

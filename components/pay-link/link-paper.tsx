@@ -9,13 +9,13 @@ import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 
 type LinkPaperProps = {
   link: PayLink;
-  /** Both times in rows, where no keyboard takes their place. */
+  /** True if both deadlines fit in rows, because no keyboard is open. */
   isLong: boolean;
-  /** The price that was agreed to stands no longer by itself; else only a discount can have gone. */
+  /** True if the fixed price has expired; otherwise only a discount is gone. */
   isPriceOver: boolean;
 };
 
-/** What a link is about, for whoever holds it: whose invoice in one word, and how much. */
+/** For anyone with the link, so with a masked owner. */
 export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
   const t = useTranslations();
   const { id, amount, old_amount, first_name, agent, price_until, valid_until } = link;
@@ -49,7 +49,7 @@ export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
 
 type ChangedPaperProps = Pick<LinkPaperProps, "link" | "isPriceOver"> & { oldAmount: number };
 
-/** The price stood for a day, and is another one since; or its discount was for a first order, which was another one. */
+/** The price has changed after a day, or the first-order discount was used elsewhere. */
 function ChangedPaper({ link, oldAmount, isPriceOver }: ChangedPaperProps) {
   const t = useTranslations();
   const { amount, price_until } = link;

@@ -8,7 +8,7 @@ import type { LinkState, PayLink } from "@/lib/contract/pay-link";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 
-/** Where nothing is to be paid by the link as it stands. */
+/** States in which nothing can be paid. */
 export type SettledState = Exclude<LinkState, "valid" | "price_changed">;
 
 export const isSettled = (state: LinkState): state is SettledState => state in LOOKS;
@@ -20,7 +20,6 @@ const LOOKS = {
   sold_out: { icon: PackageX, tone: "text-warning" },
 } as const satisfies Record<SettledState, unknown>;
 
-/** How it stands with an invoice that is not to be paid now, in words. */
 export function LinkVerdict({ link, state }: { link: PayLink; state: SettledState }) {
   const { icon: Icon, tone } = LOOKS[state];
   const { title, text } = useWords(link, state);

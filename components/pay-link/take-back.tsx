@@ -16,11 +16,10 @@ type TakeBackProps = {
   id: number;
   seconds: number;
   onDone: () => void;
-  /** It was too late: read it again. */
   onRefused: () => void;
 };
 
-/** A few seconds in which nobody has seen the invoice yet; gone when they are over. */
+/** Shown only during the seconds in which an invoice can be withdrawn. */
 export function TakeBack({ id, seconds: left, onDone, onRefused }: TakeBackProps) {
   const t = useTranslations("Issued");
   const tell = useNotices();

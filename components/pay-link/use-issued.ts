@@ -9,10 +9,10 @@ import { read } from "@/lib/state/settle";
 
 const ASK_MS = 3000;
 
-/** Its message is still on its way, or it may still be taken back. */
+/** True while the SMS is pending or the invoice can be withdrawn. */
 const isMoving = ({ issuer }: PayLink) => issuer?.sms?.state === "waiting" || Boolean(issuer?.take_back_until);
 
-/** An invoice just issued as its agent sees it; asked about again while something moves and somebody looks. */
+/** Polls a new invoice while its state can change and the page is visible. */
 export function useIssued(initial: PayLink, uniq_user_id: string) {
   const parts = { uniq_user_id, id: initial.id };
   const { data = initial, mutate } = useSWR(

@@ -7,11 +7,9 @@ const WAYS = { expired: "askAgent", cancelled: "askAgentNew", sold_out: "askAgen
 
 type WaysOnProps = {
   state: Exclude<SettledState, "paid">;
-  /** The shop's own number. */
   phone: string | null;
 };
 
-/** What one does where a link leads no further: the agent, the shop's people, the shop itself. */
 export function WaysOn({ state, phone }: WaysOnProps) {
   const t = useTranslations("PayLink");
   return (

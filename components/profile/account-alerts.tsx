@@ -8,11 +8,10 @@ import { sessionAtom } from "@/lib/state/session";
 import { useProfile } from "./use-profile";
 
 type AccountAlertsProps = {
-  /** The page itself has no control for it. */
+  /** False if the page itself links to the next step. */
   hasWayOn: boolean;
 };
 
-/** What is still missing of an account, on each of its pages. */
 export function AccountAlerts({ hasWayOn }: AccountAlertsProps) {
   const t = useTranslations("Profile");
   const session = useAtomValue(sessionAtom);

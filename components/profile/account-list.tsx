@@ -15,16 +15,15 @@ type Gone = (hadFocus: boolean) => Promise<unknown>;
 type AccountListProps<Item> = {
   title: string;
   intro: string;
-  /** Names what is loaded. */
+  /** Cache key. */
   path: string;
   load: () => Promise<Item[]>;
   notLoaded: string;
   empty: { icon: ReactNode; title: string; hint: string };
-  /** One row; `onGone` is told whether the focus was in it when it went, `again` reads the list anew. */
+  /** Renders a row. `onGone` receives if it had the focus; `again` reloads the list. */
   row: (item: Item, onGone: Gone, again: () => Promise<unknown>) => ReactNode;
 };
 
-/** A page of the account with a short list whose rows may go. */
 export function AccountList<Item extends { id: number }>({ title, intro, ...list }: AccountListProps<Item>) {
   return (
     <section aria-labelledby="list-title">

@@ -15,11 +15,10 @@ const TONES = {
   friend_reward: "text-ink-soft",
 } as const satisfies Record<keyof News, string>;
 
-/** Beside a line of the account's menu: what waits behind it, where anything does. */
 export function AccountNews({ of: asked }: { of: keyof News }) {
   const t = useTranslations("Profile");
   const news = useAccountNews();
-  // An address that an agent typed is worth a look before how many there are.
+  // An address typed by an agent should be checked, so it takes precedence.
   const of = asked === "addresses" && news?.agent_addresses ? "agent_addresses" : asked;
   const number = news?.[of];
   if (!number) return null;

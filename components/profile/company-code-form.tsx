@@ -8,17 +8,15 @@ import { shopApi } from "@/lib/api/browser";
 import type { LinkedCompany } from "@/lib/contract/company";
 import { COMPANY_SAVED, companyCodeNotices } from "@/lib/domain/errors/company";
 
-/** Sent as it was typed: the shop alone knows what a code looks like (spec 5). */
+/** Sent as typed: only the shop knows the format (spec 5). */
 const asTyped = yup.object({ code: yup.string().strict().defined() });
 
 type CompanyCodeFormProps = {
-  /** What the address brought. */
   given: string;
   label: string;
   onLinked: (company: LinkedCompany) => unknown;
 };
 
-/** Links the account to the company of a code. */
 export function CompanyCodeForm({ given, label, onLinked }: CompanyCodeFormProps) {
   const t = useTranslations("Profile");
   const tell = useNotices();

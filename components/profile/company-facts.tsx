@@ -15,7 +15,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What an order through the linked company brings, and from which basket on. */
 export function CompanyFacts({ company }: { company: LinkedCompany }) {
   const t = useTranslations("Profile");
   const { name, discount_percent: percent, flooring, address, phone } = company;

@@ -7,7 +7,6 @@ import { CompanyCodeForm } from "./company-code-form";
 import { CompanyFacts } from "./company-facts";
 import { useProfile } from "./use-profile";
 
-/** The company that an account is linked to, and the code that links it. */
 export function CompanyScreen() {
   const t = useTranslations("Profile");
   const given = useSearchParams().get("code") ?? "";
@@ -25,7 +24,7 @@ export function CompanyScreen() {
         label={t(company ? "otherCompany" : "company")}
         onLinked={(linked) => mutate(user && { ...user, company: linked }, { revalidate: false })}
       />
-      {/* Below the form: what comes later pushes nothing. */}
+      {/* Below the form, so that nothing shifts when it loads. */}
       {user ? company && <CompanyFacts company={company} /> : <Awaiting query={query} className="mt-8 h-24" />}
     </section>
   );

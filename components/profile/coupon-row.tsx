@@ -14,7 +14,6 @@ const STATES = {
   off: { tone: "neutral", words: "couponOff" },
 } as const satisfies Record<CouponState, { tone: string; words: string }>;
 
-/** One discount code: what it takes off, from which sum on and until when. */
 export function CouponRow({ coupon }: { coupon: Coupon }) {
   const t = useTranslations("Profile");
   const { code, type, value, flooring, expired_at } = coupon;
@@ -28,7 +27,6 @@ export function CouponRow({ coupon }: { coupon: Coupon }) {
       <h2 className="text-base font-bold">
         <CodeText>{code}</CodeText>
       </h2>
-      {/* No wider than its word, whatever stands below it. */}
       <span className="justify-self-end">
         <Badge tone={tone}>{t(words)}</Badge>
       </span>

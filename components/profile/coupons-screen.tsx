@@ -19,7 +19,6 @@ import { CouponRow } from "./coupon-row";
 
 const hrefOf = (page: number) => (page > 1 ? `${routes.coupons}?page=${page}` : routes.coupons);
 
-/** The codes that were given to this customer, those that help no more included. */
 export function CouponsScreen() {
   const t = useTranslations("Profile");
   return (

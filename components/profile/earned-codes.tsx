@@ -10,7 +10,6 @@ const hrefOf = (page: number) => (page > 1 ? `${routes.referral}?page=${page}` :
 
 type EarnedCodesProps = { codes: EarnedCode[]; page: number; count: number };
 
-/** What one's friends brought: each code with the friend whose first order it came from, and its end. */
 export function EarnedCodes({ codes, page, count }: EarnedCodesProps) {
   const t = useTranslations();
   if (count === 0) {

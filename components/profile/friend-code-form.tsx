@@ -16,7 +16,7 @@ type FriendCodeFormProps = {
   onDone: () => void;
 };
 
-/** Where whoever has registered already says who brought them, until their first paid order. */
+/** For registered customers, until their first paid order. */
 export function FriendCodeForm({ discount, onDone }: FriendCodeFormProps) {
   const t = useTranslations();
   const title = useId();

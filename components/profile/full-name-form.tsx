@@ -13,7 +13,6 @@ const namesSchema = profileSchema.pick(["first_name", "last_name"]);
 
 type FullNameFormProps = { user: User; onSaved: (user: User) => void };
 
-/** Asks for the names that are still missing, where something waits for them. */
 export function FullNameForm({ user, onSaved }: FullNameFormProps) {
   const t = useTranslations();
   const patchSession = useSetAtom(patchSessionAtom);

@@ -1,6 +1,5 @@
 import type { User } from "@/lib/contract/user";
 
-/** Empty where somebody has not said it yet. */
 export function fullName({ first_name, last_name }: Pick<User, "first_name" | "last_name">): string {
   return [first_name, last_name].filter(Boolean).join(" ");
 }

@@ -15,7 +15,6 @@ const nameSchema = profileSchema.pick(["first_name"]);
 
 type NameSettingProps = { user: User; onSaved: (user: User) => void };
 
-/** The name by which the shop calls somebody. */
 export function NameSetting({ user, onSaved }: NameSettingProps) {
   const t = useTranslations();
   const tell = useNotices();

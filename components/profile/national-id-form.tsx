@@ -83,7 +83,7 @@ export function NationalIdForm({ user, onSaved, onLater }: NationalIdFormProps) 
         <Button variant="ghost" wide onClick={onLater}>
           {t("later")}
         </Button>
-        {/* This field has ten digits (VAL-030); that of the profile takes both. */}
+        {/* Ten digits (VAL-030); the profile's field allows a foreigner's code too. */}
         <ButtonLink href={routes.editProfile} variant="ghost" wide>
           {t("foreigner")}
         </ButtonLink>

@@ -8,15 +8,15 @@ import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
 import { NationalIdForm } from "./national-id-form";
 import { useProfile } from "./use-profile";
 
-/** Asks people without a national id for it in the place of what is inside (spec 2); the invoice needs it, later is time enough. */
+/** Asks for a missing national id before the content (spec 2); it can be postponed. */
 export function NationalIdGate({ children }: { children: ReactNode }) {
   const t = useTranslations("NationalId");
   const { data: user, isLoading, mutate } = useProfile();
   const [isPutOff, setPutOff] = useState(false);
-  // The form and what it stood in front of take each other's place.
+  // Form and content replace each other, and the focus must follow.
   const { box, hold } = useKeptFocus<HTMLDivElement>("a[href], button:not(:disabled)");
   if (isLoading) return <Skeleton className="h-64" />;
-  // Without an answer the page inside says itself what is wrong.
+  // If the profile failed to load, the content reports it.
   const isOpen = !user || user.national_no || isPutOff;
   return (
     <div ref={box} className="contents" onClickCapture={hold} onSubmitCapture={hold}>

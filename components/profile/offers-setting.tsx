@@ -10,12 +10,10 @@ import { settle } from "@/lib/state/settle";
 const SPINNER_MS = 8000;
 
 type OffersSettingProps = {
-  /** Undefined until the account has come. */
   user: User | undefined;
   onSaved: (user: User) => void;
 };
 
-/** Which SMS somebody wants beyond those of orders; counts at once. */
 export function OffersSetting({ user, onSaved }: OffersSettingProps) {
   const t = useTranslations("Settings");
   const tell = useNotices();

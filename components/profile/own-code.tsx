@@ -10,10 +10,10 @@ import { introducePath } from "@/lib/routes";
 import { FullNameForm } from "./full-name-form";
 import { useProfile } from "./use-profile";
 
-/** As long as the button says that the code is in the clipboard (spec 9). */
+/** How long the button confirms the copy (spec 9). */
 const COPIED_MS = 2500;
 
-/** One's own code for friends, to copy or to send as a link. Friends are told who sent it, so that a name comes first. */
+/** Needs a full name first, because friends see who sent it. */
 export function OwnCode() {
   const t = useTranslations();
   const reason = useId();

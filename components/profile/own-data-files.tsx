@@ -8,18 +8,16 @@ import { settle } from "@/lib/state/settle";
 
 const SPINNER_MS = 15_000;
 
-/** Hands a text to the browser as a file to keep. */
 function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), SPINNER_MS);
 }
 
-/** A copy of all that the shop keeps about somebody: to read, and for programs. */
 export function OwnDataFiles() {
   const t = useTranslations("Settings");
   const tell = useNotices();

@@ -7,14 +7,11 @@ import { maskNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
 import { fullName } from "./full-name";
 
-/** A number: it reads from left to right within the line. */
 const numberOf = (digits: string | null) => digits && <CodeText>{digits}</CodeText>;
 
 type FactProps = {
   name: string;
-  /** Empty where it is not known. */
   value: ReactNode;
-  /** The way to change it. */
   change?: ReactNode;
 };
 
@@ -39,10 +36,10 @@ function Change({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Long enough to be a password, and never its length. */
+/** Of a fixed length, so that it does not reveal the password's. */
 const HIDDEN = "•".repeat(8);
 
-/** Who somebody is; `isChangeable` where the account has a password and a number to be changed. */
+/** `isChangeable` is true if the account has a password and a number. */
 export function PersonalFacts({ user, isChangeable }: { user: User; isChangeable: boolean }) {
   const t = useTranslations("Profile");
   return (
@@ -68,7 +65,7 @@ export function PersonalFacts({ user, isChangeable }: { user: User; isChangeable
   );
 }
 
-/** Who a business is on an official invoice; a person who buys for themselves has no such lines. */
+/** Data for official invoices; renders nothing for a person. */
 export function BusinessFacts({ user }: { user: User }) {
   const t = useTranslations("Profile");
   const { company_name, economic_no, registration_no } = user;

@@ -8,7 +8,7 @@ import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { BusinessFacts, PersonalFacts } from "./personal-facts";
 import { useProfile } from "./use-profile";
 
-/** What the shop knows of a person, with the ways to change it; who has not registered yet finds that way alone. */
+/** An unfinished account has only the link to its registration. */
 export function PersonalInfo() {
   const t = useTranslations("Profile");
   const query = useProfile();

@@ -5,7 +5,6 @@ import { Awaiting } from "@/components/catalog/awaiting";
 import { ProfileForm } from "./profile-form";
 import { useProfile } from "./use-profile";
 
-/** The form begins with what is known, so it waits for that. */
 export function ProfileEdit() {
   const t = useTranslations("Profile");
   const query = useProfile();

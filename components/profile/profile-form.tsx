@@ -24,7 +24,7 @@ const REGISTRATION_NO_DIGITS = 15;
 
 type ProfileFormProps = { user: User; onSaved: (user: User) => void };
 
-/** Changes who somebody is to the shop; what was never said may stay so, what was said is not taken away again. */
+/** Fields never set may stay empty, but a set field cannot be cleared. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -115,7 +115,6 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   );
 }
 
-/** A form's fields hold text: empty where nothing is known. */
 function valuesOf(user: User) {
   const { first_name, last_name, national_no, email, gender, economic_no, registration_no, company_name } = user;
   return {

@@ -8,7 +8,6 @@ import { sessionAtom } from "@/lib/state/session";
 import { fullName } from "./full-name";
 import { useProfile } from "./use-profile";
 
-/** Whose pages these are. */
 export function ProfileHead({ className = "" }: { className?: string }) {
   const t = useTranslations("Profile");
   const session = useAtomValue(sessionAtom);

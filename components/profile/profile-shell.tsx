@@ -11,21 +11,17 @@ import { ProfileHead } from "./profile-head";
 import { useProfile } from "./use-profile";
 
 type ProfileShellProps = {
-  /** Where else the account's pages are. */
   menu: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The frame of the account's pages: the menu beside them on wide screens. On phones the first page carries the menu, and
- * every other stands alone with a way back to it.
- */
+/** The menu is beside the pages on wide screens. On phones it is on the first page, and the others link back to it. */
 export function ProfileShell({ menu, children }: ProfileShellProps) {
   const t = useTranslations("Profile");
   const isHome = usePathname() === routes.profile;
   const onPhones = isHome ? "" : "max-lg:hidden";
   const { data: user, error } = useProfile();
-  // What stands below the alerts waits a moment for them, and is not pushed by them then.
+  // Delays the content briefly, so that the alerts do not shift it.
   const awaited = user || error ? "" : "await-alerts";
   return (
     <div

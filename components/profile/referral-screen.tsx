@@ -18,13 +18,12 @@ import { EarnedCodes } from "./earned-codes";
 import { FriendCodeForm } from "./friend-code-form";
 import { OwnCode } from "./own-code";
 
-/** One's own code for friends, what it brought, and, for newcomers, the code of the friend who brought them. */
 export function ReferralScreen() {
   const t = useTranslations();
   const page = pageOfQuery(useSearchParams());
   const query = useSWR([callPath(referralCalls.earned), page], () => read(shopApi.referral.earned({ page })));
   const { data, error, mutate } = query;
-  // What a shop server says beyond the contract, where it does.
+  // Optional extensions of the contract.
   const { terms, may_name_friend: mayNameFriend } = data?.extra ?? {};
   const { discount, reward } = terms ?? REFERRAL_TERMS;
   return (
@@ -35,7 +34,7 @@ export function ReferralScreen() {
       <p className="text-base">
         {t("Profile.referralText", { discount: formatToman(discount), reward: formatToman(reward) })}
       </p>
-      {/* Its place from the start: what comes later pushes nothing. */}
+      {/* Reserves its space, so that nothing shifts. */}
       <p className="mb-5 min-h-10 text-xs text-ink-soft sm:min-h-5">
         {terms &&
           t("Profile.referralTerms", {

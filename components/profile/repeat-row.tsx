@@ -21,11 +21,9 @@ const SPINNER_MS = 8000;
 
 type RepeatRowProps = {
   repeat: Repeat;
-  /** Told whether the focus was in the row that is to go. */
   onGone: (hadFocus: boolean) => Promise<unknown>;
 };
 
-/** One order that its buyer is reminded of: what, how often, when next, and the end of it by one press. */
 export function RepeatRow({ repeat, onGone }: RepeatRowProps) {
   const t = useTranslations("Profile");
   const tell = useNotices();

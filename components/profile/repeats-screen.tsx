@@ -9,7 +9,6 @@ import { read } from "@/lib/state/settle";
 import { AccountList } from "./account-list";
 import { RepeatRow } from "./repeat-row";
 
-/** The weekly and monthly orders that this customer is reminded of. */
 export function RepeatsScreen() {
   const t = useTranslations("Profile");
   return (

@@ -26,7 +26,6 @@ function Setting({ title, hint, children }: SettingProps) {
   );
 }
 
-/** What somebody sets for themselves, in one place; from here one also gets the own data, and out for good. */
 export function SettingsScreen() {
   const t = useTranslations("Settings");
   const query = useProfile();

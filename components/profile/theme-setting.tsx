@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import { RadioCard } from "@/components/ui/radio-card";
 import { chooseTheme, readTheme, THEMES, type Theme } from "@/lib/state/theme";
 
-/** Light, dark, or as the device says: shown at once, kept in this browser. */
 export function ThemeSetting({ label }: { label: string }) {
   const t = useTranslations("Settings");
-  // The page is drawn for nobody: only the browser knows.
+  // Unknown to the server, which renders for everyone.
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => setTheme(readTheme()), []);
   return (

@@ -4,7 +4,7 @@ import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/settle";
 
-/** The account as the shop tells it, asked once for all that shows it; this browser stores nothing of it. */
+/** Shared by all components and not stored in the browser. */
 export function useProfile() {
   return useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
 }

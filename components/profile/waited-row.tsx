@@ -19,13 +19,10 @@ import { settle } from "@/lib/state/settle";
 
 type WaitedRowProps = {
   product: WaitedProduct;
-  /** Told whether the focus was in the row that is to go. */
   onGone: (hadFocus: boolean) => Promise<unknown>;
-  /** It is waited for anew. */
   onAgain: () => Promise<unknown>;
 };
 
-/** One product that is waited for: how the wait goes, and its end by one press. */
 export function WaitedRow({ product, onGone, onAgain }: WaitedRowProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -46,7 +43,7 @@ export function WaitedRow({ product, onGone, onAgain }: WaitedRowProps) {
       const result = await settle(shopApi.engagement.joinWaitlist(subject));
       tell(waitlistNotices(result.ok ? null : result.error));
       if (!result.ok) return;
-      // The button that was pressed goes with the next answer.
+      // The clicked button disappears with the next response.
       row.current?.querySelector<HTMLElement>("[data-remove]")?.focus();
       await onAgain();
     });
@@ -81,7 +78,6 @@ export function WaitedRow({ product, onGone, onAgain }: WaitedRowProps) {
 
 type WaitStateProps = { product: WaitedProduct; path: string; isBusy: boolean; onAgain: () => Promise<void> };
 
-/** Back, with its price and the way to it; still away, since when; or told of and gone again. */
 function WaitState({ product, path, isBusy, onAgain }: WaitStateProps) {
   const t = useTranslations();
   if (isBuyable(product)) {

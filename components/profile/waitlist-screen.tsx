@@ -9,7 +9,6 @@ import { read } from "@/lib/state/settle";
 import { AccountList } from "./account-list";
 import { WaitedRow } from "./waited-row";
 
-/** What this customer asked to be told of: what they still wait for, and what is back. */
 export function WaitlistScreen() {
   const t = useTranslations("Profile");
   return (

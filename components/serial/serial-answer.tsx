@@ -7,7 +7,6 @@ import { sayJalaliMonth } from "@/lib/persian/jalali";
 
 type SerialAnswerProps = { serial: string; answer: Answer };
 
-/** What the shop says of a serial number: the device and its warranty, or that it did not sell it. */
 export function SerialAnswer({ serial, answer }: SerialAnswerProps) {
   const t = useTranslations("Serial");
   if (!answer.sold) {

@@ -11,7 +11,6 @@ import type { SerialAnswer as Answer } from "@/lib/contract/serial";
 import { sayOr } from "@/lib/domain/errors/notice";
 import { SerialAnswer } from "./serial-answer";
 
-/** Asks the shop what it knows of a serial number; the answer stands below, until another is asked for. */
 export function SerialDesk() {
   const t = useTranslations("Serial");
   const [found, setFound] = useState<{ serial: string; answer: Answer }>();

@@ -16,7 +16,6 @@ function focusBeside(): void {
   beside?.querySelector<HTMLElement>("a")?.focus();
 }
 
-/** Comments are moved one by one, by key (desk-keys.tsx), or together by the bar at the foot. */
 export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: number }) {
   const t = useTranslations("StaffGoods");
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());

@@ -15,7 +15,6 @@ import type { Change } from "./use-saved";
 type StopCountingProps = { product: DeskProduct; onSaved: (product: DeskProduct, change: Change) => void };
 type CountingFormProps = StopCountingProps & { onChanged: (isChanged: boolean) => void; onClose: () => void };
 
-/** Starts the stock count of a product that had none. */
 export function CountingForm({ product, onSaved, onChanged, onClose }: CountingFormProps) {
   const t = useTranslations("StaffProducts");
   const { form, field, watch, isBusy } = useShopForm(

@@ -25,7 +25,6 @@ type PricesBarProps = {
 
 type Told = { text: string; undo: number | null; number: number };
 
-/** Changes all prices of the list by a percentage: preview, apply, undo. */
 export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

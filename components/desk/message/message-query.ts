@@ -5,7 +5,6 @@ import { readPage, readText, type Typed, tabbedHref } from "../list-query";
 export const LISTED_TABS = [...MESSAGE_TABS, "all"] as const;
 export type MessageQuery = { tab: MessageTab | "all"; kind?: MessageKind; mine?: true; q?: string; page: number };
 
-/** Invalid filters are left out. */
 export const readMessageQuery = (typed: Typed): MessageQuery => ({
   tab: LISTED_TABS.find((one) => one === typed.tab) ?? "new",
   kind: MESSAGE_KINDS.find((one) => one === typed.kind),

@@ -8,7 +8,6 @@ const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count },
 const typedOf = (lines: readonly DeskLine[]): Typed =>
   Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
 
-/** Normalizes a serial number for saving. */
 export const readSerial = (text: string) => toCodeText(text).toUpperCase();
 export const givenOf = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(readSerial).filter(Boolean) }));

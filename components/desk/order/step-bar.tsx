@@ -30,7 +30,6 @@ function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefi
 type StepBarProps = {
   order: DeskOrder;
   draft: Draft<string>;
-  /** Saved by packing. */
   serials: Draft<Typed>;
   onChange: (order: DeskOrder) => void;
 };

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 
 type Fields<Value> = {
-  /** Reads the form's value from an order. */
   read: (order: DeskOrder) => Value;
   /** Converts a value to what is saved, for comparisons. */
   saved: (value: Value) => unknown;
@@ -36,7 +35,6 @@ export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>
       setBase(next);
       setTyped(read(next));
     },
-    /** Keeps the typed value on top of the given order. */
     keepOver: setBase,
   };
 }

@@ -7,7 +7,6 @@ export const AUDIT_DAYS = [1, 7, 30] as const;
 export type AuditDays = (typeof AUDIT_DAYS)[number];
 export type AuditQuery = { page: number; days?: AuditDays; by?: number };
 
-/** Invalid filters are left out. */
 export function readAuditQuery(typed: Typed): AuditQuery {
   const by = typeof typed.by === "string" ? parseInteger(typed.by) : 0;
   return {

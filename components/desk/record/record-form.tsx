@@ -21,7 +21,6 @@ type RecordFormProps = {
     drop: () => void;
   };
   label: string;
-  /** Label of the button for a new record. */
   create: string;
   children: ReactNode;
   history?: ReactNode;

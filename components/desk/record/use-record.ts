@@ -20,12 +20,10 @@ type RecordOptions<Values extends FormFields, Saved extends Kept> = {
   /** Undefined for a new record. */
   loaded: Saved | undefined;
   schema: FormSchema<Values>;
-  /** Form values of a record. */
   valuesOf: (record: Saved | undefined) => Values;
   say: (values: Values) => readonly SaidField<Values>[];
   create: (values: Values) => Promise<FormAnswer<Saved>>;
   save: (values: Values, of: Kept) => Promise<FormAnswer<Saved>>;
-  /** URL of a saved record. */
   href: (id: number) => string;
 };
 

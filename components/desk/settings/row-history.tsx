@@ -10,11 +10,9 @@ import { RecordHistory } from "../record/record-history";
 type RowHistoryProps = {
   kind: AuditKind;
   of: number;
-  /** Shows only changes of this field. */
   field?: string;
 };
 
-/** Loaded when its row is opened. */
 export function RowHistory({ kind, of, field }: RowHistoryProps) {
   const t = useTranslations("StaffSettings");
   const [tries, setTries] = useState(1);

@@ -30,7 +30,6 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   say: (values: Values) => readonly SaidField<keyof Values & string>[];
   children: (form: ShopForm<Values>) => ReactNode;
   onSaved?: (setting: Setting) => void;
-  /** Only for a form that can be closed. */
   onClose?: () => void;
 };
 
