@@ -15,7 +15,7 @@ type UseNamedCity = {
 
 const CHOSEN = { shouldTouch: true, shouldValidate: true };
 
-/** Asks which city is meant where the text of an address names another one than was chosen above it. */
+/** Asks which city is meant if the address text names another city than the chosen one. */
 export function useNamedCity({ form: { setValue, watch }, provinces, onCity }: UseNamedCity) {
   const [asked, setAsked] = useState(0);
   const [province = "", city = "", address = ""] = watch(["province", "city", "address"]);
@@ -30,7 +30,7 @@ export function useNamedCity({ form: { setValue, watch }, provinces, onCity }: U
   };
   return {
     check,
-    /** The form is to be sent: true if somebody has to answer before. */
+    /** Called on submit; returns true if a question must be answered first. */
     mustAsk: () => {
       const isOpen = check();
       if (isOpen) setAsked((times) => times + 1);

@@ -326,7 +326,7 @@ describe("filling an address from the map", () => {
   });
 });
 
-describe("an address that names another city", () => {
+describe("an address text that names another city", () => {
   const question = () => screen.queryByText(text("Address.cityQuestion", { named: "کاشان", chosen: "تهران" }));
   const save = () => userEvent.click(screen.getByRole("button", { name: text("Address.save") }));
   const write = async (words: string) => {
@@ -337,7 +337,7 @@ describe("an address that names another city", () => {
     await userEvent.paste(words);
   };
 
-  it("is asked about before it is saved, and moves to that city by one press", async () => {
+  it("saving asks which city is meant, and one click changes the city and moves the map", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     await write("کاشان، بلوار قطب راوندی");
@@ -354,7 +354,7 @@ describe("an address that names another city", () => {
     await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" }));
   });
 
-  it("stays with the chosen city if its writer says so, and is not asked about again", async () => {
+  it("keeping the chosen city saves it without another question", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     await write("کاشان، بلوار قطب راوندی");

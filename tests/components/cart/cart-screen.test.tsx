@@ -137,7 +137,7 @@ describe("the cart page", () => {
     );
   });
 
-  it("errors of lines are shown at the lines, and as toasts only after a press (ERR-059)", async () => {
+  it("errors of lines appear at the lines, and as toasts only after a click (ERR-059)", async () => {
     const lines = [aCartLine({ count: 3 }, { inventory: 2 }), aCartLine({}, { id: 8, name: "پایانه فروشگاهی A930" })];
     const errors = [
       { id: 7, type: 1, message: "موجودی «کارتخوان سیار S910» کافی نیست", cause_type: 1 },
@@ -155,7 +155,7 @@ describe("the cart page", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a cart that failed to load says so in its place, and «retry» shows the shop's message as a toast (ERR-060)", async () => {
+  it("a cart that failed to load says so in its place, and a retry shows the shop's message as a toast (ERR-060)", async () => {
     let isDown = true;
     stubShop({ "GET /cart": () => (isDown ? { code: 503, message: "فروشگاه در دسترس نیست" } : cart([aCartLine()])) });
     visit(<CartScreen />, { user: {} });
@@ -179,7 +179,7 @@ describe("a sold-out line", () => {
   const similar = { "GET /products/7/similar": { data: [a930, away, a35] } };
   const swapName = (product: string) => text("Cart.swapFor", { product, old: OLD });
 
-  it("a sold-out line shows two alternatives with the price difference, and one press swaps it on the server", async () => {
+  it("a sold-out line shows two alternatives with the price difference, and one click swaps it on the server", async () => {
     const swapped = aCartLine({ price: 19_000_000 }, { id: 8, name: "A930" });
     const shop = stubShop({
       ...similar,
@@ -213,7 +213,7 @@ describe("a sold-out line", () => {
     expect(shop.calls()).not.toContain("POST /cart/7");
   });
 
-  it("a guest's sold-out line is swapped in its place, in as many pieces as are in stock", async () => {
+  it("a guest's sold-out line is swapped in place, with as many pieces as are in stock", async () => {
     const few = { ...a35, inventory: 2 };
     stubShop({
       "POST /cart/preview": { data: cartOf(aCartLine({ count: 3 })), extra: gone },
@@ -238,7 +238,7 @@ describe("a sold-out line", () => {
     expect(shop.last("POST /waitlist")?.body).toMatchObject({ id: 7, type: 1 });
   });
 
-  it("a cart of sold-out lines has a button that says so and leads nowhere", async () => {
+  it("a cart of sold-out lines has a disabled button that says so", async () => {
     stubShop({ ...similar, "GET /cart": cart([aCartLine()], gone) });
     visit(<CartScreen />, { user: {} });
     const button = await screen.findByRole("button", { name: text("Cart.nothingToBuy") });
@@ -248,7 +248,7 @@ describe("a sold-out line", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("going on stays in the cart if a sold-out line is back in stock", async () => {
+  it("a sold-out line that is back in stock is reported before the checkout", async () => {
     const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
     stubShop({
       ...similar,
@@ -288,7 +288,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/register"));
   });
 
-  it("a blocking line keeps the shopper here with its message (CART-020 ERR-059 ERR-062)", async () => {
+  it("a blocking line keeps the customer here and shows its message (CART-020, ERR-059, ERR-062)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());

@@ -36,7 +36,7 @@ async function look(visitor?: Parameters<typeof visit>[1]) {
   return view;
 }
 
-/** What the shop says of a guest's lines when it is asked: these are gone, the others can be bought. */
+/** Returns a cart preview in which these ids are gone and all others available. */
 function previewWith(...goneIds: number[]) {
   const isGone = (id: number) => goneIds.includes(id);
   return ({ body }: Seen) => {
@@ -54,7 +54,7 @@ beforeEach(forgetVisits);
 afterEach(() => vi.restoreAllMocks());
 
 describe("leaving the cart without a link", () => {
-  it("closing the tab removes lines with cause 2 at the next visit, which tells of it (CART-019)", async () => {
+  it("closing the tab removes lines with cause 2 at the next visit, which shows a note (CART-019)", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -65,7 +65,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-8"]);
   });
 
-  it("leaving by a link removes lines with cause 2 after asking the shop, and only the next visit tells of it (CART-019)", async () => {
+  it("leaving by a link removes lines with cause 2 after asking the shop, and only the next visit shows a note (CART-019)", async () => {
     const shop = stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     (await look()).unmount();
@@ -93,7 +93,7 @@ describe("leaving the cart without a link", () => {
     expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
-  it("leaving keeps lines while the shop does not respond, and removes them if it has no such call", async () => {
+  it("lines stay while the shop does not respond, and are removed if it has no preview call", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -135,7 +135,7 @@ describe("leaving the cart without a link", () => {
     expect(await removedNote()).toBeTruthy();
   });
 
-  it("a line that the server has kept is not told as removed", async () => {
+  it("a line that the server has kept is not reported as removed", async () => {
     const kept = { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] };
     const gone = { id: 7, type: CartType.Product, message: GONE, cause_type: CauseType.Gone };
     const shop = stubShop({

@@ -460,7 +460,7 @@ describe("placing the order", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("a line that sold out meanwhile stays on the page until it is removed, and the button sends nothing (ERR-013)", async () => {
+  it("a line that sold out meanwhile stays until it is removed, and the button sends nothing (ERR-013)", async () => {
     const MESSAGE = "«کارتخوان سیار S910» دیگر موجود نیست";
     const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
     const cartOf = (...details: ReturnType<typeof aCartLine>[]) => ({

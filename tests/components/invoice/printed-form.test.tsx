@@ -93,7 +93,7 @@ describe("a printed invoice", () => {
     const products = [{ ...line, warranty_months: 18, bundle: "بسته شروع", serials: ["A-1", "A-2"] }];
     const paper = await official({ products });
     const { textContent } = paper;
-    // A serial is read in one piece, from left to right.
+    // A serial number is kept together, left to right.
     expect(within(paper).getByText("A-1").outerHTML).toBe('<bdi dir="ltr" class="whitespace-nowrap">A-1</bdi>');
     for (const fact of ["A-1، A-2", "ضمانت تا ۱۴۰۷/۰۲/۲۹", "فعال‌سازی فوری", "از «بسته شروع»"]) {
       expect(textContent, fact).toContain(fact);

@@ -119,7 +119,7 @@ describe("an ended session", () => {
     ["forgot it", "null", "", 1],
     ["goes back into an account of its own", "null", "in=1", 0],
     ["changed it", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
-  ])("a change in another tab that %s is handled", async (_, newValue, cookie, times) => {
+  ])("the page reacts correctly if another tab %s", async (_, newValue, cookie, times) => {
     address.path = "/cart";
     stubShop({});
     visit(<SessionWatch text={TEXT} />, { user: {} });
