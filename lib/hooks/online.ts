@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/**
- * False if the browser has no network. True is not reliable: calls may still fail, with the code NO_ANSWER
- * (lib/state/settle.ts).
- */
+/** False means no network. True is not reliable: calls may still fail with NO_ANSWER (lib/state/settle.ts). */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
 function watchOnline(onChange: () => void): () => void {
@@ -17,7 +14,6 @@ function watchOnline(onChange: () => void): () => void {
   };
 }
 
-/** The same for rendering; true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true);
 }

@@ -5,8 +5,8 @@ const SENT_AS_THEY_ARE = ["image/jpeg", "image/png", "image/webp"];
 const QUALITY = 0.85;
 
 /**
- * Scales a photo down before the upload, since camera photos are ten times larger than needed, and converts formats
- * that only this browser reads (HEIC) to JPEG. Returns files that it cannot decode unchanged; the shop validates them.
+ * Scales a photo down before the upload and converts formats that only this browser reads (HEIC) to JPEG. Returns files
+ * that it cannot decode unchanged; the shop validates them.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;

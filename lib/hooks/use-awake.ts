@@ -4,10 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * False during hydration, true afterwards. A part that hydrates late finds browser state loaded already, but its first
- * render must match the HTML, because React does not fix differing attributes.
- */
+/** False during hydration, true afterwards: the first render must match the HTML, though browser state is there. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 
 const SECOND_MS = 1000;
 
-// One timer for all countdowns of a page, so that they tick together.
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -8,9 +8,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Restores focus among controls that are disabled or replaced while work runs. Call `hold` when a press starts: focus
- * returns to the pressed control, or to the first enabled one of `controls` in `box`, unless the user has focused
- * something else. `giveBack` is for parts that render on their own.
+ * Restores focus among controls that are disabled or replaced while work runs: after `hold`, it returns to the pressed
+ * control or the first enabled of `controls`, unless the user moved it. `giveBack` is for parts that render apart.
  */
 export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);
@@ -32,7 +31,6 @@ export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:di
     const isReady = box.current.contains(pressed) && !pressed.matches(":disabled");
     for (const next of isReady ? [pressed] : box.current.querySelectorAll(controls)) {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-      // Controls hidden at this screen width cannot take focus.
       if (document.activeElement !== next) continue;
       held.current = null;
       return;

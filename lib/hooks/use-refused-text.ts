@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/**
- * Blocks typed text before it reaches the field in the returned element. Key events do not work, because soft keyboards
- * send no key names. React's onBeforeInput is a different event, so the listener is native.
- */
+/** Blocks typed text by a native beforeinput listener: soft keyboards send no key names, and React's event differs. */
 export function useRefusedText(
   refuses: ((typed: string) => boolean) | undefined,
   onRefuse: (() => void) | undefined,

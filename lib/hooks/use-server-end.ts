@@ -2,10 +2,7 @@
 
 import { useState } from "react";
 
-/**
- * Converts remaining seconds from the shop to epoch milliseconds of this device, whose clock may be wrong: it counts
- * from the arrival of each response.
- */
+/** Converts remaining seconds to epoch milliseconds of this device, whose clock may be wrong. */
 export function useServerEnd(seconds: number): number {
   const fromNow = () => ({ seconds, endsAt: Date.now() + seconds * 1000 });
   const [end, setEnd] = useState(fromNow);

@@ -6,10 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const SLOW_AFTER_MS = 8000;
 const RETRY_EVERY_MS = 6000;
 
-/**
- * Returns true if the component has waited long since its first render, and calls `again` repeatedly meanwhile.
- * Responses to earlier requests must still be accepted: on a slow network they may arrive after the next request.
- */
+/** True after a long wait; calls `again` repeatedly meanwhile. Late responses to earlier requests must still count. */
 export function useSlowWait(again: () => void): boolean {
   const [isSlow, setSlow] = useState(false);
   const ask = useEffectEvent(again);

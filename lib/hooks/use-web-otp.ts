@@ -17,7 +17,6 @@ export function useWebOtp(onCode: (code: string) => void): void {
       .then((credential) => {
         if (credential && "code" in credential) take(String(credential.code));
       })
-      // Declined or timed out: the code can still be typed.
       .catch(() => {});
     return () => stop.abort();
   }, []);

@@ -3,7 +3,7 @@ import { foldNumber, foldReference } from "./fold-number";
 const IBAN = /^IR\d{24}$/;
 const CARD = /^\d{16}$/;
 
-/** Normalizes a pasted IBAN, in groups or without its country, to «IR» and 24 digits; other text stays, normalized. */
+/** Normalizes a pasted IBAN to «IR» and 24 digits; other text stays, normalized. */
 export function foldIban(text: string): string {
   const folded = foldReference(text);
   return /^\d{24}$/.test(folded) ? `IR${folded}` : folded;

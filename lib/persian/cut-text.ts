@@ -1,5 +1,4 @@
 export const ELLIPSIS = "…";
-// A text must not end with a blank, half-space, joiner, comma or half of a surrogate pair.
 const LOOSE_END = /(?:[\s\u200c،؛]|\u200d|[\ud800-\udbff])+$/;
 const MARKS = /^\p{M}+/u;
 

@@ -22,10 +22,7 @@ export function formatCount(count: number): string {
 
 const DECIMAL_INTEGER = /^-?[0-9]{1,16}$/;
 
-/**
- * Reads an external whole number: a JSON number, or Latin, Persian or Arabic-Indic digits. NaN for anything else
- * (booleans, lists, fractions, exponents, numbers past 2^53).
- */
+/** Reads a JSON number or Latin, Persian or Arabic-Indic digits; NaN for all but safe integers. */
 export function parseInteger(value: unknown): number {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value : Number.NaN;
   if (typeof value !== "string") return Number.NaN;

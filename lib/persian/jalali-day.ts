@@ -20,10 +20,7 @@ function partsOf(text: string): number[] | null {
   return month > 0 ? [Number(year), month, Number(day)] : null;
 }
 
-/**
- * Reads a typed Jalali date, «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴» or «۴ آذر ۱۴۰۵», or a Gregorian one, as Gregorian
- * YYYY-MM-DD. Null for anything else, such as the 31st of Azar.
- */
+/** Reads «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴», «۴ آذر ۱۴۰۵» or a Gregorian date as Gregorian YYYY-MM-DD, else null. */
 export function parseJalaliDay(text: string): string | null {
   const [year = 0, month = 0, day = 0] = partsOf(foldDay(text)) ?? [];
   if (year >= FIRST_GREGORIAN) {

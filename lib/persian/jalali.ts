@@ -13,7 +13,7 @@ function write(numbers: number[], separator: string): string {
   return toPersianDigits(numbers.map((number) => String(number).padStart(2, "0")).join(separator));
 }
 
-/** Formats an ISO time as «۱۴۰۵/۰۸/۳۰». */
+/** «۱۴۰۵/۰۸/۳۰» */
 export function formatJalaliDate(iso: string): string {
   const date = inTehran(iso);
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
@@ -25,7 +25,6 @@ export function jalaliMonthOf(iso: string): string {
   return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
 }
 
-/** Formats such a month as «شهریور ۱۴۰۶». */
 export function sayJalaliMonth(month: string): string {
   const [year = "", number = ""] = month.split("-");
   return `${JALALI_MONTHS[Number(number) - 1] ?? ""} ${toPersianDigits(year)}`;
@@ -42,7 +41,7 @@ const WEEKDAYS = "یکشنبه دوشنبه سه‌شنبه چهارشنبه پ�
 const sayMonth = (date: Date) => JALALI_MONTHS[getMonth(date)] ?? "";
 const sayDay = (date: Date) => toPersianDigits(String(getDate(date)));
 
-/** Formats a date as «سه‌شنبه ۳ آذر». */
+/** «سه‌شنبه ۳ آذر» */
 export function formatJalaliDay(iso: string): string {
   const date = inTehran(iso);
   return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
@@ -61,19 +60,18 @@ export function formatClock(iso: string, hasSeconds = false): string {
   return write(hasSeconds ? parts : parts.slice(0, 2), ":");
 }
 
-/** Formats as «۳ آذر ۱۴۰۵». */
+/** «۳ آذر ۱۴۰۵» */
 export function formatJalaliLong(iso: string): string {
   const date = inTehran(iso);
   return `${sayDay(date)} ${sayMonth(date)} ${formatJalaliYear(iso)}`;
 }
 
-/** Formats a near date without its year, «۳ آذر، ۱۲:۴۲». */
 export function formatJalaliMoment(iso: string): string {
   const date = inTehran(iso);
   return `${sayDay(date)} ${sayMonth(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
 }
 
-/** Adds the weekday, «دوشنبه ۲ آذر، ۰۹:۴۱». */
+/** «دوشنبه ۲ آذر، ۰۹:۴۱» */
 export function formatJalaliDayMoment(iso: string): string {
   return `${formatJalaliDay(iso)}، ${formatClock(iso)}`;
 }
@@ -104,7 +102,7 @@ export function formatJalaliWeekdays(from: string, to: string): [from: string, t
   return [`${weekday(from)} ${first}`, `${weekday(to)} ${last}`];
 }
 
-/** Formats an ISO time as «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵». */
+/** «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵» */
 export function formatJalaliDateTime(iso: string): string {
   const date = inTehran(iso);
   return `${formatJalaliDate(iso)}، ${write([date.getHours(), date.getMinutes()], ":")}`;

@@ -3,10 +3,7 @@ const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,CH\\`";
 const PERSIAN_KEYS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژآپپ";
 
 const persianOf = new Map<string, string>();
-const latinOf = new Map<string, string>([
-  // The m key on the older Windows layout.
-  ["ئ", "m"],
-]);
+const latinOf = new Map<string, string>([["ئ", "m"]]);
 for (const [at, key] of [...LATIN_KEYS].entries()) {
   const letter = PERSIAN_KEYS.charAt(at);
   persianOf.set(key, letter);

@@ -22,7 +22,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Cleans text for storage; returns an empty text without any letter or digit. */
 export function toPersianText(text: string): string {
   const clean = cleanText(text);
   return SAID.test(clean) ? clean : "";

@@ -10,10 +10,7 @@ export function foldMobile(text: string): string {
   return foldNumber(text).replace(BRACKETS, "");
 }
 
-/**
- * Reads a typed mobile number as `09` and nine digits, or returns what is wrong. Ten digits without a leading 0 get one
- * (spec 5); +98, 0098 and 98 stand for that 0.
- */
+/** Reads a mobile number as `09` and nine digits; a missing leading 0 (spec 5), +98, 0098 and 98 are accepted. */
 export function parseMobile(typed: string): { mobile: string } | { problem: MobileProblem } {
   const text = foldMobile(typed).replace(COUNTRY_PREFIX, "");
   if (text === "") return { problem: "empty" };

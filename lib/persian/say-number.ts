@@ -18,7 +18,7 @@ export function sayNumber(number: number): string {
   const groups: string[] = [];
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {
     const group = rest % 1000;
-    // Persian says "thousand", not "one thousand".
+    // «هزار», not «یک هزار».
     const words = group === 1 && scale === 1 ? "" : sayHundreds(group);
     if (group > 0) groups.unshift([words, SCALES[scale]].filter(Boolean).join(" "));
   }

@@ -11,13 +11,10 @@ import { forgetPlacedOrder } from "./placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "./session";
 import { mergeWishesAtom } from "./wishlist";
 
-/** The address preselected in the checkout; null means the main one. */
+/** Preselected in the checkout; null means the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
 
-/**
- * Runs after any login: session, main address, merge of the local cart (spec 4), pending intent. Returns notices to
- * show.
- */
+/** Runs after any login: loads the account, merges the local cart (spec 4), executes the intent. Returns notices. */
 export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
@@ -28,7 +25,6 @@ export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswe
 
 type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number }; first_name: string };
 
-/** Runs after the registration form: updates the session, then sends temporary lines to the server. */
 export const completeRegistrationAtom = atom(null, async (_get, set, registered: Registered): Promise<Notice[]> => {
   const { first_name, register_status, place } = registered;
   set(patchSessionAtom, { first_name, register_status, place_type: place.type });
@@ -45,10 +41,7 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
   forgetPlacedOrder();
 });
 
-/**
- * Ends an impersonation. Returns notices to show, none on success. Null if the admin's own session has expired too;
- * then a guest is left, who sees the usual message about an ended session.
- */
+/** Ends an impersonation. Returns notices; null if the admin's own session has expired too, which leaves a guest. */
 export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
   const isOver = !result.ok && result.error.code === SESSION_OVER;

@@ -1,9 +1,6 @@
 import { storedAtom } from "./stored-atom";
 
-/**
- * The customer of an agent's cart. Only the handle is stored, which is valid for this agent only; national id and
- * mobile stay in memory.
- */
+/** The customer of an agent's cart. Only the handle, valid for this agent, is stored: no national id or mobile. */
 export type AgentDraft = { forSelf: boolean; handle: string | null };
 
 export const noDraft: AgentDraft = { forSelf: false, handle: null };

@@ -13,13 +13,11 @@ type ServerCart = Cart & CartExtra;
 /** Lines that are not on the server: of guests, of users with status 3, and those a merge failed to transfer. */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
 
-/** True if this browser has lines; usable before the atom is mounted. */
 export const hasBasketAtom = atom(null, (_get, set) => {
   const { items } = set(storedBasketAtom, (stored) => stored);
   return Object.keys(items).length > 0;
 });
 
-/** The server's cart from the last response; null before the first. */
 export const serverCartAtom = atom<ServerCart | null>(null);
 
 /** True if a cart response required completing the registration (spec 8). */
@@ -34,10 +32,9 @@ export const usesServerAtom = atom((get) => {
 /** Changed counts that the server has not confirmed yet, by line key; 0 removes the line. */
 export const wantedCountsAtom = atom<Readonly<Record<string, number>>>({});
 
-/** Count errors of a guest's cart; not stored, because changing the count resolves them. */
+/** Of a guest's cart; not stored, because changing the count resolves them. */
 export const countErrorsAtom = atom<readonly CountError[]>([]);
 
-/** All lines with their errors and pending counts; null until they are known. */
 export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   const stored = get(storedBasketAtom);
   const usesServer = get(usesServerAtom);

@@ -26,7 +26,6 @@ export const ADD_DELAY_MS = 200; // spec 9
 
 /** Shows the cart of a write's response, and tells other tabs to reload theirs. */
 export function takeCart(get: Getter, set: Setter, cart: Cart): void {
-  // Logged out meanwhile.
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
   settleLeftLines(cart.details, "removal");
@@ -55,7 +54,6 @@ function addUntilOnline(set: Setter, item: BasketItem): Notice[] {
   return [{ level: "warning", key: "Errors.offlineAdded" }];
 }
 
-/** Adds one piece. Returns notices to show, none on success. */
 export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Promise<Notice[]> => {
   await pause(ADD_DELAY_MS);
   const key = lineKey(item);
@@ -86,10 +84,7 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
 
 const runningSyncAtom = atom<Promise<Notice[]> | null>(null);
 
-/**
- * Merges local lines, then loads the server's cart; does nothing for a local cart. Returns notices to show. Concurrent
- * calls share one run.
- */
+/** Merges local lines and loads the server's cart, if there is one. Concurrent calls share one run. */
 export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
   if (!isAtServer(set)) return [];
   // Loaded on demand, because guests never need it.
@@ -105,6 +100,5 @@ export const emptyBasketAtom = atom(null, (_get, set) => {
   forgetLeftLines();
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);
-  // The agent chooses the customer of the next order again.
   set(agentDraftAtom, (draft) => (draft.forSelf || draft.handle ? noDraft : draft));
 });

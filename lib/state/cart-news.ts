@@ -9,7 +9,6 @@ function read(): string | null {
   try {
     return window.localStorage.getItem(KEY);
   } catch {
-    // Storage is blocked, so tabs are not synchronized.
     return null;
   }
 }
@@ -24,10 +23,7 @@ export function tellCartChanged(): void {
   }
 }
 
-/**
- * Calls `onChange` if another tab changed the cart, at once or when this tab becomes visible. Returns an unsubscribe
- * function.
- */
+/** Calls `onChange` after a change by another tab, once this tab is visible. Returns an unsubscribe function. */
 export function watchCart(onChange: () => void): () => void {
   const check = () => {
     const told = read();

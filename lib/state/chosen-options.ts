@@ -13,7 +13,6 @@ export const tickOptionsAtom = atom(null, (_get, set, { id, options }: { id: num
 
 const linesAtom = atom((get) => new Map((get(basketLinesAtom) ?? []).map((line) => [lineKey(line) as string, line])));
 
-/** Returns a product's options: just chosen, else from its cart line, else null for the defaults. */
 export const findChosenAtom = atom((get) => {
   const ticked = get(tickedOptionsAtom);
   const lines = get(linesAtom);

@@ -1,14 +1,12 @@
 export type Consent = "yes" | "no";
 
-// A cookie, because logout clears the storage but must keep the answer, which is not personal. The inline scripts read
-// it too (lib/serving/page/consent.js, third-parties.js).
+// A cookie: logout clears the storage but must keep the answer. Inline scripts read it (lib/serving/page/consent.js).
 const HALF_A_YEAR_SECONDS = 15_552_000;
 /** Cookies that Google, Clarity and Goftino set on the shop's domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;
 
 const cookies = () => document.cookie.split("; ");
 
-/** Null if the visitor has not answered. */
 export function readConsent(): Consent | null {
   return (["yes", "no"] as const).find((answer) => cookies().includes(`consent=${answer}`)) ?? null;
 }

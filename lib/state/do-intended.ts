@@ -16,7 +16,6 @@ const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
     const comment = parseComment(what);
     if (!comment) return [];
     const sent = await callShop((shop) => shop.engagement.comment(comment));
-    // Stored again, so that the form is prefilled with it.
     if (!sent.ok) saveIntent("comment", comment);
     return commentNotices(sent.ok ? null : sent.error);
   },

@@ -1,6 +1,6 @@
 import { withVisitStorage } from "./visit-storage";
 
-// Notices for the next page, because a full page load would discard toasts.
+// Notices for the next page: a full page load discards toasts.
 
 const KEPT = "notices";
 const LEVELS = ["error", "warning", "success"] as const;

@@ -11,10 +11,10 @@ import { keepSeenGone, takeSeenGone } from "./seen-gone";
 
 const NOT_FOUND = 404;
 
-/** True once a cart is being left: what goes with it is told at the next visit, not on the page that disappears. */
+/** True once a cart is being left: removals are announced at the next visit, not on the page that disappears. */
 export const isLeavingAtom = atom(false);
 
-/** Asks the server to take a line out if it still can't be bought, by a call that outlives the page. */
+/** Removes a line on the server if it still can't be bought, by a call that outlives the page. */
 async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<void> {
   const removed = await callShop((shop) =>
     shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0, only_gone: true }, { keepalive: true }),
@@ -22,10 +22,7 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
   if (removed.ok) takeCart(get, set, removed.data);
 }
 
-/**
- * Takes the lines that a cart showed as gone, and that was left, out of this browser, after asking the shop once more: what
- * can be bought again stays. Without an answer they wait for the next time; a shop that has no such call can't be asked.
- */
+/** Removes stored unavailable lines of a cart that was left, after asking the shop again; a failed call retries later. */
 export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
   const keys = takeSeenGone();
   if (keys.length === 0) return;
@@ -43,10 +40,7 @@ export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
   });
 });
 
-/**
- * What can't be bought any more leaves with the shopper (spec 4, cause 2), unless the shop has it again by now. `isUnloading`:
- * the page has no time for answers; a browser's own lines are then asked about by the page after it.
- */
+/** Removes unavailable lines (spec 4, cause 2). `isUnloading`: the next page asks the shop about local lines. */
 export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = false): Promise<void> => {
   const gone = (get(basketLinesAtom) ?? []).filter(isGone);
   if (gone.length === 0) return;

@@ -1,10 +1,10 @@
 import type { CartLine } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket";
 
-/** A line that could not be bought any more when its cart was left. */
+/** A line that was unavailable when its cart was left. */
 export type LeftLine = { key: string; name: string };
 
-/** `asked` are on their way out of the server's cart; `removed` have gone and nobody has been told yet. */
+/** `asked`: removal was requested from the server; `removed`: gone, but not announced yet. */
 type LeftLines = { asked: LeftLine[]; removed: LeftLine[] };
 
 const KEY = "leftLines";
@@ -21,7 +21,6 @@ function read(): LeftLines {
     const { asked, removed } = JSON.parse(window.localStorage.getItem(KEY) ?? "null") ?? NONE;
     return { asked: leftLinesIn(asked), removed: leftLinesIn(removed) };
   } catch {
-    // Broken text, or a browser that stores nothing: there is nobody to tell.
     return NONE;
   }
 }
@@ -30,35 +29,29 @@ function write(lines: LeftLines): void {
   try {
     if (lines.asked.length + lines.removed.length > 0) window.localStorage.setItem(KEY, JSON.stringify(lines));
     else window.localStorage.removeItem(KEY);
-  } catch {
-    // See above.
-  }
+  } catch {}
 }
 
 const toLeftLine = (line: CartLine): LeftLine => ({ key: lineKey(line), name: line.cartable.name });
 
-/** Without those of `first`, which are younger. */
 const joinLeft = (first: readonly LeftLine[], others: readonly LeftLine[]): LeftLine[] => [
   ...first,
   ...others.filter(({ key }) => !first.some((line) => line.key === key)),
 ];
 
-/** Notes lines that the server was asked to take out; what came of it is seen when its cart is read next. */
+/** Records requested removals; the next response of the cart shows the result. */
 export function noteAsked(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked: joinLeft(lines.map(toLeftLine), asked), removed });
 }
 
-/** Notes lines that have left the basket of this browser. */
+/** Records lines removed from this browser. */
 export function noteRemoved(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked, removed: joinLeft(lines.map(toLeftLine), removed) });
 }
 
-/**
- * Decides by the server's cart which of the lines it was asked about have gone. The answer to one removal says nothing of the
- * others, so they stay asked; a cart that was `loaded` afresh is the last word.
- */
+/** Moves asked lines missing in the server's cart to removed. Only a loaded cart settles all of them. */
 export function settleLeftLines(details: readonly CartLine[], by: "removal" | "loaded"): void {
   const { asked, removed } = read();
   if (asked.length === 0) return;
@@ -68,12 +61,12 @@ export function settleLeftLines(details: readonly CartLine[], by: "removal" | "l
   write({ asked: by === "loaded" ? [] : asked.filter(isPresent), removed: joinLeft(gone, removed) });
 }
 
-/** Returns the lines that were removed since the cart was seen last, once. */
+/** Returns and clears the removed lines. */
 export function takeRemoved(): LeftLine[] {
   const { asked, removed } = read();
   if (removed.length > 0) write({ asked, removed: [] });
   return removed;
 }
 
-/** The next person at this browser is told nothing of it. */
+/** The next user must not see them. */
 export const forgetLeftLines = (): void => write(NONE);

@@ -16,16 +16,12 @@ export type ReadPages = Omit<ProductListExtra, "near"> & {
 
 export type ListState = { read: ReadPages | null; status: "idle" | "loading" | "failed" };
 
-/**
- * Listings by address, the most recent last. They outlive their page: when the shopper comes back from a product, all
- * loaded pages are there and the browser can restore the scroll position.
- */
+/** Listings by URL, newest last. They outlive their page, so that Back finds all pages and the scroll position. */
 export const listsAtom = atom<ReadonlyMap<string, ListState>>(new Map());
 
 export type PageRequest = {
   key: string;
   query: ListQuery & ListScope;
-  /** Null before the first page. */
   shown: ReadPages | null;
 };
 

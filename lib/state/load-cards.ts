@@ -9,7 +9,6 @@ async function loadOneByOne(ids: number[]): Promise<ProductCard[]> {
   return answers.flatMap((answer) => (answer.ok ? answer.data : []));
 }
 
-/** Returns the cards in the given order without removed products; null if the call fails. */
 export async function loadCards(ids: number[]): Promise<ProductCard[] | null> {
   if (ids.length === 0) return [];
   const answer = await callShop(({ catalogue }) => catalogue.cards({ ids }));

@@ -5,10 +5,8 @@ import { withVisitStorage } from "./visit-storage";
 // The state of the login form survives reload and Back in this tab: the number is not typed twice, and no second code
 // is requested, which the shop would refuse within two minutes.
 
-/** A sent code; `sentAt` in epoch milliseconds. */
 export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
 
-/** `sent` is the last code, for any number and panel. */
 export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | null };
 
 /** `of` identifies a pay link, since a link's code is valid only for that link. */

@@ -5,7 +5,6 @@ import { callShop } from "./call-shop";
 /** The main address; null for none, undefined while unknown or after a change of addresses. */
 export const mainAddressAtom = atom<Address | null | undefined>(undefined);
 
-/** Ignores failures, because the header works without it. */
 export const loadMainAddressAtom = atom(null, async (_get, set): Promise<void> => {
   const result = await callShop((shop) => shop.address.main());
   set(mainAddressAtom, result.ok ? result.data : null);

@@ -3,13 +3,11 @@ import { withVisitStorage } from "./visit-storage";
 
 // The wizard survives a reload, because its codes were sent and the shop sends no others within two minutes.
 
-/** The expected code: the one sent to the account's number, or to the new one. `sentAt` in epoch milliseconds. */
 export type MobileStep = { waitsFor: "old"; sentAt: number } | { waitsFor: "new"; mobile: string; sentAt: number };
 
 const KEY = "mobileChange";
 const LIFETIME_MS = 180_000;
 
-/** Null is the first step. */
 export function saveMobileStep(step: MobileStep | null): void {
   withVisitStorage((storage) => {
     if (step) storage.setItem(KEY, JSON.stringify(step));

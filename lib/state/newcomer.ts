@@ -1,7 +1,6 @@
 import { withVisitStorage } from "./visit-storage";
 
-// Marks a new user between the first code and the registration form, who has just agreed to the terms and has no
-// earlier, unfinished registration. Stored for this tab, so a reload keeps it.
+// Marks a new user between the first code and the registration form: they have just agreed to the terms.
 
 const NEWCOMER = "newcomer";
 

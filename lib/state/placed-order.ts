@@ -4,7 +4,6 @@ import { withVisitStorage } from "./visit-storage";
 const PLACED = "placed-order";
 const UNANSWERED = "unanswered-order";
 
-/** Remembers for this visit that an order was sent without a response; the next response clears it. */
 export function markUnanswered(isUnanswered: boolean): void {
   withVisitStorage(
     (storage) => (isUnanswered ? storage.setItem(UNANSWERED, String(Date.now())) : storage.removeItem(UNANSWERED)),
@@ -18,7 +17,7 @@ export function unansweredSince(): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Remembers the last order of this visit: Back from the bank leads to it. */
+/** Back from the bank leads to it. */
 export function markPlacedOrder(id: number): void {
   markUnanswered(false);
   withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);

@@ -4,7 +4,6 @@ import { callShop } from "./call-shop";
 /** Null until requested; empty while loading and if the shop server has none. */
 const termsAtom = atom<string[] | null>(null);
 
-/** Popular searches. The first write loads them; after a failure the next write tries again. */
 export const popularSearchesAtom = atom(
   (get) => get(termsAtom) ?? [],
   async (get, set) => {

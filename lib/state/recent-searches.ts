@@ -14,5 +14,5 @@ export const recentSearchesAtom = storedAtom<string[]>("recentSearches", parse);
 export const withSearch = (term: string) => (terms: string[]) =>
   term ? [term, ...terms.filter((other) => other !== term)].slice(0, MOST) : terms;
 
-/** Returns the same empty list if there is nothing to clear, which saves a write. */
+/** Keeps the identity of an empty list, which saves a write. */
 export const withoutSearches = (terms: string[]) => (terms.length > 0 ? [] : terms);

@@ -17,7 +17,7 @@ export const askForPreviewAtom = atom(null, async (get, set): Promise<void> => {
   if (asked.ok || asked.error.code === NOT_FOUND) set(isPreviewOfferedAtom, asked.ok);
 });
 
-/** What the shop has changed of a guest's lines: shown in the cart until it is left. */
+/** Changes by the shop to a guest's lines, shown in the cart until it is left. */
 export const cartNotesAtom = atom<readonly string[]>([]);
 
 function partsOf<Item>(items: readonly Item[]): Item[][] {
@@ -25,10 +25,7 @@ function partsOf<Item>(items: readonly Item[]): Item[][] {
   return starts.map((part) => items.slice(part * MAX_PREVIEWED_LINES, (part + 1) * MAX_PREVIEWED_LINES));
 }
 
-/**
- * Updates prices, stock and options of a guest's lines; notes what changed. Leaves the cart unchanged if the shop server
- * lacks the call or does not respond.
- */
+/** Updates a guest's lines and notes what changed. A failed call leaves the cart unchanged. */
 export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => {
   if (isAtServer(set)) return;
   set(notePricesAtom);

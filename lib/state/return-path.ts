@@ -1,7 +1,7 @@
 import { parseBackUrl } from "@/lib/domain/back-url";
 import { withVisitStorage } from "./visit-storage";
 
-// The page to open after login or registration. In sessionStorage, because it belongs to this tab and visit.
+// The page to open after login or registration, for this tab.
 
 const BACK_URL = "backUrl";
 const RESUME_ORDER = "resumeOrderAfterRegister"; // spec 4

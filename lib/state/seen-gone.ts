@@ -5,12 +5,9 @@ export function keepSeenGone(keys: readonly string[]): void {
   try {
     if (keys.length > 0) window.localStorage.setItem(SEEN, JSON.stringify(keys));
     else window.localStorage.removeItem(SEEN);
-  } catch {
-    // Without storage there is no cart to come back to either.
-  }
+  } catch {}
 }
 
-/** True if a cart was left with lines that the shop has yet to be asked about. */
 export function hasSeenGone(): boolean {
   try {
     return window.localStorage.getItem(SEEN) !== null;
@@ -19,7 +16,6 @@ export function hasSeenGone(): boolean {
   }
 }
 
-/** Returns and clears the keys stored by a cart that was not opened again. */
 export function takeSeenGone(): string[] {
   try {
     const keys: unknown = JSON.parse(window.localStorage.getItem(SEEN) ?? "[]");

@@ -12,7 +12,5 @@ export function readSeenNotices(): number[] {
 export function addSeenNotices(ids: readonly number[]): void {
   try {
     window.localStorage.setItem(KEY, [...new Set([...readSeenNotices(), ...ids])].join(","));
-  } catch {
-    // Storage is full or blocked: the notice appears again on the next page.
-  }
+  } catch {}
 }

@@ -4,7 +4,6 @@ import { lineKey } from "@/lib/domain/basket";
 import { acceptPrice, isRise, type PriceChange, priceChange, takePrices } from "@/lib/domain/seen-prices";
 import { basketLinesAtom, storedBasketAtom } from "./basket-store";
 
-/** Price drops accepted automatically in this visit, by line key. */
 const fallsAtom = atom<Readonly<Record<string, PriceChange>>>({});
 
 /** Returns how a line's price changed since the shopper last saw it: a rise, which needs confirmation, or a drop. */

@@ -11,10 +11,7 @@ import { storedAtom } from "./stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
 import { untoldWishesAtom, wishesAtom } from "./wishes";
 
-/**
- * All that this browser stores about the user: the first name and flags. Token, national id, mobile and addresses are
- * never stored where scripts can read them.
- */
+/** All stored data of the user. Token, national id, mobile and addresses are never readable by scripts. */
 export type Session = {
   first_name: string | null;
   register_status: RegisterStatus;
@@ -56,23 +53,16 @@ function parseSession(stored: unknown): Session | null {
 const KEY = "user";
 const storedSessionAtom = storedAtom(KEY, parseSession);
 
-/**
- * A session that ended without a logout here, and if this browser knew its user. It stays until the next login, because
- * the message may be rendered later.
- */
+/** Set when a session ends without a logout here; it stays until the next login, as the message may render later. */
 export const endedSessionAtom = atom<{ wasKnown: boolean } | null>(null);
 
-/** Returns the same list if it is empty already, which saves a write. */
 const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
 
 type Change = (current: Session | null) => Session | null;
 /** `over`: the shop rejected the session. `taken`: another tab logged out. `seen`: only reads the stored session. */
 type Cause = "over" | "taken" | "seen";
 
-/**
- * The logged-in user; null is a guest, undefined is unknown (before the first mount). When a session ends, all stored
- * data about the user is cleared, because the next user may be somebody else.
- */
+/** Null is a guest, undefined unknown (before mount). When a session ends, all data of the user is cleared. */
 export const sessionAtom = atom(
   (get) => get(storedSessionAtom),
   (get, set, change: Change, cause?: Cause) => {
@@ -112,7 +102,6 @@ sessionAtom.onMount = (change) => {
   const end = () => change(() => null, "over");
   const fill = async () => {
     const result = await callShop((shop) => shop.auth.profile());
-    // The user may have logged in or out meanwhile.
     if (result.ok && isFlagged()) change((session) => session ?? toSession(result.data));
   };
   // Ending an impersonation removes the customer, but the admin is still logged in.

@@ -52,7 +52,6 @@ const callFor =
 
 const backOnline = () => new Promise<void>((resolve) => void onceOnline(resolve));
 
-/** Returns the notices of a refused count and reloads the cart, which was outdated here. */
 async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<Notice[]> {
   if (error.code !== NO_ANSWER) {
     const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
@@ -61,7 +60,6 @@ async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<No
   return count === 0 ? [cartLoadFailure(error).notice] : cartAddNotices(error);
 }
 
-/** Sends the latest count of a line until the server accepts or refuses it. */
 async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]> {
   const key = lineKey(line);
   const wanted = () => get(wantedCountsAtom)[key];
@@ -89,9 +87,8 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
 }
 
 /**
- * Sets a line's count, shown at once; 0 removes the line. Rapid presses send only the last count, and the server's
- * response wins. Only the first of several calls returns the notices to show. Leaving the page sends a pending count
- * with `keepalive`.
+ * Sets a line's count optimistically; 0 removes the line. Rapid presses send only the last count; only the first call
+ * returns notices. Leaving the page sends a pending count with `keepalive`.
  */
 export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Notice[]> => {
   const { line, count } = wish;

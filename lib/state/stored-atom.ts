@@ -20,15 +20,10 @@ function firstKnown<Value>(stored: Value | undefined, earlier: Value | undefined
 function writeStored(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or blocked: the value stays in memory until the page is left.
-  }
+  } catch {}
 }
 
-/**
- * An atom in localStorage, shared by tabs. It is undefined on the server and until the first mount, so that hydration
- * matches the HTML. `parse` turns any stored value, including null, into a valid one.
- */
+/** An atom in localStorage, shared by tabs. Undefined on the server and until mounted, so that hydration matches. */
 export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value): StoredAtom<Value> {
   const memory = atom<Value | undefined>(undefined);
   memory.onMount = (set) => {
@@ -53,7 +48,6 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
       const current = firstKnown(readStored(key, parse), get(memory)) ?? parse(null);
       const value = change(current);
       if (value === current) {
-        // Another tab may have cleared the storage without an event here.
         if (value === null && get(memory)) set(memory, value);
         return value;
       }

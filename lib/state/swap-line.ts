@@ -11,10 +11,7 @@ import { acceptPriceAtom } from "./seen-prices";
 
 type Swap = { from: CartLine; to: CartLine };
 
-/**
- * Puts one line in place of another; returns what to tell, nothing when all went well. The new one comes in first, so that
- * a refusal leaves the cart as it was.
- */
+/** Replaces a line. Adds the new one first, so that an error leaves the cart as it was. Returns notices. */
 export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Promise<Notice[]> => {
   const isFromHere = !isAtServer(set, from);
   if (isAtServer(set)) {
@@ -37,7 +34,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   const removed = await inTurn(set, (shop, how) =>
     shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
   );
-  // One that stays behind is struck through and leaves with the shopper.
+  // If the removal fails, the old line stays as unavailable and is removed when the cart is left.
   if (removed.ok) takeCart(get, set, removed.data);
   return [];
 });

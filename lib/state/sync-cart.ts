@@ -29,7 +29,6 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 
-/** Merges local lines, then loads the server's cart. Returns notices to show; errors of lines are shown at the lines. */
 export async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
   const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));

@@ -8,9 +8,8 @@ type Watched = {
 export const isFlagged = () => saysLoggedIn(document.cookie);
 
 /**
- * Compares the stored user with the session flag cookie, now and whenever the page becomes visible: cookies may have
- * expired or been cleared, or a session may be older than its flag. If they differ, `ask` lets the shop decide, and its
- * response sets or clears the flag. Returns an unsubscribe function.
+ * Compares the stored user with the flag cookie, now and whenever the page becomes visible. If they differ, `ask` calls
+ * the shop, whose response sets or clears the flag. Returns an unsubscribe function.
  */
 export function watchFlag({ isRemembered, ask }: Watched): () => void {
   let isAsking = false;

@@ -4,5 +4,5 @@ import { storedAtom } from "./stored-atom";
 /** Product ids of a guest's wishlist, or the known part of an account's. */
 export const wishesAtom = storedAtom<number[]>("wishlist", parseIds);
 
-/** Those that a guest added and the account does not have yet, in the same order: the newest first. */
+/** Wishes of a guest that the account does not have yet, newest first. */
 export const untoldWishesAtom = storedAtom<number[]>("untoldWishes", parseIds);

@@ -18,7 +18,6 @@ const tellShop = (id: number, isWished: boolean) =>
 
 /** Adds or removes a product. Returns an error; if the shop server has no wishlists, only the browser keeps it. */
 export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<Refusal | null> => {
-  // From storage, because the atom may not be mounted.
   if (set(sessionAtom, (session) => session)) {
     const told = await tellShop(id, isWished);
     if (!told.ok && told.error.code !== NOT_FOUND) return told.error;
@@ -34,7 +33,6 @@ const FINAL = [NOT_FOUND, 410, 422];
 
 async function tellUntold(set: Setter): Promise<void> {
   const untold = set(untoldWishesAtom, (ids) => ids);
-  // The account puts the last one added first.
   for (const id of untold.toReversed()) {
     const told = await tellShop(id, true);
     if (!told.ok && !FINAL.includes(told.error.code)) return;
@@ -44,9 +42,7 @@ async function tellUntold(set: Setter): Promise<void> {
 
 const runningAtom = atom<Promise<void> | null>(null);
 
-/**
- * Sends a guest's wishlist to the account, oldest first; failed ones stay to be sent. Concurrent calls share one run.
- */
+/** Sends a guest's wishes to the account, oldest first; failed ones are kept. Concurrent calls share one run. */
 export const tellUntoldWishesAtom = atom(null, async (get, set): Promise<void> => {
   const running = get(runningAtom) ?? tellUntold(set);
   set(runningAtom, running);
@@ -58,7 +54,6 @@ export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
   const own = set(wishesAtom, (ids) => ids);
   if (own.length > 0) set(untoldWishesAtom, (earlier) => union(own, earlier));
   const list = await callShop(({ engagement }) => engagement.wishlist());
-  // The response may be older than wishes sent meanwhile.
   if (list.ok)
     set(wishesAtom, () =>
       union(

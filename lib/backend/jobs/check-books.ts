@@ -11,7 +11,6 @@ import { findLostPieces } from "../services/selling/stock-books";
 import { writeSetting } from "../settings";
 
 const HOUR_MS = 3_600_000;
-/** In Tehran, when nobody buys. */
 const CHECK_HOUR = 3;
 const KEY = "books_checked";
 
@@ -39,10 +38,7 @@ async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
 
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
-/**
- * Runs the ledger check once a night, at three in Tehran or as soon as a process runs after that. Logs each balance
- * that does not add up and each check that failed. If the run itself fails, another process may claim the night.
- */
+/** Runs the ledger check and logs each difference and failed check. If it fails, another process may claim the night. */
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {

@@ -27,9 +27,8 @@ function mayEnd({ db }: Deps, at: Date) {
 }
 
 /**
- * Returns stock, wallet money and codes of one overdue unpaid invoice: the named one, or any that waits for no bank
- * response. If the invoice outlives its hold, only the hold lapses. False if none is left, or others have locked the
- * rest.
+ * Releases stock, wallet money and codes of one overdue unpaid invoice; only the stock if the invoice outlives its hold.
+ * False if none is left, or others have locked the rest.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
@@ -54,10 +53,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   });
 }
 
-/**
- * Frees the stock of invoices not paid in time. Asks the bank once more about those that may have been paid, whose
- * pieces wait for its response up to five minutes. Safe in several processes at once.
- */
+/** Asks the bank once more about possible payments; their pieces wait up to five minutes. Safe in several processes. */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {
@@ -94,10 +90,7 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
 
 const EDGE_MS = 30_000;
 
-/**
- * Invalidates pages and sitemap when a bundle starts or ends. No row changes, so every run covers the last EDGE_MS:
- * rendering a page once too often is cheap, showing an ended offer is not.
- */
+/** No row changes when a bundle starts or ends, so every run covers the last EDGE_MS; repeats are cheap. */
 export async function turnBundles({ db, now }: Deps): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - EDGE_MS);

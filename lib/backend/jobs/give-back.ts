@@ -17,10 +17,7 @@ const BATCH = 20;
 /** Payments with such an event are refunded by a person; a paid order's refund is an act separate from its end. */
 const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
-/**
- * Claims payments that their gateway can still reverse. A person handles the others: another amount, another order's
- * number, a receipt shared by two payments, or a reversal that the bank refused.
- */
+/** Claims payments that their gateway can still reverse; a person handles mismatches, shared receipts and refusals. */
 async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
@@ -101,15 +98,11 @@ async function undo(deps: Deps, payment: PaymentRow): Promise<void> {
   if (result) await writeDown(deps, payment, result);
 }
 
-/**
- * Has gateways reverse refunds due, such as the second payment of an order or money that came too late. If the bank
- * refuses or does not respond within its time limit, the staff take over.
- */
+/** Reverses refunds due, such as a second payment. After a refusal or the time limit the staff take over. */
 export async function giveBack(deps: Deps): Promise<void> {
   const claimed = await claimReversible(deps);
   await Promise.all(
     claimed.map((payment) =>
-      // One failed reversal must not delay the others.
       undo(deps, payment).catch((error: unknown) =>
         logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),

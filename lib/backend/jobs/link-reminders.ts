@@ -15,7 +15,6 @@ const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 const BATCH = 50;
 
-/** Reminds customers once of issued invoices unpaid for 20 hours. Safe in several processes at once. */
 export async function remindOfLinks(deps: Deps): Promise<void> {
   const { db, now } = deps;
   const at = now();

@@ -58,10 +58,7 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
   }
 }
 
-/**
- * Sends the due messages, each until the provider accepts it, with growing intervals. A process that dies between the
- * provider's response and recording it sends that message again.
- */
+/** Sends due messages with growing intervals. A process that dies before recording a success sends it again. */
 export async function sendOutbox(deps: Deps): Promise<void> {
   for (let message = await claimMessage(deps); message; message = await claimMessage(deps)) await send(deps, message);
 }

@@ -48,15 +48,11 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
   return db.query().update(payments).set({ checkedAt: at }).where(inArray(payments.id, due)).returning();
 }
 
-/**
- * Checks unresolved payments with the banks and settles what was paid, even if the buyer never returned. In parallel,
- * so that an unresponsive bank delays the payments of another by no more than its timeout.
- */
+/** Settles unresolved payments, in parallel: a silent bank delays the others by no more than its timeout. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const claimed = await claimOpenPayments(deps);
   await Promise.all(
     claimed.map((payment) =>
-      // One failed settlement must not delay the others.
       settleAsBankSays(deps, payment).catch((error: unknown) =>
         logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),

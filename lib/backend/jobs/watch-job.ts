@@ -8,10 +8,7 @@ type Told = (end: JobEnd) => Promise<void>;
 /** A failed report must not stop the next run. */
 const quietly = (work: Promise<void> | undefined) => work?.catch(() => {});
 
-/**
- * Wraps a job: reports its duration as metrics, logs a failure, and calls `told` with the outcome. Never throws.
- * `every` is its interval in milliseconds.
- */
+/** Adds metrics and logging of failures, and calls `told`. Never throws. `every` is the interval in milliseconds. */
 export function watchJob(job: string, every: number, run: () => Promise<void>, told?: Told): () => Promise<void> {
   let lastEnd = Date.now();
   readAtEach(`job ${job}`, () => {

@@ -2,10 +2,7 @@ import "server-only";
 import type { Rial } from "@/lib/domain/money";
 import type { AmountBounds, GatewayRefusal } from "./port";
 
-/**
- * Posts JSON to a gateway and returns its unvalidated response; null after a timeout or for anything but JSON. Never
- * throws. `bearer` is the key of calls that need one.
- */
+/** Posts JSON; returns the unvalidated response, null after a timeout or for anything but JSON. Never throws. */
 export async function askGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
   try {
     const response = await fetch(url, {

@@ -4,10 +4,7 @@ export type Flights<Key, Result> = (key: Key, work: () => Promise<Result>) => Pr
 
 type Flight<Result> = { current: Promise<Result>; next?: Promise<Result> };
 
-/**
- * Single-flight per key. A caller that arrives during a run shares the next one, which starts afterwards: a run that
- * began earlier may not see what has happened since.
- */
+/** Single-flight per key. A call during a run shares the next one: a run that began earlier may miss recent changes. */
 export function createFlights<Key, Result>(): Flights<Key, Result> {
   const flights = new Map<Key, Flight<Result>>();
 

@@ -69,10 +69,7 @@ export const InquiryState = {
 } as const;
 export type InquiryState = (typeof InquiryState)[keyof typeof InquiryState];
 
-/**
- * `done` also if it was reversed before; `refused` is final, so that a person refunds the money; `unknown` means ask
- * again.
- */
+/** `done` also if reversed before; `refused` is final and left to a person; `unknown`: ask again. */
 export type ReverseResult =
   | { state: "done"; reference: string | null }
   | { state: "refused"; code: number | null }
@@ -92,10 +89,7 @@ export type RefundResult =
 /** A whole or partial refund long after the payment, once per payment. */
 export type Refunding = { minAmount: Rial; refund(asked: RefundAsked): Promise<RefundResult> };
 
-/**
- * One payment gateway. Its methods never throw, whatever the network does, and may take up to their time limit: never
- * call them inside a database transaction.
- */
+/** Methods never throw and may take up to their time limit: never call them inside a database transaction. */
 export type PaymentGateway = AmountBounds & {
   id: string;
   start(order: PaymentOrder): Promise<StartResult>;
@@ -103,16 +97,14 @@ export type PaymentGateway = AmountBounds & {
   parseCallback(fields: URLSearchParams): Callback | null;
   /** Settles the payment if exactly this amount was paid; safe to repeat. */
   verify(payment: { reference: string; amount: Rial }): Promise<VerifyResult>;
-  /** Checks the status without settling; no substitute for `verify`. */
   inquire(reference: string): Promise<InquiryState>;
   reversal?: Reversal;
-  /** Absent if the gateway cannot, or the shop has no key for it. */
   refunding?: Refunding;
 };
 
 export type Gateways = Readonly<Partial<Record<number, PaymentGateway>>>;
 
-/** Returns the gateway of a payment by its name; undefined if the shop no longer has it. */
+/** Undefined if the shop no longer has it. */
 export function gatewayNamed(gateways: Gateways, id: string): PaymentGateway | undefined {
   return Object.values(gateways).find((gateway) => gateway?.id === id);
 }

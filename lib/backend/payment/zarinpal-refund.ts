@@ -41,10 +41,7 @@ const isRefusal = ({ errors }: Body) =>
   (errors ?? []).length > 0 &&
   (errors ?? []).every(({ extensions }) => (extensions?.category ?? "internal") !== "internal");
 
-/**
- * Refunds through ZarinPal's panel. The panel's payment ids differ from those of the payment calls, so the payment is
- * found by description, amount and time; it is not guessed if two match.
- */
+/** Finds the payment by description, amount and time, since the panel has ids of its own; refuses if two match. */
 export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: ZarinpalPanel): Refunding {
   const ask = async (query: string, variables: object) =>
     (await askGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
