@@ -65,7 +65,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
       {notes}
       <div className="grid gap-3 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10">
         {!isForSelf && (
-          <section aria-label={t("who")} className="flex flex-col gap-3">
+          <section aria-label={t("who")} className="flex flex-col gap-3 lg:col-start-1">
             <CustomerField {...buyerState} />
             <CustomerChips
               customers={error ? [] : recent?.customers}

@@ -35,8 +35,8 @@ export function CartScreen() {
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
           // High enough that the bar with the button is at the foot of a phone's screen, however few lines there are.
-          <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-            <div className="border-y max-lg:mb-auto">
+          <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
+            <div className="border-y max-lg:mb-auto lg:col-start-1">
               <CartLines lines={lines} />
             </div>
             <CartSummary lines={lines} />

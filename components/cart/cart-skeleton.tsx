@@ -3,8 +3,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The size of a basket with two lines, while it comes. */
 export function CartSkeleton() {
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="divide-y border-y">
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="divide-y border-y lg:col-start-1">
         {[1, 2].map((row) => (
           <div key={row} className="flex gap-4 py-5">
             <Skeleton className="size-20 sm:size-28" />
@@ -16,7 +16,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="h-76 max-lg:hidden lg:w-82" />
+      <Skeleton className="h-76 max-lg:hidden lg:col-start-2" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ type CommentsProps = { record: "product" | "bundle"; id: number };
 
 export function Comments({ record, id }: CommentsProps) {
   return (
-    <div className="grid gap-8 md:grid-cols-[1fr_20rem] lg:gap-10">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
       <CommentList id={id} type={record === "bundle" ? RecordType.Bundle : RecordType.Product} />
       <CommentForm record={record} id={id} />
     </div>

@@ -45,7 +45,7 @@ function Loading({ again }: { again: () => void }) {
   const isSlow = useSlowWait(again);
   return (
     <div className="grid lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="py-4 lg:py-9 lg:pe-14">
+      <div className="py-4 lg:col-start-1 lg:py-9 lg:pe-14">
         <h1 className="mb-3 text-title font-bold lg:mb-5">{t("Checkout.title")}</h1>
         {[1, 2, 3].map((step) => (
           <div key={step} className="flex h-11.5 items-center gap-3">
@@ -62,7 +62,7 @@ function Loading({ again }: { again: () => void }) {
           </Button>
         )}
       </div>
-      <div className="py-9 lg:ps-8">
+      <div className="py-9 lg:col-start-2 lg:ps-8">
         <Skeleton className="h-96" />
       </div>
     </div>

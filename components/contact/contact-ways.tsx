@@ -27,7 +27,7 @@ export function ContactWays({ info, children }: ContactWaysProps) {
   const t = useTranslations("Contact");
   const social = socialLinks(info);
   return (
-    <section aria-labelledby="ways" className="flex flex-col gap-6">
+    <section aria-labelledby="ways" className="flex flex-col gap-6 xl:col-start-2">
       <h2 id="ways" className="text-title font-bold">
         {t("ways")}
       </h2>

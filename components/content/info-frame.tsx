@@ -31,7 +31,7 @@ export function InfoFrame({
   const t = useTranslations("Info");
   return (
     <div className="grid gap-x-16 gap-y-14 pt-8 md:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <article className={`min-w-0 ${isWide ? "" : "max-w-reading"}`}>
+      <article className={`min-w-0 lg:col-start-2 lg:row-start-1 ${isWide ? "" : "max-w-reading"}`}>
         <header className="mb-8 max-w-reading md:mb-10">
           <h1 className="text-2xl font-bold lg:text-4xl">{title}</h1>
           {intro && <p className="mt-4 text-lg text-ink-soft">{intro}</p>}
@@ -44,7 +44,7 @@ export function InfoFrame({
           </p>
         )}
       </article>
-      <Still as="div" className="lg:order-first">
+      <Still as="div" className="lg:col-start-1 lg:row-start-1">
         <InfoNav current={current} sections={sections} hasFaqs={hasFaqs} />
       </Still>
     </div>

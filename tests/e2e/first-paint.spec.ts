@@ -1,4 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { PAGES, pageOf } from "@/lib/pages.mjs";
+import { VISITS } from "./support/every-page";
+import { serveInPieces } from "./support/in-pieces";
+import { watchShifts } from "./support/shifts";
 import { text } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
@@ -133,6 +137,26 @@ test("content below the first screen is laid out lazily, and all of it soon afte
     .locator("[data-below]")
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible").length);
   expect(hidden).toBe(0);
+});
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a page whose HTML arrives in small pieces moves nothing that was shown before", async ({ page, baseURL }) => {
+    test.setTimeout(240_000);
+    const pieces = await serveInPieces(baseURL ?? "");
+    const shifts = await watchShifts(page);
+    const moved: Record<string, string> = {};
+    const shared = Object.entries(VISITS).filter(([name]) => PAGES[name]?.keep === "shared");
+    for (const [name, { address }] of shared) {
+      await pieces.open(page, await address(page));
+      expect.soft(pageOf(new URL(page.url()).pathname).keep, name).toBe("shared");
+      const sum = (await shifts()).toFixed(2);
+      if (sum !== "0.00") moved[name] = sum;
+    }
+    pieces.close();
+    expect(moved).toEqual({});
+  });
 });
 
 test.describe("without script", () => {

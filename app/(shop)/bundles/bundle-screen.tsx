@@ -56,7 +56,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       <Breadcrumb path={[]} parent={{ name: t("Bundle.title"), href: routes.bundles }} current={bundle.name} />
       <article className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
-        <div className="tile aspect-[8/7] rounded-lg md:row-span-2 md:aspect-square md:self-start lg:row-span-1">
+        <div className="tile aspect-[8/7] rounded-lg md:col-start-1 md:row-span-2 md:row-start-1 md:aspect-square md:self-start lg:row-span-1">
           <Picture
             src={bundle.image}
             alt={bundle.name}
@@ -66,11 +66,13 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
             className="object-contain"
           />
         </div>
-        <BundleIntro bundle={bundle} state={state} />
-        <div className="min-w-0 lg:row-span-2">
+        <div className="min-w-0 md:col-start-2 md:row-start-1">
+          <BundleIntro bundle={bundle} state={state} />
+        </div>
+        <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
           <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
         </div>
-        <Still className="min-w-0 md:col-span-2 md:pt-8">
+        <Still className="min-w-0 md:col-span-2 md:col-start-1 md:row-start-3 md:pt-8 lg:row-start-2">
           <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
         </Still>
       </article>

@@ -50,7 +50,7 @@ export default async function ContactPage() {
     <InfoFrame current="contact-us" title={page.title} intro={page.intro} hasFaqs={has.faqs} isWide>
       {info && <JsonLd data={organizationJsonLd(t("Brand.name"), info, env.origin)} />}
       <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="write">
+        <section aria-labelledby="write" className="min-w-0 xl:col-start-1">
           <h2 id="write" className="mb-5 text-title font-bold">
             {t("Contact.write")}
           </h2>

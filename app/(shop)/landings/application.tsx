@@ -40,7 +40,7 @@ export async function Application({ title }: { title: string }) {
     <section
       id={APPLICATION_ID}
       aria-labelledby={`${APPLICATION_ID}-title`}
-      className="grid items-start gap-x-16 gap-y-6 rounded-lg bg-sunken p-5 md:p-10 lg:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-16 gap-y-6 rounded-lg bg-sunken p-5 md:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
     >
       <div className="max-w-reading">
         <h2 id={`${APPLICATION_ID}-title`} className="text-title font-bold">
