@@ -89,6 +89,7 @@ export function ListingScreen({
           onQuery={follow}
         />
       </Suspense>
+      <ListingHead title={heading} count={last.count} total={total} />
       {isNarrowable && (
         <PhoneBar
           {...{ list: control, scope: drawn.scope, facets, filtersId }}
@@ -96,22 +97,24 @@ export function ListingScreen({
           count={read?.count}
         />
       )}
-      <ListingHead title={heading} count={last.count} total={total} />
       {children}
       {isOpen && <PopularSearches terms={popular} />}
       {corrected && <Corrected list={control} {...corrected} />}
       <div className={`flex flex-col ${isNarrowable ? "lg:grid lg:grid-cols-[3fr_7fr]" : ""}`}>
         {isNarrowable && (
-          <aside
+          <div
             id={filtersId}
-            className="scroll-mt-16 pe-11 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
+            className="scroll-mt-16 pe-11 lg:col-start-1 lg:row-start-1 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
           >
             <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
               <LateFilters list={control} facets={facets} />
             </div>
-          </aside>
+          </div>
         )}
-        <section aria-label={t("List.productsHeading")} className="min-h-[80dvh] min-w-0">
+        <section
+          aria-label={t("List.productsHeading")}
+          className={`min-h-[80dvh] min-w-0 ${isNarrowable ? "lg:col-start-2 lg:row-start-1" : ""}`}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4 max-lg:[@media(scripting:enabled)]:hidden">
             <FilterChips list={control} facets={facets} />
             {last.count > 0 && <SortBar list={control} sorts={last.sorts} className="ms-auto" />}

@@ -23,7 +23,7 @@ export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: Phone
   const t = useTranslations("List");
   const { available } = list.query;
   return (
-    <div className="sticky top-(--header) z-20 -mx-gutter border-b bg-canvas px-gutter py-1.5 lg:hidden">
+    <div className="sticky top-(--header) z-20 -mx-gutter mb-3 border-b bg-canvas px-gutter py-1.5 lg:hidden">
       <div className="flex items-center gap-2">
         <FilterDrawer list={list} scope={scope} facets={facets} count={count} />
         <a href={`#${filtersId}`} className={`[@media(scripting:enabled)]:hidden ${CHIP}`}>

@@ -63,7 +63,7 @@ test.describe("on a desktop", () => {
     );
     expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
     const [side, main] = await page
-      .locator("main aside, main section")
+      .locator("main div:has(> div > form), main section")
       .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().width));
     expect((side ?? 0) / ((side ?? 0) + (main ?? 0))).toBeCloseTo(0.3, 2);
     await page.waitForTimeout(300);
@@ -285,7 +285,7 @@ test.describe("without script, on a wide screen", () => {
 
   test("the filters are a form that submits", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
-    const filters = page.getByRole("main").getByRole("complementary");
+    const filters = page.getByRole("main").getByRole("form", { name: text("List.filters") });
     await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");
     await filters.getByRole("button", { name: text("List.apply") }).click();
     await expect(page).toHaveURL(/[?&]q=S910/);
@@ -305,7 +305,7 @@ test.describe("without script", () => {
     await sortLink(page, "List.cheapest").click();
     await expect(page).toHaveURL(/\?sortby=1$/);
     await page.getByRole("link", { name: text("List.filters"), exact: true }).click();
-    const filters = page.getByRole("main").getByRole("complementary");
+    const filters = page.getByRole("main").getByRole("form", { name: text("List.filters") });
     await expect(filters).toBeInViewport();
     await filters.getByRole("checkbox", { name: text("List.onlyAvailable") }).check();
     await filters.getByRole("button", { name: text("List.apply") }).click();

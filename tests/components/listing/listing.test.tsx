@@ -89,6 +89,16 @@ describe("a listing", () => {
     expect(screen.getByText(text("List.count", { count: formatCount(2) }))).toBeTruthy();
   });
 
+  it("LIST-001 says what it is before it offers filters", () => {
+    show();
+    const heading = screen.getByRole("heading", { level: 1 });
+    const filters = screen.getAllByText(text("List.filters"));
+    const after = filters.filter(
+      (filter) => heading.compareDocumentPosition(filter) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(after).toEqual(filters);
+  });
+
   it.each([
     ["LIST-001", "", text("List.allProducts")],
     ["LIST-002", "q=پکس&special_sale=1", text("List.results", { q: "پکس" })],
@@ -133,7 +143,7 @@ describe("a listing", () => {
 describe("the filters of a listing", () => {
   it("brand, price, special sale, shelf and words can be filtered (LIST-021)", async () => {
     show();
-    const panel = within(screen.getByRole("complementary"));
+    const panel = within(screen.getByRole("form", { name: text("List.filters") }));
     expect(panel.getByRole("searchbox", { name: text("List.searchIn") })).toBeTruthy();
     expect(panel.getByRole("checkbox", { name: text("List.onlySpecial") })).toBeTruthy();
     expect(panel.getAllByRole("checkbox", { name: /پکس|وریفون/ })).toHaveLength(2);
