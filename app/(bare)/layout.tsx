@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ChatLink } from "@/components/layout/chat-link";
+import { ChatCorner } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Logo } from "@/components/layout/logo";
 import { CodeText } from "@/components/ui/code-text";
@@ -23,7 +23,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
       <main id="content" tabIndex={-1} className="peer outline-none" {...MASKED}>
         {children}
       </main>
-      <ChatLink
+      <ChatCorner
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}

@@ -4,7 +4,7 @@ import { DeliverTo } from "@/components/address/deliver-to";
 import { Clocks } from "@/components/catalog/clocks";
 import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
-import { ChatLink, chatHref } from "@/components/layout/chat-link";
+import { ChatCorner, chatHref } from "@/components/layout/chat-link";
 import { ConsentStrip } from "@/components/layout/consent-strip";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
@@ -58,7 +58,12 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       {env.hasStandIns && <DemoLine />}
       {/* Keeps search and basket in reach, below the notice. */}
       <div className="sticky top-(--offline) z-30 print:hidden">
-        <NoticeBar notices={notices ?? []} closeLabel={t("Header.closeNotice")} script={NOTICE_SCRIPT} />
+        <NoticeBar
+          notices={notices ?? []}
+          label={t("Header.notices")}
+          closeLabel={t("Header.closeNotice")}
+          script={NOTICE_SCRIPT}
+        />
         <Header categories={categories} hasBundles={has.bundles} deliverTo={<DeliverTo />}>
           <Corner />
         </Header>
@@ -68,7 +73,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         {children}
       </main>
       {modal}
-      <ChatLink
+      <ChatCorner
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={greeting}

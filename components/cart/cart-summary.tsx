@@ -17,10 +17,10 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
   const hasGoods = useHasGoods();
   return (
-    <aside
+    <section
       data-checkout-bar
       aria-label={t("totalPrice")}
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:w-82"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:col-start-2"
     >
       {hasGoods && (
         <div className="max-lg:hidden">
@@ -38,7 +38,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         )}
         <CheckoutButton size="lg" className={hasGoods ? "" : "max-lg:w-full"} />
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -36,8 +36,8 @@ export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
   const t = useTranslations("SharedBasket");
   const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
   return (
-    <div className="gap-10 max-lg:flex max-lg:min-h-[70dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-      <div className="border-y max-lg:mb-auto">
+    <div className="gap-10 max-lg:flex max-lg:min-h-[70dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
+      <div className="border-y max-lg:mb-auto lg:col-start-1">
         {isPart && (
           <div className="py-4">
             <Alert tone="warning">{t("part", { count: toPersianDigits(MAX_SHARED_LINES) })}</Alert>
@@ -112,10 +112,10 @@ function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: re
     });
 
   return (
-    <aside
+    <section
       data-checkout-bar
       aria-label={t("Cart.totalPrice")}
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:w-82"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter lg:sticky lg:top-header lg:col-start-2"
     >
       <div className="max-lg:hidden">
         <Receipt>
@@ -138,14 +138,14 @@ function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: re
           {t("SharedBasket.take")}
         </Button>
       </div>
-    </aside>
+    </section>
   );
 }
 
 function NothingLeft() {
   const t = useTranslations();
   return (
-    <div className="my-6 lg:w-82">
+    <div className="my-6 lg:col-start-2">
       <Alert tone="warning" action={<ButtonLink href={routes.search}>{t("Cart.viewProducts")}</ButtonLink>}>
         {t("SharedBasket.none")}
       </Alert>

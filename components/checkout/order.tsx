@@ -67,7 +67,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
 
   return (
     <div className="max-lg:flex max-lg:flex-col lg:grid lg:min-h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="min-w-0 pt-4 lg:py-9 lg:pe-14">
+      <div className="min-w-0 pt-4 lg:col-start-1 lg:py-9 lg:pe-14">
         <h1 className="mb-2 text-title font-bold lg:mb-4">{t("title")}</h1>
         {state.hasFailed && (
           <Alert tone="danger" live action={<Button onClick={() => void state.reload()}>{say("Common.retry")}</Button>}>
@@ -78,10 +78,10 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
         <CheckoutItems checkout={checkout} soldOut={submit.soldOut} rows={cartRows} />
         <OrderNote field={submit.note} />
       </div>
-      <aside
+      <section
         aria-label={t("summary")}
         // To the edge of the screen, however wide it is.
-        className="max-lg:contents lg:relative lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
+        className="max-lg:contents lg:relative lg:col-start-2 lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
       >
         <div className="max-lg:contents lg:sticky lg:top-9 lg:flex lg:flex-col lg:pt-9">
           <OrderExtras state={state} checkout={checkout} />
@@ -109,7 +109,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
             )}
           </CheckoutBar>
         </div>
-      </aside>
+      </section>
       {addressDialog({
         open: edited !== null,
         address: edited === "new" || edited === null ? undefined : edited,

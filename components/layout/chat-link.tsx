@@ -6,7 +6,6 @@ type ChatLinkProps = {
   label: string;
   /** Pre-filled first message. */
   greeting: string;
-  className?: string;
 };
 
 /** Returns the link that opens the chat with the pre-filled message; null if the shop has none. */
@@ -16,10 +15,11 @@ export function chatHref(address: string | undefined, greeting: string): string 
 }
 
 /**
- * Floats over every page and opens a chat with support. From tablets on it stays in the margin, a circle if that is wide
- * enough, with the same touch target everywhere; on phones it gives way to content and controls (globals.css).
+ * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide enough,
+ * with the same touch target everywhere; on phones and tablets, whose margin is narrower than a finger, it gives way to
+ * content and controls (globals.css).
  */
-export function ChatLink({ address, label, greeting, className = "" }: ChatLinkProps) {
+export function ChatLink({ address, label, greeting }: ChatLinkProps) {
   const href = chatHref(address, greeting);
   if (!href) return null;
   return (
@@ -29,9 +29,24 @@ export function ChatLink({ address, label, greeting, className = "" }: ChatLinkP
       rel="noopener noreferrer"
       data-chat
       aria-label={label}
-      className={`fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:max-2xl:end-0 md:bottom-6 md:max-2xl:h-14 md:max-2xl:w-gutter md:max-2xl:rounded-e-none md:max-2xl:before:absolute md:max-2xl:before:inset-y-0 md:max-2xl:before:end-0 md:max-2xl:before:w-11 2xl:end-6 forced-colors:border print:hidden ${className}`}
+      className="fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:bottom-6 lg:max-2xl:end-0 lg:max-2xl:h-14 lg:max-2xl:w-gutter lg:max-2xl:rounded-e-none lg:max-2xl:before:absolute lg:max-2xl:before:inset-y-0 lg:max-2xl:before:end-0 lg:max-2xl:before:w-11 2xl:end-6 forced-colors:border print:hidden"
     >
       <MessageCircle aria-hidden="true" className="size-5" />
     </a>
+  );
+}
+
+type ChatCornerProps = ChatLinkProps & {
+  /** Says beside which pages there is no room for it. */
+  className: string;
+};
+
+/** The chat beside a page that brings none of its own, as a landmark: it belongs to nothing around it. */
+export function ChatCorner({ className, ...chat }: ChatCornerProps) {
+  if (!chatHref(chat.address, chat.greeting)) return null;
+  return (
+    <aside aria-label={chat.label} className={className}>
+      <ChatLink {...chat} />
+    </aside>
   );
 }

@@ -3,20 +3,22 @@ import { NoticeStrip } from "./notice-strip";
 
 type NoticeBarProps = {
   notices: readonly Banner[];
+  /** Names the landmark. */
+  label: string;
   closeLabel: string;
   /** Hides notices that were closed in this browser, before the first paint. */
   script: string;
 };
 
 /** The shop's notices above the header, one at a time: the next shows when one is closed. */
-export function NoticeBar({ notices, closeLabel, script }: NoticeBarProps) {
+export function NoticeBar({ notices, label, closeLabel, script }: NoticeBarProps) {
   if (notices.length === 0) return null;
   return (
-    <div>
+    <aside aria-label={label}>
       {notices.map((notice) => (
         <NoticeStrip key={notice.id} notice={notice} closeLabel={closeLabel} />
       ))}
       <script>{script}</script>
-    </div>
+    </aside>
   );
 }

@@ -29,7 +29,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   };
 
   return (
-    <aside
+    <div
       data-notice={id}
       hidden={isClosed}
       suppressHydrationWarning
@@ -55,7 +55,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
       >
         <X aria-hidden="true" className="size-4.5" />
       </button>
-    </aside>
+    </div>
   );
 }
 

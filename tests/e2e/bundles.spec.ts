@@ -201,7 +201,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(visible(page.getByRole("group", { name: text("Product.count") }))).toContainText("۲");
 
       await page.goto("/cart");
-      await expect(page.getByRole("complementary", { name: text("Cart.totalPrice") })).toContainText(
+      await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
         text("Cart.totalOf", { count: "۲" }),
       );
       for (const { displayName: product, count } of bundle.products) {

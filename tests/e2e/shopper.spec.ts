@@ -67,7 +67,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await addToBasket(page, product);
       await page.goto("/cart");
       await expect(page.getByRole("heading", { name: text("Cart.yourCart") })).toBeVisible();
-      await expect(page.getByRole("complementary", { name: text("Cart.totalPrice") })).toContainText(
+      await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
         text("Cart.totalOf", { count: "۱" }),
       );
       await expectAccessible(page);

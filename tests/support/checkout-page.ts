@@ -40,7 +40,7 @@ export const alert = async (sentence: string) =>
     expect(said.some((words) => words?.includes(sentence))).toBe(true);
   });
 export const payable = async () =>
-  (await screen.findByRole("complementary", { name: text("Checkout.summary") })).querySelector("output")?.textContent;
+  (await screen.findByRole("region", { name: text("Checkout.summary") })).querySelector("output")?.textContent;
 export const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: formatToman(rial) });
 
 export async function choose() {

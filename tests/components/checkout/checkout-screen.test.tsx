@@ -181,7 +181,7 @@ describe("checkout steps", () => {
     for (const fact of ["کارتخوان سیار S910", "پکس، مشکی", text("Checkout.pieces", { count: formatCount(1) })]) {
       expect(goods.getByText(fact)).toBeTruthy();
     }
-    expect(screen.getByRole("complementary", { name: text("Checkout.summary") })).toBeTruthy();
+    expect(screen.getByRole("region", { name: text("Checkout.summary") })).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
     expect((await radio("تهران")).checked).toBe(true);
   });

@@ -13,7 +13,7 @@ const notices = [
   { id: 1, name: "ارسال رایگان است", link: "/bundles", image: "" },
   { id: 9, name: "جمعه‌ها باز هستیم", link: "", image: "" },
 ];
-const bar = <NoticeBar notices={notices} closeLabel="بستن" script={NOTICE_SCRIPT} />;
+const bar = <NoticeBar notices={notices} label="اعلان‌ها" closeLabel="بستن" script={NOTICE_SCRIPT} />;
 const strip = (id: number) => document.querySelector<HTMLElement>(`[data-notice="${id}"]`);
 
 beforeEach(forgetVisits);
@@ -23,6 +23,12 @@ describe("the notice bar", () => {
     stubShop({});
     visit(bar);
     expect(screen.getByRole("link", { name: notices[0]?.name }).getAttribute("href")).toBe("/bundles");
+  });
+
+  it("several notices are one named landmark", () => {
+    stubShop({});
+    visit(bar);
+    expect(screen.getAllByRole("complementary")).toEqual([screen.getByRole("complementary", { name: "اعلان‌ها" })]);
   });
 
   it("closing a notice is sent to the shop and stored in the browser (LAYOUT-007)", async () => {

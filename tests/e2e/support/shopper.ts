@@ -47,7 +47,9 @@ export function watchComplaints(page: Page): string[] {
 
 type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
 
-/** Serious and critical findings of axe-core, injected by CDP because the content security policy blocks scripts. */
+const IMPACTS = ["moderate", "serious", "critical"];
+
+/** Findings of axe-core, minor ones aside, injected by CDP because the content security policy blocks scripts. */
 export async function findObstacles(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axeSource });
@@ -58,7 +60,7 @@ export async function findObstacles(page: Page): Promise<string[]> {
   await session.detach();
   const { violations } = JSON.parse(result.value) as AxeResult;
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => impact && IMPACTS.includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
