@@ -40,7 +40,7 @@ function useRoom(): void {
     let timer = 0;
     const look = async () => {
       // On wider screens it is in the margin.
-      if (!window.matchMedia("(width < 48rem)").matches) return;
+      if (!window.matchMedia("(width < 64rem)").matches) return;
       const chat = document.querySelector("[data-chat]");
       const { hasRoom } = await import("./chat-room");
       if (chat && hasRoom(chat)) dataset.room = "";

@@ -29,10 +29,33 @@ test.describe("narrow phones", () => {
   }
 });
 
-test("the header is not sticky in a window of 360 px height", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto("/product/1");
-  await page.evaluate(() => window.scrollTo(0, 900));
+/** Returns the share of the window's height that fixed and sticky parts cover. */
+const covered = () => {
+  const stays = (part: Element) => /fixed|sticky/.test(getComputedStyle(part).position);
+  const rows = new Set<number>();
+  for (const part of [...document.querySelectorAll("body *")].filter(stays)) {
+    const { top, bottom, width } = part.getBoundingClientRect();
+    if (width === 0 || getComputedStyle(part).visibility === "hidden") continue;
+    for (let row = Math.max(0, Math.floor(top)); row < Math.min(window.innerHeight, bottom); row++) rows.add(row);
+  }
+  return rows.size / window.innerHeight;
+};
+
+test("fixed and sticky parts cover at most a quarter of a window zoomed to 200 %", async ({ page }) => {
+  for (const path of ["/product/1", "/search", "/"]) {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    for (const [width, height] of [
+      [640, 360],
+      [640, 400],
+      [683, 384],
+      [960, 540],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(covered), `${path} ${width}`).toBeLessThanOrEqual(0.25);
+    }
+  }
   const header = page.locator("header").first();
   await expect(header).not.toBeInViewport();
   await page.setViewportSize({ width: 640, height: 740 });

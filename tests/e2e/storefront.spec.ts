@@ -61,6 +61,12 @@ test("the chat button covers no text and no control (LAYOUT-003)", async ({ page
       expect([path, step, await underChat(page)]).toEqual([path, step, []]);
     }
   }
+  // A tablet's margin is narrower than a finger.
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await page.goto("/wishlist");
+  await expect(chat(page)).toHaveCount(1);
+  expect(await chat(page).boundingBox()).toMatchObject({ width: 44, height: 44 });
+  expect(await underChat(page)).toEqual([]);
 });
 
 /** Text and controls below the visible chat button. */
