@@ -1,13 +1,26 @@
+import type { CSSProperties } from "react";
 import type { Tag } from "@/lib/contract/product";
-import { readablePair } from "@/lib/domain/readable";
+import { darkPartner, type Pair, readablePair } from "@/lib/domain/readable";
 
-/** A product's tag in its own colours, whatever the theme. */
+const OWN_COLORS = "bg-(--ground) text-(--word) dark:bg-(--dark-ground) dark:text-(--dark-word)";
+
+function colorsOf(pair: Pair): CSSProperties {
+  const dark = darkPartner(pair);
+  return {
+    "--ground": pair.ground,
+    "--word": pair.ink,
+    "--dark-ground": dark.ground,
+    "--dark-word": dark.ink,
+  } as CSSProperties;
+}
+
+/** A product's tag in its own colors, or their dark partners in the dark theme. */
 export function TagLabel({ tag: { name, bg_color, text_color } }: { tag: Tag }) {
   const pair = readablePair(bg_color, text_color);
   return (
     <span
-      className="rounded-xs bg-brand-soft px-1.5 text-xs font-medium whitespace-nowrap text-brand-strong"
-      style={pair ? { backgroundColor: pair.ground, color: pair.ink } : undefined}
+      className={`rounded-xs px-1.5 text-xs font-medium whitespace-nowrap ${pair ? OWN_COLORS : "bg-brand-soft text-brand-strong"}`}
+      style={pair ? colorsOf(pair) : undefined}
     >
       {name}
     </span>

@@ -18,10 +18,51 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Colors of a word and of its ground, as `#rrggbb`. */
+export type Pair = { ground: string; ink: string };
+
 /** Returns the given colours, or another text colour if the contrast is too low; null if the ground is no colour. */
-export function readablePair(ground: string, ink: string): { ground: string; ink: string } | null {
+export function readablePair(ground: string, ink: string): Pair | null {
   if (!HEX.test(ground)) return null;
   if (HEX.test(ink) && contrastOf(ground, ink) >= ENOUGH) return { ground, ink };
   const [best = ink] = INKS.toSorted((a, b) => contrastOf(ground, b) - contrastOf(ground, a));
   return { ground, ink: best };
+}
+
+/** Luminance from which a ground is too bright for the dark theme. */
+const BRIGHT = 0.3;
+const DARK_GROUND = { saturation: 0.4, lightness: 0.2 };
+const DARK_INK = { saturation: 0.55, lightness: 0.82 };
+
+/** Returns the pair for the dark theme: a bright ground becomes a dark one of the same hue with light text. Other pairs stay. */
+export function darkPartner(pair: Pair): Pair {
+  if (luminance(pair.ground) < BRIGHT) return pair;
+  const [ground, ink] = [hueOf(pair.ground), hueOf(pair.ink)];
+  // The ground of a tag is usually pale: its text color tells the hue better.
+  const { hue, saturation } = ground.saturation > ink.saturation ? ground : ink;
+  const inHue = (most: typeof DARK_INK) => fromHsl(hue, Math.min(saturation, most.saturation), most.lightness);
+  return { ground: inHue(DARK_GROUND), ink: inHue(DARK_INK) };
+}
+
+/** Returns the hue in degrees and the saturation from 0 to 1, as in HSL. */
+function hueOf(hex: string): { hue: number; saturation: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const range = most - least;
+  if (range === 0) return { hue: 0, saturation: 0 };
+  const sector =
+    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return { hue: (sector * 60 + 360) % 360, saturation: range / (1 - Math.abs(most + least - 1)) };
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const parts = [0, 8, 4].map((shift) => {
+    const at = (shift + hue / 30) % 12;
+    const part = lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(part * 255)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${parts.join("")}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "@/lib/domain/readable";
+import { contrastOf, darkPartner } from "@/lib/domain/readable";
 
 const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
 
@@ -48,5 +48,32 @@ describe.each(Object.entries(themes))("the %s theme", (_name, roles) => {
 
   it.each(grounds)("the border of a field is visible: its contrast on %s is at least 3", (ground) => {
     expect(contrastOf(roles.field ?? "#000000", roles[ground] ?? "#000000")).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const hex = (red: number, green: number, blue: number) =>
+  `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+const steps = [0, 51, 102, 153, 204, 255];
+const webColours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => hex(red, green, blue))));
+
+describe("the colours of a tag in a dark theme", () => {
+  it("can be read on any ground that a merchant chose (PROD-035)", () => {
+    const inks = ["#1e1c19", "#0b474d", "#1f3f86", "#7d5200"];
+    const weak = webColours.flatMap((ground) =>
+      inks
+        .filter((ink) => contrastOf(ground, ink) >= 4.5)
+        .map((ink) => darkPartner({ ground, ink }))
+        .filter((pair) => contrastOf(pair.ground, pair.ink) < 4.5),
+    );
+    expect(weak).toEqual([]);
+  });
+
+  it("have no bright ground, and keep a deep one", () => {
+    const bright = webColours.filter(
+      (ground) => contrastOf(darkPartner({ ground, ink: "#000000" }).ground, "#000000") > 7.1,
+    );
+    expect(bright).toEqual([]);
+    expect(darkPartner({ ground: "#0d5c63", ink: "#ffffff" })).toEqual({ ground: "#0d5c63", ink: "#ffffff" });
+    expect(darkPartner({ ground: "#e4f0f0", ink: "#0b474d" })).toEqual({ ground: "#1f4447", ink: "#b8e6ea" });
   });
 });

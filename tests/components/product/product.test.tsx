@@ -14,8 +14,9 @@ import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { ToastHost } from "@/components/ui/toast-host";
 import { toCardFacts } from "@/lib/domain/card-facts";
 import { formatToman } from "@/lib/domain/money";
+import { darkPartner } from "@/lib/domain/readable";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
+import { REVIEWS_ID, routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket-store";
 import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
@@ -157,25 +158,34 @@ describe("the product page", () => {
     expect(screen.getByText(product.excerpt)).toBeTruthy();
   });
 
-  it("tags have their own colors, with a readable text color if theirs is not (PROD-035)", () => {
+  it("tags have their own colors or a readable text color, each with a dark partner (PROD-035)", () => {
     const tags = [
       { name: "پرفروش", bg_color: "#0d5c63", text_color: "#ffffff" },
       { name: "ویژه", bg_color: "#fdeed9", text_color: "#ffffff" },
       { name: "تازه", bg_color: "url(x)", text_color: "#ffffff" },
     ];
     const { rerender } = renderFa(<ProductIntro product={makeProduct({ tags })} />);
-    const look = (name: string) => screen.getByText(name).style;
-    expect(look("پرفروش")).toMatchObject({ backgroundColor: "rgb(13, 92, 99)", color: "rgb(255, 255, 255)" });
-    expect(look("ویژه")).toMatchObject({ backgroundColor: "rgb(253, 238, 217)", color: "rgb(30, 28, 25)" });
-    expect(look("تازه")).toMatchObject({ backgroundColor: "", color: "" });
+    const look = (name: string) =>
+      ["--ground", "--word", "--dark-ground", "--dark-word"].map((role) =>
+        screen.getByText(name).style.getPropertyValue(role),
+      );
+    const deep = ["#0d5c63", "#ffffff", "#0d5c63", "#ffffff"];
+    expect(look("پرفروش")).toEqual(deep);
+    expect(look("ویژه").slice(0, 2)).toEqual(["#fdeed9", "#1e1c19"]);
+    expect(look("ویژه").slice(2)).toEqual(Object.values(darkPartner({ ground: "#fdeed9", ink: "#1e1c19" })));
+    expect(look("تازه")).toEqual(["", "", "", ""]);
     rerender(<ProductCard product={toCardFacts(makeCard({ tags }))} />);
-    expect(look("پرفروش")).toMatchObject({ backgroundColor: "rgb(13, 92, 99)", color: "rgb(255, 255, 255)" });
+    expect(look("پرفروش")).toEqual(deep);
   });
 
-  it("stars are shown once there are ratings", () => {
+  it("stars are shown once there are ratings, and their number leads to the reviews (PROD-028)", () => {
     const { rerender } = renderFa(<ProductIntro product={makeProduct({ stars: { mean: 4.6, count: 38 } })} />);
     expect(screen.getByText(text("Product.starsOf", { stars: "۴٫۶" }))).toBeTruthy();
-    expect(screen.getByText(text("Product.ratings", { count: "۳۸" }))).toBeTruthy();
+    const ratings = { name: text("Product.ratings", { count: "۳۸" }) };
+    expect(screen.getByRole("link", ratings).getAttribute("href")).toBe(`#${REVIEWS_ID}`);
+    const { id, slug } = makeProduct();
+    rerender(<ProductIntro product={makeProduct({ stars: { mean: 4.6, count: 38 } })} nameless />);
+    expect(screen.getByRole("link", ratings).getAttribute("href")).toBe(`${routes.product(id, slug)}#${REVIEWS_ID}`);
     rerender(<ProductIntro product={makeProduct()} />);
     expect(screen.queryByText(text("Product.ratings", { count: "۳۸" }))).toBeNull();
   });
