@@ -8,7 +8,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
-import { InvoiceStatusBadge, PaymentStatusBadge } from "./invoice-status-badge";
+import { InvoiceStatusBadge, PaymentStatusText } from "./invoice-status-badge";
 
 /** False if the order status implies it or the order is closed. */
 const tellsPayment = ({ status, payment_status }: Invoice) =>
@@ -42,7 +42,7 @@ export function InvoiceHead({ invoice, isAgent, title }: InvoiceHeadProps) {
         <span id={standing} className="contents">
           <InvoiceStatusBadge invoice={invoice} />
         </span>
-        {tellsPayment(invoice) && <PaymentStatusBadge payment_status={invoice.payment_status} />}
+        {tellsPayment(invoice) && <PaymentStatusText payment_status={invoice.payment_status} />}
       </div>
       {isAgent && (
         <div className="text-xs text-ink-soft print:hidden">

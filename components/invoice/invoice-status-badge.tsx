@@ -18,7 +18,12 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Pick<InvoiceSummary, 
   return <Badge tone={BADGES[tone]}>{invoice.status_fa || (key && t(key))}</Badge>;
 }
 
-export function PaymentStatusBadge({ payment_status }: { payment_status: PaymentStatus }) {
+/** Whether the money came, in words beside the one mark of the status. */
+export function PaymentStatusText({ payment_status }: { payment_status: PaymentStatus }) {
   const t = useTranslations("PaymentStatus");
-  return isPaid(payment_status) ? <Badge tone="success">{t("paid")}</Badge> : <Badge>{t("awaiting")}</Badge>;
+  return isPaid(payment_status) ? (
+    <span className="font-medium text-success">{t("paid")}</span>
+  ) : (
+    <span className="text-ink-soft">{t("awaiting")}</span>
+  );
 }

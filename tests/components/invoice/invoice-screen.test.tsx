@@ -242,11 +242,15 @@ describe("the invoice page", () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  it("a paid and delivered invoice says both (INV-024, INV-020)", async () => {
+  it("a paid and delivered invoice says both, only the status as a chip (INV-024, INV-020)", async () => {
     showInvoice({ status: 60, status_fa: "تحویل داده شد", payment_status: 20, payable_amount: 0 });
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
-    expect(screen.getByText("تحویل داده شد").className).toContain("text-success");
+    const chip = screen.getByText("تحویل داده شد");
+    expect(chip.className).toContain("text-success");
+    // The payment stands beside it in words: one mark is enough.
+    expect(chip.className).toContain("rounded");
+    expect(screen.getByText(text("PaymentStatus.paid")).className).not.toContain("rounded");
   });
 
   it.each([
