@@ -107,6 +107,9 @@ export const JOIN_AGENTS_SLUG = "join-sales-agents";
 /** Anchor of the application form on a landing page. */
 export const APPLICATION_ID = "apply";
 
+/** Anchor of the reviews on a product's page. */
+export const REVIEWS_ID = "reviews";
+
 /** Anchor of the third-party scripts and the consent on the privacy page. */
 export const CONSENT_ID = "other-companies";
 

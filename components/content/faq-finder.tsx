@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Questions } from "@/components/ui/questions";
+import { RevealTarget } from "@/components/ui/reveal-target";
 import { Tabs } from "@/components/ui/tabs";
 import { TextField } from "@/components/ui/text-field";
 import type { Faq, FaqCategory } from "@/lib/contract/content";
 import { findQuestions } from "@/lib/domain/find-questions";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { RevealTarget } from "./reveal-target";
 
 export type FaqGroup = FaqCategory & { faqs: Faq[] };
 

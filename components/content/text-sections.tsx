@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { RevealTarget } from "@/components/ui/reveal-target";
 import { RichText } from "@/components/ui/rich-text";
 import { Still } from "@/components/ui/still";
 import { Tabs } from "@/components/ui/tabs";
 import type { PageSection } from "@/lib/contract/content";
-import { RevealTarget } from "./reveal-target";
 
 /** Groups consecutive choice sections; any other section is its own group. */
 function grouped(sections: PageSection[]): PageSection[][] {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
 import { formatCount } from "@/lib/persian/digits";
 
 export type ListTab = { name: string; href: string; count: number; isHere: boolean };
@@ -18,6 +19,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           <span className="text-xs">{formatCount(count)}</span>
         </a>
       ))}
+      <OpenEntryInView open={tabs.find(({ isHere }) => isHere)?.href} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
 import type { Sort } from "@/lib/contract/product";
 import { SoftLink } from "./soft-link";
 import { knownSorts, presentSort } from "./sort-names";
@@ -30,6 +31,7 @@ export function SortBar({ list, sorts, className = "" }: SortBarProps) {
           </li>
         ))}
       </ul>
+      <OpenEntryInView open={present} />
     </nav>
   );
 }

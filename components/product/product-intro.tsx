@@ -6,7 +6,7 @@ import type { Product } from "@/lib/contract/product";
 import { isMaker } from "@/lib/domain/makers";
 import { formatCount, formatTenths, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
+import { REVIEWS_ID, routes } from "@/lib/routes";
 import { ColorSwatches } from "./color-swatches";
 import { LatePart } from "./late-part";
 
@@ -44,7 +44,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
           </div>
         </div>
         {!nameless && <h1 className="text-title font-bold">{product.name}</h1>}
-        <Marks product={product} />
+        <Marks product={product} page={nameless ? routes.product(product.id, product.slug) : ""} />
       </div>
       <p className="text-ink-soft max-md:order-last">{product.excerpt}</p>
       {volume && (
@@ -62,8 +62,14 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
   );
 }
 
-/** Stars and tags in one line; nothing when it has neither. */
-function Marks({ product: { stars, tags } }: { product: Product }) {
+type MarksProps = {
+  product: Product;
+  /** Address of the page with the reviews; empty on that page itself. */
+  page: string;
+};
+
+/** Stars, which lead to the reviews, and tags in one line; nothing when it has neither. */
+function Marks({ product: { stars, tags }, page }: MarksProps) {
   const t = useTranslations("Product");
   if (!stars && tags.length === 0) return null;
   return (
@@ -73,7 +79,12 @@ function Marks({ product: { stars, tags } }: { product: Product }) {
           <Star aria-hidden="true" className="size-4 fill-current" />
           <span className="sr-only">{t("starsOf", { stars: formatTenths(stars.mean) })}</span>
           <span aria-hidden="true">{formatTenths(stars.mean)}</span>
-          <span className="text-ink-soft">{t("ratings", { count: formatCount(stars.count) })}</span>
+          <a
+            href={`${page}#${REVIEWS_ID}`}
+            className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-brand"
+          >
+            {t("ratings", { count: formatCount(stars.count) })}
+          </a>
         </p>
       )}
       {tags.length > 0 && (

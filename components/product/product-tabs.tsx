@@ -4,6 +4,7 @@ import { RichText } from "@/components/ui/rich-text";
 import { Still } from "@/components/ui/still";
 import type { Tab } from "@/components/ui/tabs";
 import type { Product, ProductCard } from "@/lib/contract/product";
+import { REVIEWS_ID } from "@/lib/routes";
 import { LatePart } from "./late-part";
 import { SimilarProducts } from "./similar-products";
 
@@ -11,9 +12,18 @@ const DESCRIPTION = "1"; // spec 9
 const REVIEWS = "2";
 const SIMILAR = "3"; // spec 9: the one that is open at first
 
+type ProductTabsProps = {
+  product: Product;
+  similar: ProductCard[];
+  /** Those of them that stand on the page already, and are not listed again. */
+  shown?: ProductCard[];
+};
+
 /** What there is to read about a product, what others say, and what else there is. */
-export function ProductTabs({ product: { id, note }, similar }: { product: Product; similar: ProductCard[] }) {
+export function ProductTabs({ product: { id, note }, similar, shown = [] }: ProductTabsProps) {
   const t = useTranslations("Product");
+  const others = similar.filter((card) => !shown.includes(card));
+  const hasOthers = others.length > 0 || shown.length === 0;
   const tabs: Tab[] = [
     ...(note
       ? [
@@ -28,8 +38,16 @@ export function ProductTabs({ product: { id, note }, similar }: { product: Produ
           },
         ]
       : []),
-    { id: REVIEWS, label: t("reviews"), late: true, panel: <LateComments record="product" id={id} /> },
-    { id: SIMILAR, label: t("similar"), panel: <SimilarProducts products={similar} /> },
+    {
+      id: REVIEWS,
+      label: t("reviews"),
+      late: true,
+      anchor: REVIEWS_ID,
+      panel: <LateComments record="product" id={id} />,
+    },
+    ...(hasOthers ? [{ id: SIMILAR, label: t("similar"), panel: <SimilarProducts products={others} /> }] : []),
   ];
-  return <LatePart part="Tabs" label={t("more")} tabs={tabs} initial={SIMILAR} />;
+  return (
+    <LatePart part="Tabs" label={t("more")} tabs={tabs} initial={hasOthers ? SIMILAR : (tabs[0]?.id ?? REVIEWS)} />
+  );
 }

@@ -16,7 +16,7 @@ export function StockState({ product, isQuiet = false }: StockStateProps) {
   const { available, comming_soon, inventory, wholesale } = product;
   if (comming_soon || !available) {
     return (
-      <div className="max-lg:border-y max-lg:py-3">
+      <div className="max-lg:border-t max-lg:pt-3">
         <p className="text-lg font-bold">{t(comming_soon ? "comingSoon" : "outOfStock")}</p>
         <p className="text-ink-soft">{t(comming_soon ? "comingSoonText" : "soldOutPromise")}</p>
       </div>

@@ -1,13 +1,17 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { catchUp } from "./early-press";
+import { showOpenEntry } from "./open-entry";
+import { RevealTarget } from "./reveal-target";
 
 export type Tab = {
   id: string;
   label: string;
   /** Rendered only once the tab is opened, for content that is fetched on demand. */
   late?: boolean;
+  /** Id by which links of the page open it, such as `reviews` for `#reviews`. */
+  anchor?: string;
   panel: ReactNode;
 };
 
@@ -31,6 +35,9 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(initial);
   const [opened, setOpened] = useState([initial]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the reason
+  useEffect(() => showOpenEntry(list.current), [open]);
 
   const show = (id: string) => {
     setOpen(id);
@@ -81,12 +88,14 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
           aria-labelledby={`${ownId}-${tab.id}`}
           className={`pt-6 ${tab.id === open ? "" : tab.late ? "hidden" : "hidden noscript:block"}`}
         >
+          {tab.anchor && <div id={tab.anchor} className="-mt-6 scroll-mt-16 pb-6" />}
           <h2 className="sr-only noscript:not-sr-only noscript:mb-4 noscript:text-xl noscript:font-bold">
             {tab.label}
           </h2>
           {(!tab.late || opened.includes(tab.id)) && tab.panel}
         </section>
       ))}
+      {tabs.some(({ anchor }) => anchor) && <RevealTarget />}
     </div>
   );
 }

@@ -26,6 +26,20 @@ async function refuseOthers(page: Page): Promise<Set<string>> {
   return asked;
 }
 
+/** Counts the parts of a page on the deep brand color. */
+const petrolBands = () => {
+  const deep = document.body.appendChild(document.createElement("i"));
+  deep.style.background = "var(--deep)";
+  const color = getComputedStyle(deep).backgroundColor;
+  deep.remove();
+  const grounds = [...document.querySelectorAll("body *")].filter((part) => {
+    const { backgroundColor, backgroundImage, borderImageSource } = getComputedStyle(part);
+    const isDeep = backgroundColor === color || `${backgroundImage} ${borderImageSource}`.includes(color);
+    return isDeep && part.getBoundingClientRect().height > 0;
+  });
+  return grounds.length;
+};
+
 test("every page of the page table is visited", () => {
   expect(unvisited).toEqual([]);
 });
@@ -52,6 +66,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       await expect.poll(() => [name, asked.size]).toEqual([name, wanted]);
       expect.soft(await findObstacles(page), name).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width);
+      expect.soft(await page.evaluate(petrolBands), name).toBeLessThan(2);
       const named = (DIALOGS[name] ?? []).map((key) => page.getByRole("button", { name: text(key) }).first());
       for (const opener of [...(await page.locator("[aria-haspopup=dialog]:visible").all()), ...named]) {
         await expect(opener).toBeVisible();

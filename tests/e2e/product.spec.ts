@@ -55,6 +55,11 @@ test("tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, P
   const panel = page.getByRole("tabpanel", { name: text("Product.reviews") });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   expect(asked).toContain("/api/v1/comments");
+  await tab(page, "Product.similar").click();
+  await expect(panel).toBeHidden();
+  await page.getByRole("link", { name: text("Product.ratings", { count: "۷" }) }).click();
+  await expect(panel).toBeInViewport();
+  await expect(tab(page, "Product.reviews")).toBeInViewport();
   await expectAccessible(page);
 });
 
@@ -289,6 +294,11 @@ for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, heigh
     await page.goto(WITH_OPTIONS);
     const add = page.getByRole("button", { name: text("Product.addToCart") }).locator("visible=true");
     await expect(viewport.width < 1024 ? add.last() : add.first()).toBeInViewport();
+    // On a tablet the facts stand right below the pictures, beside what there is to say before one buys.
+    await page.setViewportSize({ width: 768, height: 1000 });
+    const gallery = await page.getByRole("region", { name: text("Product.gallery") }).boundingBox();
+    const facts = await page.locator("article > [data-still] dl").first().boundingBox();
+    expect((facts?.y ?? 0) - (gallery?.y ?? 0) - (gallery?.height ?? 0)).toBeLessThan(60);
   });
 }
 

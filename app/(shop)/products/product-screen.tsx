@@ -23,6 +23,9 @@ import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
 import { PreviewMeta } from "./preview-meta";
 import { ProductTexts } from "./product-texts";
 
+/** Most alternatives shown on the page of a product that can't be bought. */
+const MOST_ALIKE = 4;
+
 export async function ProductScreen({ product }: { product: Product }) {
   const [t, path, similar, footer, reviews] = await Promise.all([
     getTranslations(),
@@ -32,6 +35,7 @@ export async function ProductScreen({ product }: { product: Product }) {
     product.stars ? orNothing("The comments", loadComments(product.id)) : null,
   ]);
   const isSold = isBuyable(product);
+  const alike = isSold ? [] : similar.filter(isBuyable).slice(0, MOST_ALIKE);
   return (
     <ProductTexts>
       <JsonLd
@@ -44,9 +48,9 @@ export async function ProductScreen({ product }: { product: Product }) {
       <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
-      {/* Desktop: three columns of similar height, and related products below two of them. */}
-      <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
-        <div className="min-w-0 md:row-span-3 lg:row-span-2">
+      {/* Tablet: two columns. Desktop: three columns of similar height, and related products below two of them. */}
+      <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
+        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="lg:sticky lg:top-header">
             <LatePart
               part="Gallery"
@@ -58,34 +62,36 @@ export async function ProductScreen({ product }: { product: Product }) {
             />
           </div>
         </div>
-        <ProductIntro product={product} />
-        <div className="min-w-0 lg:col-start-3 lg:row-span-4 lg:row-start-1">
+        <div className="min-w-0 md:col-start-2 md:row-start-1">
+          <ProductIntro product={product} />
+        </div>
+        <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:col-start-3 lg:row-span-4 lg:row-start-1">
           <div className="lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised">
             <BuyBox product={product} phone={footer?.phone_numbers[0]} hasBar>
               <Reasons product={product} shop={footer} />
             </BuyBox>
           </div>
         </div>
-        {!isSold && (
-          <div className="md:col-span-2 lg:row-start-3 lg:pt-8">
-            <Alike products={similar} />
+        {alike.length > 0 && (
+          <div className="md:col-span-2 md:col-start-1 md:row-start-4 lg:row-start-3 lg:pt-8">
+            <Alike products={alike} />
           </div>
         )}
-        <Still className="self-start">
+        <Still className="self-start md:max-lg:col-start-1 md:max-lg:row-start-3 lg:col-start-2 lg:row-start-2">
           <KeyFacts features={product.features} />
         </Still>
         {isSold && product.options.length > 0 && (
-          <div className="md:col-span-2 lg:row-start-3 lg:pt-8">
+          <div className="md:col-span-2 md:col-start-1 md:row-start-4 lg:row-start-3 lg:pt-8">
             <LatePart part="Options" product={toAddable(product)} options={product.options} />
           </div>
         )}
         {/* Next to the buy box, which stays in view. */}
-        <Still className="min-w-0 pt-8 md:col-span-2 lg:row-start-4 lg:pt-14">
+        <Still className="min-w-0 pt-8 md:col-span-2 md:col-start-1 md:row-start-5 lg:row-start-4 lg:pt-14">
           <FeatureTable features={product.features} />
         </Still>
       </article>
       <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
-        <ProductTabs product={product} similar={similar} />
+        <ProductTabs product={product} similar={similar} shown={alike} />
         <LatePart part="ViewedShelf" productId={product.id} />
       </div>
       <StickyBuyBar product={product} />

@@ -33,6 +33,20 @@ describe("product tabs", () => {
     expect(panel.getByRole("link", { name: "کارتخوان S920" })).toBeTruthy();
   });
 
+  it("alternatives to a sold-out product are not listed again among the similar ones (PROD-020)", async () => {
+    const others = [...similar, makeCard({ id: 9, name: "کارتخوان D210" })];
+    const page = visit(<ProductTabs product={product} similar={others} shown={similar} />);
+    await screen.findByRole("tablist");
+    const names = () => screen.getAllByRole("link").map((link) => link.textContent);
+    expect(names().join()).toContain("D210");
+    expect(names().join()).not.toContain("S920");
+    page.unmount();
+    visit(<ProductTabs product={product} similar={similar} shown={similar} />);
+    await screen.findByRole("tablist");
+    expect(tabNames()).toEqual([text("Product.description"), text("Product.reviews")]);
+    expect(open()).toBe(text("Product.description"));
+  });
+
   it("a product with a note has a description tab with its HTML (PROD-019, CONST-040)", async () => {
     const { unmount } = await show(product);
     expect(screen.getByText("متن معرفی").tagName).toBe("P");

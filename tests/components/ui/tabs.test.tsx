@@ -1,8 +1,11 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, it, onTestFinished } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { Tabs } from "@/components/ui/tabs";
+
+afterEach(() => vi.restoreAllMocks());
 
 it("a tab clicked before hydration is opened (PROD-028)", async () => {
   const tabs = ["first", "second"].map((id) => ({ id, label: id, late: true, panel: <p>about the {id}</p> }));
@@ -16,4 +19,34 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   onTestFinished(() => act(async () => root.unmount()));
   await waitFor(() => expect(second?.getAttribute("aria-selected")).toBe("true"));
   expect(host.textContent).toContain("about the second");
+});
+
+it("a narrow row of tabs scrolls until the open tab is in its middle (PROD-018)", async () => {
+  const tabs = ["first", "second", "third"].map((id) => ({ id, label: id, panel: <p>about the {id}</p> }));
+  // Right to left, 200 px a tab in a row of 300 px: tabs that overflow have a negative x.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const place = tabs.findIndex(({ id }) => id === this.getAttribute("data-tab"));
+    return place < 0 ? new DOMRect(0, 0, 300, 48) : new DOMRect(100 - 200 * place, 0, 200, 48);
+  });
+  render(<Tabs label="more" tabs={tabs} initial="third" />);
+  expect(screen.getByRole("tablist").scrollLeft).toBe(-350);
+});
+
+it("a link to a tab's anchor opens the tab, also when pressed again (PROD-028)", async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const tabs = ["first", "second"].map((id) => ({ id, label: id, anchor: `${id}-part`, panel: <p>about the {id}</p> }));
+  render(
+    <>
+      <a href="#second-part">7 ratings</a>
+      <Tabs label="more" tabs={tabs} initial="first" />
+    </>,
+  );
+  const user = userEvent.setup();
+  const open = () => screen.getByRole("tab", { selected: true }).textContent;
+  await user.click(screen.getByRole("link"));
+  await waitFor(() => expect(open()).toBe("second"));
+  await user.click(screen.getByRole("tab", { name: "first" }));
+  await user.click(screen.getByRole("link"));
+  await waitFor(() => expect(open()).toBe("second"));
+  window.history.replaceState(null, "", "/");
 });

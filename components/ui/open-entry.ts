@@ -1,0 +1,8 @@
+/** Scrolls a row sideways until its open entry stands in the middle of it. The page itself stays where it is. */
+export function showOpenEntry(row: HTMLElement | null): void {
+  const entry = row?.querySelector('[aria-selected="true"], [aria-current]');
+  if (!row || !entry) return;
+  const shown = entry.getBoundingClientRect();
+  const room = row.getBoundingClientRect();
+  row.scrollLeft += shown.left + shown.width / 2 - (room.left + room.width / 2);
+}
