@@ -37,11 +37,11 @@ export function ChatLink({ address, label, greeting }: ChatLinkProps) {
 }
 
 type ChatCornerProps = ChatLinkProps & {
-  /** Says beside which pages there is no room for it. */
+  /** Hides the link on pages without room for it. */
   className: string;
 };
 
-/** The chat beside a page that brings none of its own, as a landmark: it belongs to nothing around it. */
+/** The chat link of a layout, as a landmark, since no other landmark contains it. */
 export function ChatCorner({ className, ...chat }: ChatCornerProps) {
   if (!chatHref(chat.address, chat.greeting)) return null;
   return (

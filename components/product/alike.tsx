@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
 import type { CardFacts } from "@/lib/domain/card-facts";
 
-/** Where a product can't be bought: those like it that can, at once below. */
+/** Products that can be bought in place of one that can't. */
 export function Alike({ products }: { products: CardFacts[] }) {
   const t = useTranslations("Product");
   if (products.length === 0) return null;

@@ -15,7 +15,7 @@ const SIMILAR = "3"; // spec 9: the one that is open at first
 type ProductTabsProps = {
   product: Product;
   similar: ProductCard[];
-  /** Those of them that stand on the page already, and are not listed again. */
+  /** Similar products that the page already shows; they are not listed again. */
   shown?: ProductCard[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Words with a picture of 4:3 in the other column. The row is as high as the picture before the picture arrives, so that words
- * in its middle stay where they were. `place` says which column each has.
+ * A row of text and a 4:3 picture. A pseudo-element in the picture's cell gives the row its height before the picture
+ * arrives, so that the centered text does not move.
  */
 export const BESIDE_PICTURE =
   "grid items-center gap-6 md:grid-cols-2 md:gap-10 md:before:row-start-1 md:before:aspect-4/3 md:before:w-full md:before:content-[''] lg:gap-16";
@@ -8,7 +8,7 @@ export const BESIDE_PICTURE =
 const FIRST = "md:col-start-1 md:row-start-1";
 const SECOND = "md:col-start-2 md:row-start-1";
 
-/** Columns of the words and of their picture; the picture comes first where it is reversed. */
+/** Returns the column classes of the row, its text and its picture; reversed, the picture is first. */
 export const columnsBesidePicture = (isReversed: boolean) =>
   isReversed
     ? { row: "md:before:col-start-1", words: SECOND, picture: FIRST }

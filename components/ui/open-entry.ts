@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until its open entry stands in the middle of it. The page itself stays where it is. */
+/** Scrolls a row sideways so that its open entry is in the middle. Does not scroll the page. */
 export function showOpenEntry(row: HTMLElement | null): void {
   const entry = row?.querySelector('[aria-selected="true"], [aria-current]');
   if (!row || !entry) return;

@@ -10,7 +10,7 @@ export type Tab = {
   label: string;
   /** Rendered only once the tab is opened, for content that is fetched on demand. */
   late?: boolean;
-  /** Id by which links of the page open it, such as `reviews` for `#reviews`. */
+  /** Anchor whose links open the tab: `reviews` for `#reviews`. */
   anchor?: string;
   panel: ReactNode;
 };
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const [open, setOpen] = useState(initial);
   const [opened, setOpened] = useState([initial]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another open tab
   useEffect(() => showOpenEntry(list.current), [open]);
 
   const show = (id: string) => {

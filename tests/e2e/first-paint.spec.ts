@@ -142,7 +142,7 @@ test("content below the first screen is laid out lazily, and all of it soon afte
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("a page whose HTML arrives in small pieces moves nothing that was shown before", async ({ page, baseURL }) => {
+  test("a page whose HTML arrives in small pieces has no layout shift", async ({ page, baseURL }) => {
     test.setTimeout(240_000);
     const pieces = await serveInPieces(baseURL ?? "");
     const shifts = await watchShifts(page);

@@ -294,7 +294,7 @@ for (const viewport of [PHONE, { width: 320, height: 700 }, { width: 1280, heigh
     await page.goto(WITH_OPTIONS);
     const add = page.getByRole("button", { name: text("Product.addToCart") }).locator("visible=true");
     await expect(viewport.width < 1024 ? add.last() : add.first()).toBeInViewport();
-    // On a tablet the facts stand right below the pictures, beside what there is to say before one buys.
+    // Tablet: the key facts are right below the gallery.
     await page.setViewportSize({ width: 768, height: 1000 });
     const gallery = await page.getByRole("region", { name: text("Product.gallery") }).boundingBox();
     const facts = await page.locator("article > [data-still] dl").first().boundingBox();

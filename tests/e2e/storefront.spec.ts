@@ -61,7 +61,7 @@ test("the chat button covers no text and no control (LAYOUT-003)", async ({ page
       expect([path, step, await underChat(page)]).toEqual([path, step, []]);
     }
   }
-  // A tablet's margin is narrower than a finger.
+  // Tablet: the chat does not fit into the margin.
   await page.setViewportSize({ width: 768, height: 1000 });
   await page.goto("/wishlist");
   await expect(chat(page)).toHaveCount(1);

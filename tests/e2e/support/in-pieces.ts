@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** Characters of a piece: at first as few as a slow network brings at once, then more, for what is far below. */
+/** Characters of a piece: small for the first screen, larger below it. */
 const SMALL = 1500;
 const LARGE = 8000;
-/** So much of the main part reaches below the first screen. */
+/** Characters of the main part that reach below the first screen. */
 const FIRST_SCREEN = 40_000;
-/** Where a piece may end: nothing of it waits for the next one to be in the page. */
+/** A piece ends with a closing tag, so that the browser can parse all of it. */
 const END = /<\/(?:div|p|ul|ol|li|dl|dt|dd|section|article|aside|nav|header|form|label|button|a|span|h\d|table|tr)>/g;
 const OF_ITS_OWN = /^(?:connection|content-length|transfer-encoding|keep-alive)$/;
 
-/** A page's HTML as it may arrive: all before the main part, that in pieces, and the rest. */
+/** Cuts a page's HTML: all before the main part, the main part in pieces, and the rest. */
 function cut(html: string): string[] {
   const main = html.indexOf("<main");
   const end = html.indexOf("</main>");
@@ -27,8 +27,8 @@ function cut(html: string): string[] {
 }
 
 /**
- * Serves the shop at another address, its pages in pieces: each is sent when the browser has shown the one before. `open` loads
- * a page so, without its scripts, and ends once all of it has been shown.
+ * Starts a proxy of the shop that sends HTML in pieces. `open` loads a page without its scripts: each piece is sent after the
+ * browser has painted the one before.
  */
 export async function serveInPieces(shop: string) {
   let send: () => boolean = () => false;
@@ -69,7 +69,7 @@ export async function serveInPieces(shop: string) {
   return { origin, open, close: () => server.close() };
 }
 
-/** Ends when what is in the page has been painted; tells how much that is. */
+/** Waits for the next paint and returns the length of the page's HTML. */
 const painted = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.innerHTML.length)));
