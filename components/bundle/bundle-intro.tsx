@@ -9,7 +9,6 @@ import { routes } from "@/lib/routes";
 
 type BundleIntroProps = { bundle: Bundle; state: BundleState };
 
-/** Its name, what is in it in one look, and how long it lasts; and the way to show it to somebody. */
 export function BundleIntro({ bundle, state }: BundleIntroProps) {
   const t = useTranslations();
   return (
@@ -31,7 +30,7 @@ export function BundleIntro({ bundle, state }: BundleIntroProps) {
       </div>
       {(state === "open" || state === "hidden" || state === "soldOut") && (
         <div className="flex flex-wrap items-center gap-x-3">
-          {/* Its name is in the text that the countdown has for screen readers. */}
+          {/* The countdown's text for screen readers contains its name. */}
           <span aria-hidden="true" className="text-xs text-ink-soft">
             {t("Bundle.ends")}
           </span>
@@ -41,7 +40,7 @@ export function BundleIntro({ bundle, state }: BundleIntroProps) {
       {state === "early" && (
         <p className="font-medium text-info">{t("Bundle.from", { date: formatJalaliDateTime(bundle.started_at) })}</p>
       )}
-      {/* On phones the table right below says it with prices. */}
+      {/* On phones the table right below repeats this with prices. */}
       <div className="max-md:hidden">
         <h2 className="text-xs text-ink-soft">{t("Bundle.contents")}</h2>
         <ul className="mt-2 border-b">

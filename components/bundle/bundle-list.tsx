@@ -18,8 +18,8 @@ import { LocationWatch } from "./location-watch";
 const FIRST_SCREEN = 3;
 
 /**
- * The bundles that run now, as cards. The page comes with its list from the cache; the browser asks again whenever the
- * location changes (spec 2), so that going back never shows an offer that has ended since. A failed answer changes nothing.
+ * * The page has a cached list; the browser fetches it again on each navigation (spec 2), so that Back never shows an
+ * ended offer. A failed call changes nothing.
  */
 export function BundleList({ initial }: { initial: BundleCardData[] }) {
   const t = useTranslations();

@@ -6,18 +6,18 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
 const CELL = "md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-0 md:last:pe-0";
-/** On phones each value stands in a line of its own, beside the name of its column. */
+/** On phones each value is a line of its own, beside the name of its column. */
 const VALUE = `flex justify-between gap-4 ${CELL}`;
 
 type BundleTableProps = {
   items: BundleItem[];
-  /** Rials for the whole bundle; null while it is hidden. */
+  /** Rials of the whole bundle; null while it is hidden. */
   total: number | null;
-  /** Of a bundle that can't be bought any more: its total is in the neutral ink. */
+  /** For a bundle that can't be bought any more: a total in neutral ink. */
   muted?: boolean;
 };
 
-/** What is in the bundle and what each piece costs: a table on wide screens, cards on phones. Hidden prices leave no columns. */
+/** A table on wide screens, cards on phones. Hidden prices have no columns. */
 export function BundleTable({ items, total, muted = false }: BundleTableProps) {
   const t = useTranslations("Bundle");
   const hasPrices = total !== null;
@@ -113,7 +113,6 @@ function Row({ item }: { item: BundleItem }) {
   );
 }
 
-/** On phones every value carries the name of its column. */
 function PhoneLabel({ text }: { text: string }) {
   return (
     <span aria-hidden="true" className="text-xs font-normal text-ink-soft md:hidden">

@@ -8,9 +8,8 @@ import type { Bundle } from "@/lib/contract/bundle";
 
 const DESCRIPTION = "1";
 const REVIEWS = "2";
-const SIMILAR = "3"; // spec 2: the one that is open at first
+const SIMILAR = "3"; // spec 2: open at first
 
-/** What the shop says about a bundle, what others say, and what else there is. */
 export function BundleTabs({ bundle }: { bundle: Bundle }) {
   const t = useTranslations("Bundle");
   const { id, description, similars_bundles, similars_products } = bundle;

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
-/** In place of a bundle that never was (404) or is no longer offered (410). */
+/** Shown for a bundle that never existed (404) or is no longer offered (410). */
 export function MissingBundle({ code }: { code: 404 | 410 }) {
   const t = useTranslations("Bundle");
   const isGone = code === 410;

@@ -16,10 +16,7 @@ import { sessionAtom } from "@/lib/state/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/**
- * The number of pieces in the basket; a press shows or hides the basket over the page. A link underneath: without script,
- * and on the cart's own page, it is the way there.
- */
+/** Toggles the basket over the page. A link underneath: it is followed without script, and on the cart's own page. */
 export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => ReactNode }) {
   const t = useTranslations("Header");
   const count = useAtomValue(basketCountAtom);
@@ -48,7 +45,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
       >
         <span aria-hidden="true" className="relative">
           <ShoppingCart className="size-5.5" />
-          {/* Over the icon: a number that comes late moves nothing. */}
+          {/* Over the icon, so that a late number does not shift the layout. */}
           {count > 0 && (
             <span className="absolute -end-2.5 -top-2.5 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-bold text-on-brand ring-2 ring-surface">
               {toPersianDigits(count)}
@@ -62,7 +59,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
   );
 }
 
-/** Loads a customer's cart for the number in the header, and forgets it with the customer. */
+/** Loads a customer's cart for the number in the header, and clears it on logout. */
 function useFreshCart(): void {
   const isWanting = useAtomValue(usesServerAtom) === true;
   const isLoaded = useAtomValue(serverCartAtom) !== null;
@@ -70,17 +67,17 @@ function useFreshCart(): void {
   const isGuest = useAtomValue(sessionAtom) === null;
   const forget = useSetAtom(serverCartAtom);
 
-  // Whoever closed a cart with its tab has left it, too.
+  // Closing the tab of a cart counts as leaving it.
   useEffect(() => {
     if (hasSeenGone()) void import("@/lib/state/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
   }, [store]);
 
-  // Whoever logged out, here or in another tab, leaves no cart behind for the next one.
+  // After a logout, also in another tab, the next user must not see this cart.
   useEffect(() => {
     if (isGuest) forget(null);
   }, [isGuest, forget]);
 
-  // What went wrong is said where somebody looks at the basket, not by a number in the header.
+  // Errors are shown in the basket, not beside the number in the header.
   useEffect(() => {
     if (!isWanting) return;
     const load = () => void import("@/lib/state/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));

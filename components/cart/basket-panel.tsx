@@ -22,7 +22,7 @@ import { useIsCustomers } from "./use-is-customers";
 
 const WIDE = "(min-width: 64rem)";
 
-/** The basket over the page: a dropdown under its button on wide screens, a drawer from below on the others. */
+/** A dropdown under its button on wide screens, a drawer from below on others. */
 export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
   const t = useTranslations();
   const isCustomers = useIsCustomers();
@@ -71,7 +71,7 @@ function BasketFooter() {
   );
 }
 
-/** The size of an empty basket, the smallest that may follow. */
+/** As high as an empty basket, the lowest content that may follow. */
 function BasketSkeleton() {
   return (
     <div className="space-y-4 py-5">

@@ -8,19 +8,17 @@ import { CartLineFacts } from "./cart-line-facts";
 
 type CartLineFrameProps = {
   line: CartLine;
-  /** Pieces that the price is of. */
+  /** Pieces included in the price. */
   count: number;
-  /** In red and struck through. */
+  /** Shows it in red, struck through. */
   isStruck: boolean;
-  /** What there is to say of it, below its facts. */
+  /** Below its details. */
   notes: ReactNode;
-  /** Below all of it, as wide as the line. */
   below?: ReactNode;
-  /** At the start of the row with the price. */
   children: ReactNode;
 };
 
-/** One line: what it is, how many, for how much; it follows the width of the list around it. */
+/** The layout of a line; adapts to the width of its list. */
 export function CartLineFrame({ line, count, isStruck, notes, below, children }: CartLineFrameProps) {
   const { cartable, price, real_price = price } = line;
   const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
@@ -43,7 +41,6 @@ export function CartLineFrame({ line, count, isStruck, notes, below, children }:
       <div className="flex items-end justify-between gap-3 @max-lg:col-span-2">
         {children}
         {!isGone(line) && (
-          // Sums of different length end on one line.
           <div className="text-end [&_p]:justify-end">
             <Price price={real_price * count} discounted={price * count} />
           </div>

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import type { LeftLine } from "@/lib/state/left-lines";
 import { cartNotesAtom } from "@/lib/state/refresh-basket";
 
-/** What the shop has changed in this cart while nobody looked at it. */
+/** Changes that the shop made to this cart since it was last seen. */
 export function CartNotes({ removed }: { removed: readonly LeftLine[] }) {
   const t = useTranslations("Cart");
   const notes = [...removed.map(({ name }) => t("removedSince", { product: name })), ...useAtomValue(cartNotesAtom)];

@@ -15,13 +15,13 @@ import { endedSessionAtom } from "@/lib/state/session";
 import { useServerCart } from "./use-server-cart";
 
 type CartStatesProps = {
-  /** Of the size of what it stands for. */
+  /** Of the size of the basket. */
   skeleton: ReactNode;
-  /** A basket with something in it. */
+  /** Renders a basket that is not empty. */
   children: (lines: CartLine[]) => ReactNode;
 };
 
-/** A basket in each of its states: on its way, failed, empty, full. */
+/** Shows a basket that is loading, failed, empty or full. */
 export function CartStates({ skeleton, children }: CartStatesProps) {
   const t = useTranslations();
   const lines = useAtomValue(basketLinesAtom);
@@ -42,7 +42,7 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
     hadLines.current = true;
     return children(lines);
   }
-  // Their basket waits for them in the shop.
+  // After a session has ended, its cart is still on the server.
   if (hasEnded) {
     const login = <ButtonLink href={loginPath(routes.cart)}>{t("Auth.login")}</ButtonLink>;
     return <EmptyState icon={<ShoppingCart />} title={t("Errors.sessionEnded")} action={login} />;

@@ -11,7 +11,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { basketTotalsAtom } from "@/lib/state/basket-store";
 import { CheckoutButton, useHasGoods } from "./checkout-button";
 
-/** The bill so far and the way to checkout; on phones sum and button stand under the thumb, and the bill is the next page's. */
+/** Bill and checkout button; on phones only total and button, at the foot of the screen. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
@@ -42,7 +42,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** What the goods cost; shipping is counted where its method is chosen. */
+/** Goods only; shipping is added where its method is chosen. */
 function CartBill({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);

@@ -10,11 +10,11 @@ import { useCheckoutButton } from "./use-checkout-button";
 
 type CheckoutButtonProps = Pick<ButtonLook, "size"> & {
   className?: string;
-  /** Asks a guest to log in over the page. */
+  /** Opens the login over the page. */
   askHere?: () => void;
 };
 
-/** The way from the cart to the checkout. While nothing in it can be bought, it says so and leads nowhere. */
+/** Leads to the checkout; if no line can be bought it says so instead. */
 export function CheckoutButton({ askHere, ...look }: CheckoutButtonProps) {
   const t = useTranslations("Cart");
   const { isBusy, goToCheckout } = useCheckoutButton(askHere);
@@ -33,7 +33,6 @@ export function CheckoutButton({ askHere, ...look }: CheckoutButtonProps) {
   );
 }
 
-/** True while at least one line of the cart can be bought. */
 export function useHasGoods(): boolean {
   return !(useAtomValue(basketLinesAtom) ?? []).every(isGone);
 }

@@ -8,12 +8,12 @@ import { CartType } from "@/lib/contract/cart";
 import { kindOf } from "@/lib/domain/basket";
 import { OptionsForm } from "./options-form";
 
-/** The way to the options of a line, where its product has any. */
+/** Opens the options of a line whose product has any. */
 export function LineOptions({ line }: { line: CartLine }) {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = line.options.length > 0;
-  // A shop server that does not say leaves the way to those that were chosen.
+  // If the shop server does not say, chosen options show that there are some.
   const hasOptions = line.has_options ?? isChosen;
   if (kindOf(line) !== CartType.Product || !hasOptions) return null;
   return (

@@ -22,7 +22,7 @@ import { read } from "@/lib/state/settle";
 
 type OptionsFormProps = { line: CartLine; onSaved: () => void };
 
-/** The options of a line's product with what they cost today. */
+/** The options of a line's product at current prices. */
 export function OptionsForm({ line, onSaved }: OptionsFormProps) {
   const t = useTranslations();
   const { id } = line.cartable;

@@ -8,7 +8,7 @@ import { formatToman } from "@/lib/domain/money";
 import { isRise } from "@/lib/domain/seen-prices";
 import { acceptPriceAtom, findPriceChangeAtom } from "@/lib/state/seen-prices";
 
-/** How the price of a line changed since the shopper last saw it: a fall is told, a rise asks. */
+/** Shows a price change since the shopper last saw it: a drop is announced, a rise needs confirmation. */
 export function PriceNote({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const t = useTranslations("Cart");
   const change = useAtomValue(findPriceChangeAtom)(line);

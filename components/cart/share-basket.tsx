@@ -14,7 +14,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { askForPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/refresh-basket";
 
-/** Hands on a link to what is in the basket. A shop that could not show it to another person has no such button. */
+/** Shares a link to the basket; hidden if the shop server cannot preview it. */
 export function ShareBasket({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const isOffered = useAtomValue(isPreviewOfferedAtom);

@@ -24,17 +24,17 @@ type Loaded = {
   lines: CartLine[];
   unknown: number;
   was: SeenPrices;
-  /** It is all that a link has room for, and the order may have held more. */
+  /** The link was full, so the order may have had more lines. */
   isPart: boolean;
 };
 
-/** Lines as the shop sells them now; how many there were is told where some are unknown to it. */
+/** Returns the lines at current prices and the number of unknown ones. */
 function toLoaded({ details }: Cart, errors: CartError[], items: readonly Pick<SharedItem, "id" | "type">[]): Loaded {
   const things = new Set(items.map(basketKey));
   return { lines: attachErrors(details, errors), unknown: things.size - details.length, was: {}, isPart: false };
 }
 
-/** The whole of one's own order, and what it cost; null of another's, and where the shop server tells none. */
+/** Loads an own order with its prices; null for another's, or if the shop server lacks the call. */
 async function loadOrder(id: number): Promise<Loaded | null> {
   const answer = await callShop((shop) => shop.invoice.again({ id }));
   if (!answer.ok) return null;
@@ -51,13 +51,13 @@ async function load(items: SharedItem[], order: number | null): Promise<Loaded> 
 }
 
 type SharedBasketProps = {
-  /** The lines as a link carries them. */
+  /** The lines in the format of the link. */
   text: string;
-  /** The order that they were. */
+  /** The order they come from. */
   order?: number | null;
 };
 
-/** A basket that somebody shared: what was chosen, what became of it, and one press that takes it all. */
+/** A shared basket: its lines with their availability, and a button that adds all. */
 export function SharedBasket({ text, order = null }: SharedBasketProps) {
   const t = useTranslations("SharedBasket");
   const items = readSharedItems(text);

@@ -23,15 +23,14 @@ import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {
   lines: readonly CartLine[];
-  /** So many of the link's lines the shop has never heard of, or no more. */
+  /** Number of lines that the shop does not know, or no longer. */
   unknown: number;
-  /** What they cost when they were ordered, of an order; rials a piece. */
+  /** Unit prices in rials at the time of the order. */
   was: SeenPrices;
-  /** The order that these were may have held more than a link does. */
+  /** The order may have had more lines than the link. */
   isPart: boolean;
 };
 
-/** What a link holds, each line with what became of it, and the bill of what can be bought. */
 export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
   const t = useTranslations("SharedBasket");
   const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
@@ -86,7 +85,6 @@ function SharedLine({ line, change }: { line: CartLine; change: PriceChange | nu
   );
 }
 
-/** How the price has changed since the order. */
 function Since({ change }: { change: PriceChange }) {
   const t = useTranslations("Cart");
   const prices = { from: formatToman(change.from), to: formatToman(change.to) };
@@ -94,7 +92,7 @@ function Since({ change }: { change: PriceChange }) {
   return <p className="text-xs font-medium text-warning">{t("priceRose", prices)}</p>;
 }
 
-/** The bill, and the button; on phones both under the thumb. */
+/** Bill and button; on phones at the foot of the screen. */
 function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
   const t = useTranslations();
   const router = useRouter();

@@ -23,14 +23,14 @@ import { swapLineAtom } from "@/lib/state/swap-line";
 
 const NOT_FOUND = 404;
 
-/** What to do about a product that is sold out: be told when it is back, or take one that is like it. */
+/** Choices for a sold-out product: join the waitlist, or take a similar product. */
 export default function SoldOutChoices({ line }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { id } = line.cartable;
   const present = useAtomValue(basketLinesAtom) ?? [];
   const ask = () => callShop((shop) => shop.catalogue.similar({ id }));
   const { data: answer, mutate } = useSWR(["similar", id], ask, { revalidateOnFocus: false });
-  // What is not sold any more never comes back.
+  // A product that is no longer sold never comes back.
   const isRemoved = answer?.ok === false && answer.error.code === NOT_FOUND;
   const alternatives = answer?.ok ? alternativesTo(line, answer.data, present) : [];
   return (

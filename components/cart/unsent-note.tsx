@@ -8,7 +8,7 @@ import { useOnline } from "@/lib/hooks/online";
 import { wantedCountsAtom } from "@/lib/state/basket-store";
 import { dropWishesAtom } from "@/lib/state/set-count";
 
-/** What was pressed while the network is away waits for it, or is dropped by choice. */
+/** Pending changes wait for the network, or can be discarded. */
 export function UnsentNote() {
   const t = useTranslations("Cart");
   const isOnline = useOnline();

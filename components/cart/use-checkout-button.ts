@@ -20,9 +20,8 @@ import { sessionAtom } from "@/lib/state/session";
 import { settleCountsAtom } from "@/lib/state/set-count";
 
 /**
- * A guest goes to the login, an unfinished registration to its form, an agent who has named no buyer to where they do, errors
- * say what they are, all others go on. `askHere` asks a guest to log in over the page, where nobody
- * else's scripts read along.
+ * Leads guests to the login, incomplete registrations to their form, agents without a customer back to the cart; shows
+ * errors; others go on. `askHere` opens the login over the page, unless third-party scripts run there.
  */
 export function useCheckoutButton(askHere?: () => void) {
   const t = useTranslations("Cart");
@@ -44,7 +43,7 @@ export function useCheckoutButton(askHere?: () => void) {
     return store.get(hasRiseAtom) ? [errorKey("Cart.acceptFirst")] : [];
   };
 
-  /** Leaves the cart; true if a line that was sold out is back, which is seen before it is paid for. */
+  /** Leaves the cart. True if a sold-out line is back, which must be seen before paying. */
   const leaveCart = async (): Promise<boolean> => {
     const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
     await leave();
@@ -62,7 +61,7 @@ export function useCheckoutButton(askHere?: () => void) {
         tell([{ level: "warning", key: "Validation.customerRequired" }]);
         return router.push(routes.cart);
       }
-      // What was pressed a moment ago is ordered too.
+      // The latest count changes are part of the order.
       if (isOnline()) await settle();
       const notices = obstacles();
       if (notices.length > 0) return tell(notices);

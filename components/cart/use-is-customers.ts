@@ -5,7 +5,7 @@ import { CustomerCart } from "@/lib/contract/cart";
 import { serverCartAtom } from "@/lib/state/basket-store";
 import { sessionAtom } from "@/lib/state/session";
 
-/** Whether the basket is a customer's: the shop says so; until it has, an agent's is. */
+/** True if the basket belongs to an agent's customer: as the shop says; until then, true for agents. */
 export function useIsCustomers(): boolean {
   const isAgent = useAtomValue(sessionAtom)?.is_agent === true;
   const cart = useAtomValue(serverCartAtom);

@@ -10,9 +10,9 @@ import { cartNotesAtom } from "@/lib/state/refresh-basket";
 import { keepSeenGone } from "@/lib/state/seen-gone";
 
 /**
- * What can't be bought any more has been seen in the cart and goes with the shopper, however they leave it: by a link, by
- * a typed address, by closing the tab. A tab out of sight may end without an event: then it goes at the next visit. Returns
- * what went in this way since the last visit.
+ * * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
+ * hidden tab may end without an event; its lines are removed at the next visit. Returns the lines removed since the
+ * last visit.
  */
 export function useLeaveCart(): readonly LeftLine[] {
   const store = useStore();
@@ -28,7 +28,7 @@ export function useLeaveCart(): readonly LeftLine[] {
       const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
       keepSeenGone(isHidden ? gone.map(lineKey) : []);
     };
-    // Back leads to a page that the browser kept: it is not being left any more.
+    // Restored from the back/forward cache: the cart is no longer being left.
     const handleShow = () => store.set(isLeavingAtom, false);
     window.addEventListener("pagehide", handleHide);
     window.addEventListener("pageshow", handleShow);
@@ -42,7 +42,7 @@ export function useLeaveCart(): readonly LeftLine[] {
     };
   }, [store, leave]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the shop says of the lines comes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: removals are known once lines are loaded
   useEffect(() => {
     if (store.get(isLeavingAtom)) return;
     const taken = takeRemoved();

@@ -10,13 +10,12 @@ import { syncCartAtom } from "@/lib/state/basket";
 import { basketLinesAtom, usesServerAtom } from "@/lib/state/basket-store";
 import { refreshBasketAtom } from "@/lib/state/refresh-basket";
 
-/** Besides them there are only warnings: what a merge could not take. */
+/** Others are warnings about what a merge could not add. */
 const isFailure = ({ level }: Notice) => level === "error";
 
 /**
- * Loads a customer's cart afresh where it is looked at; brings a guest's lines up to today's prices. Those of status 3 have
- * no cart either, and are seen as guests are. A cart that does not come says so in its place; a toast answers only the press
- * on «retry».
+ * Loads a customer's cart, or updates a guest's lines (also those of status 3) to current prices. A failure is shown in
+ * place of the cart; a toast only follows a press on «retry».
  */
 export function useServerCart() {
   const tell = useNotices();

@@ -11,7 +11,10 @@ type UseCityQuestion = {
   provinces: readonly Province[];
 };
 
-/** Asks about an address that names another city than the chosen one: once it is left or about to be sent, and once a pair. */
+/**
+ * Asks about an address that names another city than the chosen one: once it is left or about to be sent, and once a
+ * pair.
+ */
 export function useCityQuestion({ place, address, provinces }: UseCityQuestion) {
   /** The address as it was when it was left last: nobody is asked while they type. */
   const [left, setLeft] = useState("");

@@ -14,7 +14,10 @@ import { useNotices } from "./use-notices";
 
 const UNAUTHORIZED = 401;
 
-/** Puts somebody on the waitlist of a product (spec 4); guests are led to the login, and what they meant is done after it. */
+/**
+ * Puts somebody on the waitlist of a product (spec 4); guests are led to the login, and what they meant is done after
+ * it.
+ */
 export function useWaitlist(productId: number) {
   const tell = useNotices();
   const router = useRouter();
@@ -41,8 +44,8 @@ export function useWaitlist(productId: number) {
 }
 
 /**
- * True if this customer waits already: only the shop knows, and only of somebody who is logged in. Several buttons of a page
- * ask once and know the same.
+ * * True if this customer waits already: only the shop knows, and only of somebody who is logged in. Several buttons
+ * of a page ask once and know the same.
  */
 function useIsWaiting(productId: number, isGuest: boolean) {
   const ask = async () => {

@@ -9,7 +9,7 @@ import type { CheckoutState } from "./use-checkout";
 
 type BillFootProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/** The way of the parcel, and what the wallet has to do with it. */
+/** Shipping method, and the use of the wallet. */
 export function BillFoot({ state, checkout, bill }: BillFootProps) {
   const t = useTranslations("Checkout");
   const wallet = checkout.wallet_value;

@@ -19,10 +19,7 @@ import { useWords } from "./use-words";
 
 type PaperProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/**
- * What is checked before paying: for whom and how, and what it costs line by line, from the same function that the shop server
- * charges by.
- */
+/** The summary before paying, priced by the function that the shop server uses too. */
 export function BillPaper({ state, checkout, bill }: PaperProps) {
   const t = useTranslations("Checkout");
   const goods = goodsLines(checkout);

@@ -3,15 +3,14 @@ import { Amount } from "@/components/catalog/amount";
 
 type BillRowProps = {
   label: string;
-  /** Rials; what lowers the bill is below 0. */
+  /** Rials; negative for discounts. */
   rial: number;
-  /** Why it is so much. */
   reason?: ReactNode;
-  /** In place of the amount. */
+  /** Shown in place of the amount. */
   word?: string;
 };
 
-/** One line of the bill with its reason; what comes to nothing is no line, unless a word says why. */
+/** A line of the bill; omitted if it is 0 and has no `word`. */
 export function BillRow({ label, rial, reason, word }: BillRowProps) {
   if (rial === 0 && !word) return null;
   return (

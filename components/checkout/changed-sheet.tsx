@@ -12,13 +12,12 @@ import type { Changed } from "./use-submit-order";
 
 type ChangedSheetProps = {
   changed: Changed;
-  /** The bill as it is by now. */
   fresh: SeenBill;
   onAccept: (total: number) => void;
   onClose: () => void;
 };
 
-/** The shop asks another total than the page showed: nothing was made, and here is why, line by line. */
+/** Shown if the total has changed: no order was created. Explains the difference line by line. */
 export default function ChangedSheet({ changed: { seen, total }, fresh, onAccept, onClose }: ChangedSheetProps) {
   const t = useTranslations();
   return (

@@ -12,24 +12,21 @@ import type { SubmitState } from "./use-submit-order";
 
 type CheckoutBarProps = {
   bill: Bill;
-  /** What the sum under the thumb is. */
   sumLabel: string;
-  /** On phones the button goes on to this step in place of sending. */
+  /** On phones the button goes to this step instead of placing the order. */
   goOn: { title: string; onPress: () => void } | null;
-  /** Without a bank redirect the button only places the order. */
+  /** False: no bank redirect, the button only places the order. */
   isPaidNow: boolean;
-  /** How long the goods are held. */
   note: string | null;
   submit: SubmitState;
-  /** What is told above the button. */
   children?: ReactNode;
 };
 
-/** The one button of the page; on phones in a bar with the sum so far, elsewhere below the paper. */
+/** The one button of the page; on phones in a bar with the total, elsewhere below the bill. */
 export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
   const { trouble, isSending, soldOut } = submit;
-  // Where the network is gone, what to do about it stands in place of the button.
+  // Offline, the button is replaced by what to do about it.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
   const { box, hold } = useKeptFocus<HTMLDivElement>();
   return (

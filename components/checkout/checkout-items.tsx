@@ -15,17 +15,16 @@ import { routes } from "@/lib/routes";
 
 const TITLE_ID = "checkout-items";
 
-/** Leads to what keeps the order from being made. */
+/** Moves the focus to the lines that block the order. */
 export const showSoldOut = (): void => document.getElementById(TITLE_ID)?.focus();
 
 type CheckoutItemsProps = {
   checkout: Checkout;
-  /** Lines that keep the order from being made: they stand first, with what to do about them. */
+  /** Lines that block the order: shown first, with what to do about them. */
   soldOut: readonly CartLine[];
   rows: (lines: readonly CartLine[]) => ReactNode;
 };
 
-/** The goods of the order as a strip that slides sideways. */
 export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
   const t = useTranslations("Checkout");
   const isStopped = soldOut.length > 0;
@@ -58,7 +57,7 @@ export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
       )}
       {items.length > 0 && (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable strip must be reachable by the keyboard
           tabIndex={0}
           aria-labelledby={TITLE_ID}
           className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0 -outline-offset-2"
@@ -74,7 +73,6 @@ export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
   );
 }
 
-/** Its name once, and below it only what the name leaves unsaid. */
 function Item({ item }: { item: CheckoutItem }) {
   const t = useTranslations("Checkout");
   const { name, displayName, image, brand, color, order_count, price, options = [] } = item;

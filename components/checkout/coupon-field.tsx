@@ -11,10 +11,9 @@ import type { CouponState } from "./use-coupon";
 
 const CodeForm = lazy(() => import("./code-form"));
 
-/** A code to lower the bill; one that lowers it, and how it is taken off again. */
 export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }: { state: CouponState }) {
   const t = useTranslations("Checkout");
-  // The form and what comes of it take each other's place.
+  // The form and its result replace each other.
   const { box, hold } = useKeptFocus<HTMLDivElement>("input, button:not(:disabled)");
   return (
     <div ref={box} onClickCapture={hold} onSubmitCapture={hold}>

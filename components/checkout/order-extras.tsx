@@ -11,14 +11,14 @@ import type { CheckoutState } from "./use-checkout";
 
 type OrderExtrasProps = { state: CheckoutState; checkout: Checkout };
 
-/** What lowers the bill, or settles a debt with it. */
+/** Wallet, debt, agent's discount and code. */
 export function OrderExtras({ state: { extras, coupon, tick }, checkout }: OrderExtrasProps) {
   const t = useTranslations("Checkout");
   const isAgent = useAtomValue(sessionAtom)?.is_agent;
   const { visitor_discount: agentDiscount = 0, wallet_value: wallet } = checkout;
   const handleAgent = (isTicked: boolean) => {
     tick({ usesAgentDiscount: isTicked });
-    // One or the other: they never come together.
+    // The two cannot be combined.
     if (isTicked && coupon.coupon) void coupon.remove();
   };
   return (

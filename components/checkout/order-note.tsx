@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/text-area";
 
 const NOTE_MAX = 2000;
 
-/** What the buyer adds in words; folded until somebody has something to say. */
+/** The buyer's note; collapsed until opened. */
 export function OrderNote({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTranslations("Checkout");
   const [isOpen, setIsOpen] = useState(false);

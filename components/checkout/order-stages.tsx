@@ -28,7 +28,7 @@ type OrderStagesProps = {
   edit: AddressEdit;
 };
 
-/** The choices of an order as numbered steps on a line, each waiting for the one before it. */
+/** The steps of the checkout; each waits for the previous one. */
 export function OrderStages({ state, checkout, stages, titles, edit }: OrderStagesProps) {
   const t = useTranslations("Checkout");
   const answers = useAnswers(state, checkout);

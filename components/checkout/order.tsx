@@ -24,7 +24,6 @@ import { useSubmitOrder } from "./use-submit-order";
 
 const ChangedSheet = lazy(() => import("./changed-sheet"));
 
-/** The dialog that adds or mends an address. */
 type AddressDialogSlot = (props: {
   open: boolean;
   address?: Address;
@@ -33,16 +32,15 @@ type AddressDialogSlot = (props: {
   onSaved: (address: Address) => void;
 }) => ReactNode;
 
-/** What belongs to other nouns; the page brings it. */
+/** Components of other nouns, passed by the page. */
 export type CheckoutSlots = {
   addressDialog: AddressDialogSlot;
-  /** Rows of the cart for lines that can't be ordered as they are. */
+  /** Cart rows for lines that can't be ordered as they are. */
   cartRows: (lines: readonly CartLine[]) => ReactNode;
 };
 
 type OrderProps = CheckoutSlots & { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/** An order that can be made: its steps, what is in it, and the paper with the button. */
 export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderProps) {
   const t = useTranslations("Checkout");
   const say = useTranslations();
@@ -60,7 +58,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
 
   const handleSaved = async ({ id }: Address) => {
     await state.reload();
-    // One that was mended was chosen before.
+    // An edited address was chosen before.
     if (edited === "new") state.choose({ type: "addressChosen", id });
     stages.catchFocus("address");
   };
@@ -80,7 +78,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
       </div>
       <section
         aria-label={t("summary")}
-        // To the edge of the screen, however wide it is.
+        // Extends to the edge of the screen at any width.
         className="max-lg:contents lg:relative lg:col-start-2 lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
       >
         <div className="max-lg:contents lg:sticky lg:top-9 lg:flex lg:flex-col lg:pt-9">
@@ -121,7 +119,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
   );
 }
 
-/** How long the goods are held once it is ordered; null of what is free. */
+/** Returns how long the goods are held after ordering; null for a zero-amount order. */
 function useHoldNote({ transfer_hold: transfer }: Checkout, { payable }: Bill, isPaidNow: boolean): string | null {
   const t = useTranslations("Checkout");
   if (isPaidNow) return t("holdNote", { minutes: toPersianDigits(HOLD_MINUTES) });
@@ -130,7 +128,7 @@ function useHoldNote({ transfer_hold: transfer }: Checkout, { payable }: Bill, i
   return t("transferNote", { minutes: toPersianDigits(minutes), hours: toPersianDigits(hours) });
 }
 
-/** In place of the sheet, whose script has not come. */
+/** Stands in for the sheet if its script failed to load. */
 function TotalChanged() {
   const t = useTranslations("Checkout");
   return (
@@ -142,7 +140,6 @@ function TotalChanged() {
   );
 }
 
-/** What the sum under the thumb is by now. */
 function useSumLabel(state: CheckoutState, checkout: Checkout, bill: Bill, open: Stage | null): string {
   const t = useTranslations("Checkout");
   if (bill.walletUsed < 0) return t("withDebt");

@@ -16,7 +16,7 @@ import { PERIODS } from "./use-words";
 
 type PaymentStageProps = { state: CheckoutState; checkout: Checkout };
 
-/** How the order is paid, and whether it comes again. */
+/** Payment method and repetition. */
 export function PaymentStage({ state, checkout }: PaymentStageProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -30,7 +30,7 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
     );
   }
   const taking = payablePorts(checkout.payment_ports, { payable, isGroup: choice.selling?.kind === "group" });
-  // A gateway that does not take this sum says so; the way without one is there where it is needed alone.
+  // A gateway that does not accept this amount says so; the method without a gateway is shown only if needed.
   const shown = checkout.payment_ports.filter((port) => taking.includes(port) || port.max_amount !== undefined);
   const refusalOf = (port: PaymentPort) => {
     if (taking.includes(port)) return undefined;

@@ -25,10 +25,10 @@ import { isSessionOver, read } from "@/lib/state/settle";
 import { useCoupon } from "./use-coupon";
 import { useRedirects } from "./use-redirects";
 
-// What is offered changes under the hands of nobody who looks at it; the save compares the total.
+// No revalidation while the page is open: the order call compares the total anyway.
 const STILL = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
-/** What the shop offers for this cart, the addresses, the choices so far and the bill they make. */
+/** Returns the shop's offer for this cart, addresses, choices and their bill. */
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
   const addressQuery = useAsked(
@@ -77,12 +77,12 @@ export function useCheckout() {
       dispatch({ type: "paymentRejected" });
     },
     reload: () => Promise.all([offerQuery.mutate(), addressQuery.mutate()]),
-    /** Besides the questions that are on their way: the first answers count. */
+    /** Repeats pending calls in parallel; the first responses count. */
     again: () => {
       offerQuery.again();
       addressQuery.again();
     },
-    /** From the beginning, with the ports that were refused. */
+    /** Starts over, offering refused payment methods again. */
     retry: () => {
       forgive();
       return Promise.all([offerQuery.mutate(), addressQuery.mutate()]);
@@ -92,7 +92,7 @@ export function useCheckout() {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The rules' part of what is offered; with a bill to pay, only the ports that take it. */
+/** Returns the input of the rules; with a bill, only the payment methods that accept it. */
 function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGroup: boolean }): CheckoutOffer {
   const ports = checkout?.payment_ports ?? [];
   return {
@@ -103,7 +103,7 @@ function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGro
   };
 }
 
-/** A payment port that was refused (402) is not offered again on this page. */
+/** Hides payment methods that were refused (402) on this page. */
 function useWithoutRejected(offered: Checkout | undefined) {
   const [rejected, setRejected] = useState<readonly number[]>([]);
   const data = offered && {
@@ -114,17 +114,17 @@ function useWithoutRejected(offered: Checkout | undefined) {
   return { data, reject, forgive: () => setRejected([]) };
 }
 
-/** The address that was chosen in this browser or the main one, and the id by which the shop is asked about the former. */
+/** Returns the chosen or main address; `infoId` is set only for one that is not the main address. */
 function useChosenAddress(addresses: readonly Address[] = []) {
   const [chosenId, setChosenId] = useAtom(chosenAddressAtom);
   const main = addresses.find(({ type }) => type === MAIN_ADDRESS) ?? addresses[0];
-  // One that was deleted elsewhere is nobody's choice any more.
+  // The chosen one may have been deleted elsewhere.
   const chosen = addresses.find(({ id }) => id === chosenId);
   const infoId = chosen && chosen.type !== MAIN_ADDRESS ? chosen.id : undefined;
   return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
 }
 
-/** A question, and how to ask it once more while its answer is still awaited. */
+/** Adds `again`, which repeats a call that is still pending. */
 function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfiguration<Data>) {
   const query = useSWR<Data>(key, ask, settings);
   const again = () => {
@@ -137,9 +137,9 @@ function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfigu
   return { ...query, again };
 }
 
-/** What the shop offers for an address or a centre. While another one is asked about, the page stays as it is. */
+/** Loads the offer for an address or a center. The previous one stays while another loads. */
 function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
-  // What was answered to an earlier visit leads nobody away from this one.
+  // A new key per visit: a cached response of an earlier visit must not redirect this one.
   const [visit] = useState(randomKey);
   return useAsked(
     hasSession ? [callPath(checkoutCalls.get), visit, place.info_id, place.company] : null,
@@ -148,7 +148,7 @@ function useOffer(hasSession: boolean, place: { info_id?: number; company?: numb
   );
 }
 
-/** A page that the browser kept and shows again on the way back may have become an order by now. */
+/** Reloads a page restored from the back/forward cache, whose cart may be an order by now. */
 function useReturn(reload: () => unknown): void {
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void reload();

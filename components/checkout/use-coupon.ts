@@ -7,10 +7,10 @@ import type { AppliedCoupon } from "@/lib/domain/checkout-bill";
 import { sayOr } from "@/lib/domain/errors/notice";
 import { settle } from "@/lib/state/settle";
 
-/** What says that a code is not for this order; anything else says nothing of the code. */
+/** Codes that concern the coupon; other errors say nothing about it. */
 const REFUSED: ReadonlySet<number> = new Set([404, 422]);
 
-/** The code on this order. The shop keeps nothing of it until the order is saved, and checks it again then. */
+/** The applied code. The shop stores nothing until the order is placed, and checks it again then. */
 export function useCoupon() {
   const tell = useNotices();
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
@@ -26,7 +26,7 @@ export function useCoupon() {
     tell([{ level: "warning", key: "Checkout.couponRemoved" }]);
   }
 
-  /** What the same code takes off the goods as they are by now; one that the shop refuses is gone. */
+  /** Recomputes the discount for the current goods; removes a refused code. */
   async function renew(): Promise<void> {
     if (!coupon) return;
     const result = await settle(shopApi.checkout.setCoupon({ code: coupon.code }));

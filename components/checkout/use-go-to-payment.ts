@@ -15,7 +15,7 @@ import { settle } from "@/lib/state/settle";
 
 type Grant = { ok: true; token: string | undefined } | { ok: false; token?: undefined; error: Refusal };
 
-/** Asks for the grant of an admin who acts for this customer: nothing of it is kept in the browser. Others have none. */
+/** Fetches the grant of an impersonating admin, which the browser never stores. Others have none. */
 export function useActingGrant(): () => Promise<Grant> {
   const isActing = useAtomValue(sessionAtom)?.is_acting === true;
   return async () => {
@@ -25,7 +25,7 @@ export function useActingGrant(): () => Promise<Grant> {
   };
 }
 
-/** From a placed order to the bank, or to the result where there is none to go to. */
+/** Leads from a placed order to the bank, or to the result if there is none. */
 export function useGoToPayment(): (placed: OrderPlaced, actingToken?: string) => void {
   const t = useTranslations("Payment");
   const router = useRouter();
@@ -34,7 +34,7 @@ export function useGoToPayment(): (placed: OrderPlaced, actingToken?: string) =>
   return ({ id, url, tracking_code, payment_port }, actingToken) => {
     emptyBasket();
     markPlacedOrder(id);
-    // Whoever acts for a customer does not pay for them (spec 6).
+    // An impersonating admin does not pay for the customer (spec 6).
     const isLeftToCustomer = actingToken !== undefined && payment_port === PaymentPortId.Default;
     if (url && !isLeftToCustomer) return leave(url);
     router.replace(

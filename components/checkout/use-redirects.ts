@@ -25,20 +25,17 @@ function cartMessages(extra: unknown): string[] {
   return Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
 }
 
-/** What to tell of orders that wait for their payment. */
+/** Returns warnings about unpaid orders. */
 async function findPendingOrders(): Promise<Notice[]> {
   const result = await settle(shopApi.cart.get());
   const receipt = result.ok ? result.extra.receipt : null;
   return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
 }
 
-/** So much this device's clock may be wrong; an order before that is another one. */
+/** Tolerance for a wrong device clock; an order before that is another one. */
 const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
-/**
- * The result of the order that was made though its answer never came, `since` its press: the basket went with it. Null where there
- * is none: an older order's payment is no answer to this press.
- */
+/** Returns the result page of an order whose response was lost, placed `since`; null if there is only an older one. */
 async function unheardOrderPath(since: number): Promise<string | null> {
   const result = await settle(shopApi.invoice.list({ page: 1 }));
   const newest = result.ok ? result.data[0] : undefined;
@@ -47,7 +44,7 @@ async function unheardOrderPath(since: number): Promise<string | null> {
   return paymentPath(newest.tracking_code);
 }
 
-/** The page that tells how the order of this visit stands: its invoice while it can be paid, else its payment; null without one. */
+/** Returns the page of this visit's order: its invoice while payable, else its payment; null without one. */
 async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
   if (since !== null) return unheardOrderPath(since);
@@ -60,7 +57,7 @@ async function placedOrderPath(): Promise<string | null> {
   return isWaiting ? routes.receipt(id) : paymentPath(tracking_code);
 }
 
-/** Nobody stays here who can't order now (spec 2). */
+/** Redirects visitors who can't order now (spec 2). */
 export function useRedirects(checkout: Checkout | undefined, error: unknown): void {
   const router = useRouter();
   const tell = useNotices();
@@ -68,10 +65,10 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   const ended = useAtomValue(endedSessionAtom);
   const hadSession = useRef(false);
 
-  // What came of the login, which led here by a full load.
+  // Notices of the login, which led here by a full page load.
   useEffect(() => tell(takeNotices()), [tell]);
 
-  // On arrival alone: with the order that is placed here an agent's draft is over.
+  // Only on arrival: placing an order clears an agent's draft.
   const needsCustomer = useSetAtom(needsCustomerAtom);
   const isChecked = useRef(false);
   useEffect(() => {
@@ -84,15 +81,15 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
 
   useEffect(() => {
     if (session) hadSession.current = true;
-    // Who was logged in until now is led to the login by components/layout/session-watch.tsx. And this browser may remember
-    // nobody while there is a session: the shop is being asked (lib/state/watch-flag.ts).
+    // session-watch.tsx redirects after an ended session. With a flag but no stored user there may be a session: the
+    // shop is being asked (lib/state/watch-flag.ts).
     const isGuest = session === null && !ended && !hadSession.current && !isFlagged();
     if (isGuest) router.replace(routes.home);
   }, [session, ended, router]);
 
   useEffect(() => {
     if (checkout?.total_price !== 0) return;
-    // Whoever comes back from the bank finds no basket: their order waits to be paid.
+    // After returning from the bank there is no basket, but an order that waits for payment.
     void placedOrderPath().then((path) => {
       router.replace(path ?? routes.home);
       if (!path) void findPendingOrders().then((notices) => tell(notices));

@@ -12,9 +12,8 @@ import type { CheckoutState } from "./use-checkout";
 const hasError = ({ cartable }: CartLine) => cartable.error !== null;
 
 /**
- * The lines of the cart that keep the order from being made, once the shop has refused it for them (406): they stand on the
- * page until they are swapped, fewer or removed, and the offer is asked for again then. Nothing is left of a cart without
- * lines, so that leads back to it.
+ * * The lines that made the shop refuse the order (406). They stay on the page until swapped, reduced or removed; then
+ * the offer is loaded again. An empty cart leads back to the cart page.
  */
 export function useSoldOut({ reload, coupon }: Pick<CheckoutState, "reload" | "coupon">) {
   const router = useRouter();

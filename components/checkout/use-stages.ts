@@ -15,7 +15,6 @@ import {
 } from "@/lib/domain/checkout-stages";
 import { closedStepNotice } from "@/lib/domain/errors/checkout";
 
-/** Ids of a step on the page: itself, and its heading. */
 export const stageId = (stage: Stage) => `checkout-${stage}`;
 export const headingId = (stage: Stage) => `${stageId(stage)}-title`;
 
@@ -29,7 +28,7 @@ function focusOn({ stage, at, isKept }: Aim): void {
   document.getElementById(stageId(stage))?.scrollIntoView({ block: "nearest" });
 }
 
-/** Which step is open, which are folded, and where the focus goes as they open and fold. `given` need no answer. */
+/** Manages open and collapsed steps and their focus. Steps in `given` need no answer. */
 export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
   const tell = useNotices();
   const [answered, setAnswered] = useState<readonly Stage[]>([]);
@@ -47,7 +46,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
     setReopened(null);
     setAim({ stage: next, at: "heading" });
   };
-  /** Opens the step that lacks something, and says what. */
+  /** Opens the step that lacks something. */
   const show = (missing: Missing) => {
     setReopened(stageOf(missing));
     setGap(missing);
@@ -58,9 +57,9 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
     open,
     stateOf: (stage: Stage) =>
       stage === open ? "open" : settled.has(stage) && missingIn(choice, stage) === null ? "folded" : "waiting",
-    /** What the open step was found to lack, until it is there. */
+    /** Returns what a step lacks, until it is filled in. */
     gapIn: (stage: Stage) => (gap && stageOf(gap) === stage && missingIn(choice, stage) === gap ? gap : null),
-    /** The step that «go on» leads to; null where the order is sent next. */
+    /** The next step; null if the order is placed next. */
     next: open && stageAfter(open),
     goOn: () => {
       if (!open) return;
@@ -73,13 +72,13 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
       setReopened(stage);
       setAim({ stage, at: "choice" });
     },
-    /** A press on a step whose turn has not come. */
+    /** Handles a press on a waiting step. */
     press: (stage: Stage) => {
       if (mayOpen(choice, stage)) answer(STAGES.slice(0, STAGES.indexOf(stage)), stage);
       else tell([closedStepNotice(stage)]);
     },
     show,
-    /** Where what had the focus is gone from the page. */
+    /** Focuses the heading after the focused element was removed. */
     catchFocus: (stage: Stage) => setAim({ stage, at: "heading", isKept: true }),
   } as const;
 }

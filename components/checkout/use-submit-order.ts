@@ -18,18 +18,18 @@ import { useActingGrant, useGoToPayment } from "./use-go-to-payment";
 import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9
-/** After this long an order that hangs counts as unanswered. */
+/** A call that takes longer counts as unanswered. */
 const LONGEST_MS = 30_000;
 
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
 
-/** Why a press has made no order that anybody knows of, and whether it is to be carried out once the network is back. */
+/** Why no order is known, and `isQueued` if it is placed once the network is back. */
 export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
-/** The bill that was seen, and the rials that the shop asks by now. */
+/** The bill that was seen, and the new total in rials. */
 export type Changed = { seen: SeenBill; total: number };
 
-/** Says nothing of an earlier try of the same attempt: it must be asked for again, not a new one made. */
+/** True if the outcome of the attempt is open, so that a retry must use the same idempotency key. */
 const isUndecided = (refusal: Refusal) =>
   isUnclear(refusal) || refusal.code === 429 || (refusal.code === 409 && !isTotalChange(refusal));
 
@@ -38,7 +38,6 @@ function totalIn({ data }: Refusal): number | null {
   return typeof total === "number" ? total : null;
 }
 
-/** Places the order: checks what is missing, sends it once, and goes to the bank or to the result. */
 export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missing) => void) {
   const { choice, checkout, bill, extras, coupon, rejectPort, reload } = state;
   const tell = useNotices();
@@ -50,7 +49,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  // An order that this page knows nothing of, or has left already: the basket may be gone with it.
+  // An order may exist that this page does not know of or has left; the basket may be gone with it.
   const mayBeMade = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -80,17 +79,17 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     const options = { idempotencyKey: attempt.current.key, signal: AbortSignal.timeout(LONGEST_MS) };
     const result = await settle(shopApi.checkout.save(order, options));
     if (!result.ok) return handleRefusal(result.error);
-    // What is ordered next is another order, though it be the same.
+    // Even an identical next order is a new attempt.
     attempt.current = null;
     mayBeMade.current = true;
     goToPayment(result.data, actingToken);
-    // The page is being left; should that fail, the button comes back.
+    // The page is being left; if that fails, the button is enabled again.
     release.current = setTimeout(() => setIsSending(false), RELEASE_MS);
   }
 
-  /** `total` is what was seen where it is not what this page reckons. */
+  /** `total` is the accepted total if it differs from this page's bill. */
   async function submit(total?: number): Promise<void> {
-    // What a press comes to is told on the page, which lies behind the sheet.
+    // The result is shown on the page behind the sheet.
     setChanged(null);
     const missing = firstMissing(choice);
     if (missing) return onMissing(missing);
@@ -107,7 +106,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   }
 
   useWhenBack(trouble, () => {
-    // The press is answered: it is made now, or can be made again.
+    // Without the note the order can be placed again, or is placed now.
     if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
   });
@@ -126,12 +125,12 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
 
 export type SubmitState = ReturnType<typeof useSubmitOrder>;
 
-/** The order as the page shows it, for comparison; the note is not drawn. */
+/** The order as shown, for comparison; the note is not part of it. */
 function drawnOrder({ choice, extras, bill }: CheckoutState): string {
   return JSON.stringify(bill && orderOf({ choice, extras, note: "", payable: bill.payable }));
 }
 
-/** What was put in the queue is `drawn` as it was then: another order has to be pressed for. */
+/** A queued order is placed only if it is still the one shown (`drawn`). */
 function useTrouble(drawn: string) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [queued, setQueued] = useState(drawn);
@@ -147,7 +146,7 @@ function useTrouble(drawn: string) {
   };
 }
 
-/** Runs when the network is there again while a press waits for it. */
+/** Runs `work` once the network is back while there is a trouble. */
 function useWhenBack(trouble: Trouble | null, work: () => void): void {
   const online = useOnline();
   const run = useEffectEvent(work);

@@ -20,7 +20,7 @@ export const PERIODS = [
   { id: PeriodType.Daily, key: "periodDaily", hint: "periodSoon", short: "periodDaily" },
 ] as const;
 
-/** How the choices of an order are put into words. */
+/** Returns functions that put choices into words. */
 export function useWords() {
   const t = useTranslations("Checkout");
 
@@ -29,7 +29,7 @@ export function useWords() {
     return formatAddress(unit ? t("addressUnitLine", { ...facts, unit }) : t("addressLine", facts));
   };
   const mobile = (address: Address) => toPersianDigits(formatMobile(address.mobile));
-  /** When a parcel comes; null where nobody promises a day. */
+  /** Null if no day is promised. */
   const days = ({ from, to }: PostingMethod, isShort = false) => {
     if (!from || !to) return null;
     if (from === to) return formatJalaliDay(to);
@@ -39,7 +39,7 @@ export function useWords() {
   return { addressLine, mobile, days };
 }
 
-/** What a step says of itself once it is folded. */
+/** Returns the texts of collapsed steps. */
 export function useAnswers({ choice, addresses = [], bill }: CheckoutState, checkout: Checkout) {
   const t = useTranslations("Checkout");
   const { days } = useWords();

@@ -27,7 +27,9 @@ const STEPS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown:
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** A month of the Persian calendar whose days are radios: arrow keys move by day and week, also into adjacent months. */
+/**
+ * A month of the Persian calendar whose days are radios: arrow keys move by day and week, also into adjacent months.
+ */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
   const t = useTranslations("Fields");
   const [now = ""] = pastDays(new Date(), 1);

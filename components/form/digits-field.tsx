@@ -13,8 +13,8 @@ const write = (value: unknown) =>
 type Cleaning = { fold: (text: string) => string; length: number };
 
 /**
- * Folds and truncates the value and shows it in Persian digits; the caret keeps its distance from the end. A key pressed
- * in a full box changes nothing, or it would push the last digit out.
+ * * Folds and truncates the value and shows it in Persian digits; the caret keeps its distance from the end. A key
+ * pressed in a full box changes nothing, or it would push the last digit out.
  */
 function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: string, isKey: boolean): string {
   const all = fold(input.value);

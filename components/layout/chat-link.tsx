@@ -15,9 +15,9 @@ export function chatHref(address: string | undefined, greeting: string): string 
 }
 
 /**
- * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide enough,
- * with the same touch target everywhere; on phones and tablets, whose margin is narrower than a finger, it gives way to
- * content and controls (globals.css).
+ * * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide
+ * enough, with the same touch target everywhere; on phones and tablets, whose margin is narrower than a finger, it
+ * gives way to content and controls (globals.css).
  */
 export function ChatLink({ address, label, greeting }: ChatLinkProps) {
   const href = chatHref(address, greeting);

@@ -3,7 +3,10 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** A second name of the shop's font: under the first, browsers never show it on a page that was painted without it (app/fonts.ts). */
+/**
+ * A second name of the shop's font: under the first, browsers never show it on a page that was painted without it
+ * (app/fonts.ts).
+ */
 const FAMILY = "vazirmatn-late";
 const FAMILIES = "--font-vazirmatn";
 

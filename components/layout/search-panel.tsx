@@ -21,7 +21,10 @@ type SearchPanelProps = {
   onOptions: (has: boolean) => void;
 };
 
-/** Suggestions for the text typed so far, or earlier searches if there is none. A press here leaves the focus in the field. */
+/**
+ * Suggestions for the text typed so far, or earlier searches if there is none. A press here leaves the focus in the
+ * field.
+ */
 export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPanelProps) {
   const t = useTranslations("Search");
   const { found, status } = useSuggestions(term);

@@ -8,12 +8,12 @@ import { useChosenOptions } from "./use-chosen-options";
 
 type AddToBasketProps = {
   product: Addable;
-  /** What can be ticked; the shopper's own choice replaces the preset one. */
+  /** Selectable options; the shopper's choice replaces the defaults. */
   options: AddableOption[];
   compact?: boolean;
 };
 
-/** Puts a product into the basket with the options that are ticked; from then on the basket says what is chosen. */
+/** Adds a product with its chosen options; after that its basket line holds the choice. */
 export function AddToBasket({ product, options, compact }: AddToBasketProps) {
   const chosen = useChosenOptions(product.id, options);
   const tick = useSetAtom(tickOptionsAtom);

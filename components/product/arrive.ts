@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Over after the wait, or as soon as the browser is back on the network. */
+/** Resolves after the wait, or once the browser is online again. */
 function pause(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -14,7 +14,7 @@ function pause(waitMs: number): Promise<void> {
   });
 }
 
-/** Loads a script that the page cannot do without: one that did not come is asked for again, each time later, until it comes. */
+/** Loads a script that the page needs, retrying with growing delays until it succeeds. */
 export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {

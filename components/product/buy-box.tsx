@@ -14,15 +14,13 @@ import { StockState } from "./stock-state";
 
 type BuyBoxProps = {
   product: Product;
-  /** Where to order without script, and in bulk. */
+  /** For orders without script and in bulk. */
   phone?: string;
-  /** Below it stands a bar with price and button on phones: then they are not said twice. */
+  /** A bar at the foot of a phone's screen shows price and button, so they are omitted here. */
   hasBar?: boolean;
-  /** The reasons to buy here. */
   children?: ReactNode;
 };
 
-/** Stock, price and the button, or why there is no button and how to be told when there is one; below them the reasons. */
 export function BuyBox({ product, phone, hasBar = false, children }: BuyBoxProps) {
   const t = useTranslations("Product");
   const { id, special_sale, wholesale } = product;
@@ -53,7 +51,7 @@ export function BuyBox({ product, phone, hasBar = false, children }: BuyBoxProps
   );
 }
 
-/** What it costs, alone and with what is ticked. */
+/** The price, without and with the chosen options. */
 export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   const t = useTranslations("Product");
   const { id, price, price_by_discount: discounted, category } = product;
@@ -61,7 +59,7 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
     <>
       <Price size={size} price={price} discounted={discounted} />
       <LatePart part="ChosenTotal" productId={id} price={discounted} options={toAddableOptions(product)} />
-      {/* A discount of its own, or a special sale, is not the category's. */}
+      {/* Any other percentage comes from the product itself or a special sale. */}
       {size && category.discount > 0 && discountPercent(price, discounted) === category.discount && (
         <p className="text-xs text-ink-soft">{t("categoryDiscount")}</p>
       )}
@@ -69,7 +67,7 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   );
 }
 
-/** Goods that are sold by the carton have a price by the number: the way to ask for it. */
+/** For goods sold by the carton, whose price depends on the quantity: how to ask for it. */
 function Bulk({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Product");
   return (

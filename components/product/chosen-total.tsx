@@ -7,12 +7,11 @@ import { useChosenOptions } from "./use-chosen-options";
 
 type ChosenTotalProps = {
   productId: number;
-  /** Rials without options. */
   price: number;
   options: AddableOption[];
 };
 
-/** What the product costs together with the options that are ticked; nothing while they cost nothing. */
+/** The price with the chosen options; nothing while they are free. */
 export function ChosenTotal({ productId, price, options }: ChosenTotalProps) {
   const t = useTranslations("Product");
   const chosen = useChosenOptions(productId, options);

@@ -5,11 +5,10 @@ import { routes } from "@/lib/routes";
 type ColorSwatchesProps = {
   productId: number;
   color: Color;
-  /** Every colour of the product, itself included; empty where there is one, or none is told. */
+  /** All colours of the product, itself included; empty if there is only one, or none is known. */
   siblings?: ColorSibling[];
 };
 
-/** The colour of the product, and the ways to the same product in its others. */
 export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatchesProps) {
   const t = useTranslations("Product");
   if (siblings.length === 0) {
@@ -32,7 +31,7 @@ export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatches
               data-scroll="stay"
               data-history="replace"
               aria-current={id === productId ? "page" : undefined}
-              // The edge lies inside: nothing moves when another one is chosen.
+              // An inset edge, so that a selection does not shift the layout.
               className="inline-flex min-h-11 items-center gap-2.5 rounded-md bg-surface px-4 inset-ring inset-ring-line hover:inset-ring-brand aria-[current=page]:font-medium aria-[current=page]:inset-ring-2 aria-[current=page]:inset-ring-brand"
             >
               <Dot code={code} />

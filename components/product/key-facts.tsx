@@ -3,7 +3,7 @@ import type { Product } from "@/lib/contract/product";
 import { keyFeatures } from "@/lib/domain/key-features";
 import { joined } from "@/lib/persian/joined";
 
-/** The few features that decide, two beside each other; all of them stand in the table below. */
+/** The deciding features; the table below has all of them. */
 export function KeyFacts({ features }: { features: Product["features"] }) {
   const t = useTranslations("Product");
   const facts = keyFeatures(features, [t("guarantee")]);

@@ -7,7 +7,7 @@ import { arrive } from "./arrive";
 type Parts = typeof import("./parts")["PARTS"];
 type Name = keyof Parts;
 
-/** What does not come is not an error here: the HTML stays as it is until it does. */
+/** A failed load is no error here: the server's HTML stays until a retry succeeds. */
 const late = (name: Name) =>
   lazy(async () => ({
     default: (await arrive(() => import("./parts"))).PARTS[name] as unknown as ComponentType<object>,
@@ -26,13 +26,13 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
   WishButton: late("WishButton"),
 };
 
-/** Of what a soft step or a dialog draws before the script has come. */
+/** Placeholders for a client-side navigation or a dialog before the script has loaded. */
 const PLACES: Partial<Record<Name, ReactNode>> = {
   AddToBasket: <div className="min-h-13" />,
   Gallery: <div className="tile aspect-[8/7] rounded-lg md:aspect-square" />,
 };
 
-/** A part of a product's page, drawn by the server; the script that wakes it comes once the page stands. */
+/** A server-rendered part of a product page, whose script loads after the page. */
 export function LatePart<Part extends Name>({ part, ...props }: { part: Part } & ComponentProps<Parts[Part]>) {
   const Drawn: ComponentType<object> = LATE[part];
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const WishlistScreen = lazy(async () => ({ default: (await import("./wishlist-screen")).WishlistScreen }));
 
-/** The wishlist, fetched after its page: it shows nothing before the browser knows whose it is. */
+/** Loaded after the page: it shows nothing before the browser knows the visitor. */
 export function LateWishlist() {
   return (
     <Late fallback={<Skeleton className="h-90 rounded-md" />}>

@@ -1,17 +1,14 @@
 import type { PointerEvent } from "react";
 
-/** Under the mouse the picture is drawn twice as large. */
+/** `sizes` of the zoomed picture, twice as large. */
 const CLOSE = "64rem";
-/** A hand that rests trembles. */
+/** Smaller movements are jitter. */
 const STILL_PX = 4;
 
-/** Where the mouse was when it came upon a picture, for as long as it stays over it. */
+/** Where the mouse entered a picture. */
 const entries = new WeakMap<HTMLElement, { x: number; y: number }>();
 
-/**
- * The spot under the mouse stays where it is while the picture grows, in a width that is sharp then. A picture that opens
- * under a resting mouse stays whole: only a mouse that moves over it looks for something.
- */
+/** Zooms around the mouse position, in a sharp size. A picture that opens under a resting mouse is not zoomed. */
 export function lookCloser({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== "mouse") return;
   const entry = entries.get(currentTarget) ?? { x: clientX, y: clientY };
@@ -25,7 +22,6 @@ export function lookCloser({ currentTarget, clientX, clientY, pointerType }: Poi
   if (image && image.sizes !== CLOSE) image.sizes = CLOSE;
 }
 
-/** The picture is whole again. */
 export function leaveClose({ currentTarget }: PointerEvent<HTMLElement>): void {
   entries.delete(currentTarget);
   delete currentTarget.dataset.close;

@@ -8,11 +8,11 @@ import { routes } from "@/lib/routes";
 
 type MissingProductProps = {
   code: 404 | 410;
-  /** What a removed product was, and what there is in its place. */
+  /** The removed product and its alternatives. */
   instead?: RemovedExtra | null;
 };
 
-/** In place of a product that never was (404) or is no longer sold (410), with the nearest ways on. */
+/** Shown for a product that never existed (404) or is no longer sold (410). */
 export function MissingProduct({ code, instead }: MissingProductProps) {
   const t = useTranslations("Product");
   const goneTitle = instead?.name ? t("goneTitleOf", { product: instead.name }) : t("goneTitle");

@@ -16,13 +16,12 @@ import { useChosenOptions } from "./use-chosen-options";
 type OptionsProps = {
   product: Addable;
   options: ProductOption[];
-  /** One column, where there is no room for two. */
   isNarrow?: boolean;
 };
 
 /**
- * Services that go with the product, each with its price in toman. What is ticked goes along into the basket; a line that
- * is there already changes at once.
+ * Optional services with their prices in toman. The choice is added with the product, or changes its basket line at
+ * once.
  */
 export function Options({ product, options, isNarrow = false }: OptionsProps) {
   const t = useTranslations("Product");
@@ -45,10 +44,10 @@ export function Options({ product, options, isNarrow = false }: OptionsProps) {
   );
 }
 
-/** Tells once, by their places, which boxes were pressed before the script came: no event is left of that but the tick itself. */
+/** Reports the indexes of boxes ticked before hydration, once: only their state is left, no event. */
 function useEarlyTicks(tell: (places: number[]) => void) {
   const box = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when it wakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration matters
   useLayoutEffect(() => {
     const inputs = [...(box.current?.querySelectorAll("input") ?? [])];
     const places = inputs.flatMap(({ checked, defaultChecked }, place) => (checked === defaultChecked ? [] : place));
@@ -57,7 +56,7 @@ function useEarlyTicks(tell: (places: number[]) => void) {
   return box;
 }
 
-/** Ticks at once; a line in the basket follows, one change after the other, so that the last choice is the one that stays. */
+/** Ticks at once; changes of the basket line follow one after the other, so that the last choice wins. */
 function useChoose({ product, options }: Pick<OptionsProps, "product" | "options">) {
   const store = useStore();
   const tell = useNotices();
@@ -80,7 +79,7 @@ function useChoose({ product, options }: Pick<OptionsProps, "product" | "options
         const { setOptionsAtom } = await import("@/lib/state/set-options");
         return store.set(setOptionsAtom, item);
       });
-      // From here the line itself says what is chosen; after a refusal that is the earlier choice.
+      // Now the line has the choice; after an error that is the earlier one.
       if (turn === latest.current) store.set(tickOptionsAtom, { id: product.id, options: null });
       tell(notices);
     });

@@ -9,7 +9,7 @@ import { Gallery } from "./gallery";
 import { Options } from "./options";
 import { ViewedShelf } from "./viewed-shelf";
 
-/** What of a product's page answers to a press, fetched as one once the page stands (late-part.tsx). */
+/** The interactive parts of a product page, loaded as one chunk after the page (late-part.tsx). */
 export const PARTS = {
   AddToBasket,
   ChosenTotal,

@@ -6,10 +6,10 @@ import { LazyModal } from "@/components/ui/lazy-modal";
 import { MODAL_MARKER } from "@/lib/routes";
 
 const TOGGLE_MS = 100; // spec 2
-/** Kept in the history entry, so that going forward opens the modal again. */
+/** In the history entry, so that going forward opens the modal again. */
 const MARKED = "productModal";
 
-/** True when this step was meant to open the modal. On its first drawing the marker leaves the address (spec 2). */
+/** True if this navigation should open the modal. At first it removes the marker from the URL (spec 2). */
 function takeMarker(): boolean {
   const { pathname, search } = window.location;
   if (!new URLSearchParams(search).has(MODAL_MARKER)) return window.history.state?.[MARKED] === true;
@@ -19,14 +19,14 @@ function takeMarker(): boolean {
 
 type ProductModalProps = { title: string; closeLabel: string; children: ReactNode };
 
-/** A product over the page behind it. Escape, the button, a press outside and going back close it. */
+/** A product over the previous page. Escape, the button, a press outside and Back close it. */
 export function ProductModal({ title, closeLabel, children }: ProductModalProps) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
-    // A plain link to this address asks for the page, which only a full load gives.
+    // A plain link to this URL must show the page, which needs a full page load.
     if (!takeMarker()) return window.location.reload();
     const opening = setTimeout(() => setIsOpen(true), TOGGLE_MS);
     return () => clearTimeout(opening);

@@ -10,7 +10,7 @@ import { SimilarProducts } from "./similar-products";
 
 const DESCRIPTION = "1"; // spec 9
 const REVIEWS = "2";
-const SIMILAR = "3"; // spec 9: the one that is open at first
+const SIMILAR = "3"; // spec 9: open at first
 
 type ProductTabsProps = {
   product: Product;
@@ -19,7 +19,6 @@ type ProductTabsProps = {
   shown?: ProductCard[];
 };
 
-/** What there is to read about a product, what others say, and what else there is. */
 export function ProductTabs({ product: { id, note }, similar, shown = [] }: ProductTabsProps) {
   const t = useTranslations("Product");
   const others = similar.filter((card) => !shown.includes(card));

@@ -10,7 +10,6 @@ import { LatePart } from "./late-part";
 import { picturesOf } from "./pictures";
 import { ProductIntro } from "./product-intro";
 
-/** A product at a glance: pictures, what it is, its price and the button, and the way to all the rest. */
 export function QuickView({ product }: { product: Product }) {
   const t = useTranslations("Product");
   return (

@@ -3,7 +3,6 @@ import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card
 import { Carousel } from "@/components/ui/carousel";
 import type { CardFacts } from "@/lib/domain/card-facts";
 
-/** Products of the same kind in one row. */
 export function SimilarProducts({ products }: { products: CardFacts[] }) {
   const t = useTranslations();
   if (products.length === 0) return <p className="text-ink-soft">{t("Product.noSimilar")}</p>;

@@ -8,7 +8,7 @@ import { Figures } from "./buy-box";
 import { LatePart } from "./late-part";
 import { LateWaitlist } from "./late-waitlist";
 
-/** State, price and button of a product under the thumb, from the first screen on. */
+/** Stock, price and button at the foot of a phone's screen. */
 export function StickyBuyBar({ product }: { product: Product }) {
   const t = useTranslations("Product");
   const isSold = isBuyable(product);

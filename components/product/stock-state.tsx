@@ -6,11 +6,10 @@ const FEW = 5;
 
 type StockStateProps = {
   product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
-  /** On phones it says only what is out of the ordinary. */
+  /** On phones it shows only unusual states. */
   isQuiet?: boolean;
 };
 
-/** What a shopper must know before adding: gone, not here yet, or the last few; and whether it is sold in bulk. */
 export function StockState({ product, isQuiet = false }: StockStateProps) {
   const t = useTranslations("Product");
   const { available, comming_soon, inventory, wholesale } = product;

@@ -5,7 +5,7 @@ import type { ProductOption } from "@/lib/contract/product";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { findChosenAtom } from "@/lib/state/chosen-options";
 
-/** Ids of the options that go with a product: just ticked, else those of its basket line, else the shop's preset ones. */
+/** Returns option ids: just chosen, else those of the basket line, else the defaults. */
 export function useChosenOptions(productId: number, options: Pick<ProductOption, "id" | "checked">[]): number[] {
   const find = useAtomValue(findChosenAtom);
   const isAwake = useAwake();

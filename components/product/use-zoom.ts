@@ -10,11 +10,10 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 type Zoom = {
   view: View;
-  /** By this factor, around the middle. */
+  /** Zooms around the center. */
   zoomBy: (factor: number) => void;
   panBy: (by: Point) => void;
   reset: () => void;
-  /** For the frame: pinch, double tap, wheel, drag, and a swipe of the whole picture. */
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
@@ -24,7 +23,7 @@ type Zoom = {
   };
 };
 
-/** Looking closely at a picture by fingers, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
+/** Zooms a picture by touch, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1 | 1) => void): Zoom {
   const [view, setView] = useState(WHOLE);
   const fingers = useRef(new Map<number, Point>());

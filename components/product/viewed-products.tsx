@@ -16,7 +16,7 @@ import { sessionAtom } from "@/lib/state/session";
 
 const SIDE_BY_SIDE = 5;
 
-/** An account knows what was looked at on other devices as well; this browser's own stands first. */
+/** An account also has products seen on other devices; those of this browser come first. */
 async function loadViewed(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
   const [own, theirs] = await Promise.all([
     loadCards(ids),
@@ -28,7 +28,7 @@ async function loadViewed(ids: number[], isCustomer: boolean): Promise<ProductCa
 
 type ViewedProductsProps = { ids: number[]; except: number; onEmpty: () => void };
 
-/** The products that were looked at before, the newest first; tells when none is left to show. */
+/** Recently viewed products, newest first; calls `onEmpty` if none is left. */
 export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
   const t = useTranslations("Product");
   const isCustomer = Boolean(useAtomValue(sessionAtom));
@@ -52,7 +52,7 @@ export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
           {t("wishlist")}
         </a>
       </ShelfHead>
-      {/* Swiped on phones; a desktop has room for the last few. */}
+      {/* Swiped on phones; a desktop shows the last few. */}
       <div className={`mt-3 ${SWIPED}`}>
         <ul className={SHELF}>
           {products.map((product, place) => (

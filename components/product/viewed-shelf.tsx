@@ -12,9 +12,8 @@ import { sessionAtom } from "@/lib/state/session";
 const ViewedProducts = lazy(async () => ({ default: (await import("./viewed-products")).ViewedProducts }));
 
 /**
- * What was looked at before, at the foot of a product's page: for who has looked at something here, and for customers, who
- * may have elsewhere. Fetched only when they come near. Its height is held from the moment that it is there, far below what
- * is seen.
+ * * Recently viewed products, if this browser has any or for customers, who may have viewed some elsewhere. Loaded
+ * when they come near the viewport; their height is reserved from the start.
  */
 export function ViewedShelf({ productId }: { productId: number }) {
   const others = useAtomValue(seenProductsAtom)?.filter((id) => id !== productId) ?? [];
@@ -29,9 +28,9 @@ function Place({ productId, ids }: { productId: number; ids: number[] }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place);
   const [isEmpty, setEmpty] = useState(false);
-  // Nothing was looked at, all of it is gone from the shop, or it would not tell.
+  // None viewed, all removed from the shop, or the call failed.
   if (isEmpty) return null;
-  // Room that is in sight stays: the foot of the page would jump.
+  // Visible space stays reserved, or the foot of the page would jump.
   const leave = () => setEmpty((place.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight);
   return (
     <section ref={place} aria-label={t("seen")} className="min-h-90 sm:min-h-110">

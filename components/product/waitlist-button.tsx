@@ -11,11 +11,11 @@ import { loginPath } from "@/lib/routes";
 
 type WaitlistButtonProps = {
   productId: number;
-  /** In a bar: fewer words, and nothing below the button. */
+  /** In a bar: a shorter text, and nothing below the button. */
   compact?: boolean;
 };
 
-/** Tells a customer by SMS when the product is back. Who waits already has nothing more to do (spec 4). */
+/** Puts a customer on the waitlist, for an SMS when the product is back; disabled if already on it (spec 4). */
 export function WaitlistButton({ productId, compact = false }: WaitlistButtonProps) {
   const t = useTranslations("Product");
   const pathname = usePathname();
@@ -47,7 +47,7 @@ export function WaitlistButton({ productId, compact = false }: WaitlistButtonPro
         <Bell aria-hidden="true" className="size-5" />
         {t(compact ? "notifyShort" : "notifyMe")}
       </Button>
-      {/* The plain way: whoever logs in without script is told by phone or comes back. */}
+      {/* Without script there is no waitlist; the link only leads to the login. */}
       <span className="hidden noscript:contents">
         <ButtonLink href={loginPath(pathname)} size="lg" variant="outline" wide>
           {t(compact ? "notifyShort" : "notifyMe")}

@@ -26,7 +26,7 @@ const NOT_FOUND = 404;
 const AWAITED = 4;
 const GRID = "grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-5";
 
-/** The account's list, or this browser's own: a guest's, or one of a shop server that keeps no lists. */
+/** Loads the account's list, or this browser's: a guest's, or if the shop server has no wishlists. */
 async function loadWishes(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
   const answer = isCustomer ? await callShop((shop) => shop.engagement.wishlist()) : null;
   if (answer?.ok) return answer.data;
@@ -35,7 +35,7 @@ async function loadWishes(ids: number[], isCustomer: boolean): Promise<ProductCa
   return cards;
 }
 
-/** What somebody keeps in mind, drawn in the browser: nobody's page is the same. */
+/** The wishlist, rendered in the browser because it is personal. */
 export function WishlistScreen() {
   const t = useTranslations();
   const ids = useAtomValue(wishesAtom);
@@ -44,7 +44,7 @@ export function WishlistScreen() {
   const key = isKnown ? ["wishlist", Boolean(session)] : null;
   const tellUntold = useSetAtom(tellUntoldWishesAtom);
   const load = async () => {
-    // What a login could not tell the account of belongs to its list.
+    // Wishes that the login failed to send belong to the account's list.
     if (session) await tellUntold();
     return loadWishes(ids ?? [], Boolean(session));
   };
@@ -74,14 +74,14 @@ export function WishlistScreen() {
     );
   }
   return (
-    // Without script nothing would ever come into these places.
+    // Without script these placeholders would never be filled.
     <ul className={`${GRID} noscript:hidden`} aria-busy={!data}>
       {data
         ? data.map((product) => (
             <Row key={product.id} product={product} onGone={(hadFocus) => drop(product.id, hadFocus)} />
           ))
         : Array.from({ length: AWAITED }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places that differ in nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
             <li key={place} className={`pb-8 ${CARD_ROWS}`}>
               <CardSkeleton />
             </li>

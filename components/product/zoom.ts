@@ -1,4 +1,4 @@
-// How a picture lies in its frame while it is looked at closely: pure geometry, in pixels from the middle of the frame.
+// Geometry of a zoomed picture, in pixels from the center of its frame.
 
 export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
@@ -10,25 +10,24 @@ const CLOSEST = 5;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
-/** Keeps the picture over the frame: it is never smaller than that and never leaves a gap. */
+/** Limits the view so that the picture always covers the frame. */
 function settle({ scale, x, y }: View, { width, height }: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   return { scale: kept, x: within(x, ((kept - 1) * width) / 2), y: within(y, ((kept - 1) * height) / 2) };
 }
 
-/** Brings the picture to a scale; what lies under `point` stays there. */
+/** Zooms to a scale; the point under `point` stays there. */
 export function zoomTo(view: View, scale: number, point: Point, box: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   const by = kept / view.scale;
   return settle({ scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, box);
 }
 
-/** Moves the picture under the frame. */
 export function pan(view: View, by: Point, box: Box): View {
   return settle({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
 }
 
-/** Two fingers: their distance scales, their middle moves. */
+/** Applies two fingers: their distance scales, their center moves. */
 export function pinch(view: View, before: [Point, Point], after: [Point, Point], box: Box): View {
   const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
   const middle = ([a, b]: [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

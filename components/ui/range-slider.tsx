@@ -39,7 +39,8 @@ export function RangeSlider({ min, max, step, value, labels, say, onChange, onCo
                 key={label}
                 index={index}
                 getAriaLabel={() => label}
-                // Not the library's own callback for this: with it, the library first sets up number formatting, 100 ms on a phone.
+                // Not the library's own callback for this: with it, the library first sets up number formatting, 100
+                // ms on a phone.
                 aria-valuetext={say(value[index] ?? min)}
                 className={THUMB}
               />

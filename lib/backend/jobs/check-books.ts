@@ -38,7 +38,9 @@ async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
 
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
-/** Runs the ledger check and logs each difference and failed check. If it fails, another process may claim the night. */
+/**
+ * Runs the ledger check and logs each difference and failed check. If it fails, another process may claim the night.
+ */
 export async function checkBooks(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
