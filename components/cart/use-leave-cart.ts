@@ -10,7 +10,7 @@ import { cartNotesAtom } from "@/lib/state/refresh-basket";
 import { keepSeenGone } from "@/lib/state/seen-gone";
 
 /**
- * * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
+ * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
  * hidden tab may end without an event; its lines are removed at the next visit. Returns the lines removed since the
  * last visit.
  */

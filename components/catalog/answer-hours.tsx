@@ -16,11 +16,9 @@ declare module "react" {
 }
 
 type AnswerHoursProps = {
-  /** As the merchant wrote them. */
   hours: string;
   /** Shown during the hours, and if they can't be parsed. */
   children: string;
-  /** Shown outside the hours. */
   closed: string;
 };
 

@@ -6,7 +6,6 @@ import { isSessionOver } from "@/lib/state/settle";
 
 type AwaitingProps = {
   query: { error?: unknown; mutate: () => Promise<unknown> };
-  /** Sizes the skeleton. */
   className: string;
 };
 

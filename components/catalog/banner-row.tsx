@@ -37,7 +37,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
   );
 }
 
-/** A banner with words beside the picture, or under it if it has only half a tablet's width. */
+/** Words beside the picture, or under it if the banner has only half a tablet. */
 function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
   return (
     <WordedPicture

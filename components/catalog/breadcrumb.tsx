@@ -6,7 +6,6 @@ import { routes } from "@/lib/routes";
 
 type BreadcrumbProps = {
   path: BreadcrumbStep[];
-  /** A parent page that is not a category. */
   parent?: { name: string; href: string };
   current?: string;
 };

@@ -13,7 +13,6 @@ const IN_LIST = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, calc(100vw 
 
 type BundleCardProps = {
   bundle: BundleCardData;
-  /** `sizes` of the picture; by default as in the list of bundles. */
   sizes?: string;
   /** Loads the picture at once, for cards of the first screen. */
   eager?: boolean;

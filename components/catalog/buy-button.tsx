@@ -22,9 +22,7 @@ const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBa
 
 type BuyButtonProps = {
   item: BasketItem;
-  /** Shows the link to the basket as an icon. */
   compact?: boolean;
-  /** Called after the first piece was added. */
   onAdded?: () => void;
 };
 

@@ -22,7 +22,6 @@ const fieldsSchema = commentSchema.pick(["name", "body", "stars"]);
 
 type CommentFormProps = { record: "product" | "bundle"; id: number };
 
-/** Returns the comment that was written here before the login, if any. */
 function draftOf({ record, id }: CommentFormProps): CommentIntent | null {
   const intent = peekIntent();
   const comment = intent?.kind === "comment" ? parseComment(intent.what) : null;
@@ -70,7 +69,6 @@ export function CommentForm({ record, id }: CommentFormProps) {
   );
 }
 
-/** Stores a comment, then goes to the login, which leads back. */
 function useLoginFirst() {
   const router = useRouter();
   const pathname = usePathname();

@@ -12,9 +12,8 @@ function tick() {
 }
 
 /**
- * Defines `<count-down ends day lead>`, a clock of days and hours that ticks each second down to zero. `ends` is epoch
- * milliseconds, `day` the word for a day, `lead` a prefix. A custom element, so that it also runs in static subtrees;
- * until then the server's text is shown. Browser only.
+ * Defines `<count-down ends day lead>`: `ends` is epoch milliseconds, `day` the word for a day. A custom element, so
+ * that it also runs in static subtrees. Browser only.
  */
 export function defineCountDown(): void {
   if (customElements.get("count-down")) return;

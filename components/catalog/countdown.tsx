@@ -10,9 +10,7 @@ declare module "react" {
 }
 
 type CountdownProps = {
-  /** ISO 8601. */
   endsAt: string;
-  /** What ends, as a short phrase. */
   label: string;
   /** Shows `label` before the running clock too, if nothing beside it names what ends. */
   hasLead?: boolean;

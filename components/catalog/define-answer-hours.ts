@@ -2,10 +2,7 @@ import { isAnswered } from "@/lib/domain/answer-hours";
 
 const LOOK_MS = 30_000;
 
-/**
- * * Defines `<answer-hours days from until closed>`, which shows its `closed` text outside the hours and the server's
- * text within them. A custom element, so that it also works in static subtrees. Browser only.
- */
+/** Defines `<answer-hours>`, a custom element, so that it also works in static subtrees. Browser only. */
 export function defineAnswerHours(): void {
   if (customElements.get("answer-hours")) return;
   class AnswerHoursElement extends HTMLElement {

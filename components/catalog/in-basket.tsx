@@ -12,7 +12,6 @@ import { useLineCount } from "./use-line-count";
 
 type InBasketProps = {
   line: CartLine;
-  /** Shows the link to the basket as an icon. */
   compact: boolean;
   /** Loaded late: the focus may be waiting for it. */
   onShown: () => void;

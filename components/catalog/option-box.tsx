@@ -9,7 +9,6 @@ type OptionBoxProps = {
   onToggle: (id: number, isOn: boolean) => void;
 };
 
-/** A checkbox for an optional service of a product. */
 export function OptionBox({ option: { id, name, title, description, price }, checked, onToggle }: OptionBoxProps) {
   const t = useTranslations("Product");
   return (

@@ -5,7 +5,6 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 type PageLinksProps = {
   label: string;
   page: number;
-  /** Rows of all pages. */
   count: number;
   hrefOf: (page: number) => string;
 };

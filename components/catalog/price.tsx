@@ -14,10 +14,7 @@ type PriceProps = {
   muted?: boolean;
 };
 
-/**
- * The price to pay in toman, with the old one struck through below, so that prices of a row align. Digits are
- * proportional: the font's tabular ones are too far apart.
- */
+/** The old price is below, so that prices of a row align. Proportional digits: tabular ones are too far apart. */
 export function Price({ price, discounted, size = "sm", muted = false }: PriceProps) {
   const t = useTranslations("Product");
   return (

@@ -27,10 +27,7 @@ type ProductCardProps = {
   children?: ReactNode;
 };
 
-/**
- * A product in a list. The whole card leads to its page; only the name is a link for screen readers. Its rows are those
- * of the surrounding grid, so that names and prices of neighbours align.
- */
+/** The whole card leads to its page. Its rows are those of the surrounding grid, so that neighbours align. */
 export function ProductCard({ product, eager = false, children }: ProductCardProps) {
   return (
     <article

@@ -10,7 +10,6 @@ type ProductGridProps = {
   products: CardFacts[];
   /** Cards being loaded: their places are reserved against layout shifts. Hidden without script. */
   awaited?: number;
-  /** The first of those places. */
   awaitedRef?: Ref<HTMLLIElement>;
 };
 

@@ -13,11 +13,9 @@ type ProductShelfProps = {
   more?: MoreLink;
   /** Shows when the special sale ends: beside the title if it is the same for all products, else on each card. */
   hasCountdown?: boolean;
-  /** CSS colours from the shop server. */
   colors?: { ground: string; ink: string };
 };
 
-/** Returns the common end of the special sales of all products, or null. */
 function sharedEnd(products: ProductCardData[]): string | null {
   const ends = new Set(products.map(({ special_sale }) => special_sale?.expiration ?? null));
   const [end = null] = ends;

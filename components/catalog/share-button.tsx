@@ -6,7 +6,6 @@ import { catchUp } from "@/components/ui/early-press";
 
 type ShareButtonProps = { link: string; title: string; labels: { share: string; copied: string } };
 
-/** Loads its code at the first press. Hidden without script, where it could do nothing. */
 export function ShareButton({ link, title, labels }: ShareButtonProps) {
   const handleClick = async () => {
     const { share } = await import("./share");

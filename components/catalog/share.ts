@@ -4,7 +4,6 @@ import { toast } from "@/components/ui/toast";
 type Shared = {
   link: string;
   title: string;
-  /** Toast after copying. */
   copied: string;
 };
 

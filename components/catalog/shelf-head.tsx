@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export type MoreLink = {
   href: string;
   label: string;
-  /** Leads out of the shop. */
   opensTab?: boolean;
 };
 

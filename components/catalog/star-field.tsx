@@ -11,7 +11,6 @@ const FILLED =
 
 type StarFieldProps = Omit<ComponentProps<"input">, "type" | "value"> & { error?: string };
 
-/** One to five stars, or none, as five radio buttons. */
 export function StarField({ error, ...rest }: StarFieldProps) {
   const t = useTranslations("Comment");
   const { id, ...said } = controlState(useId(), { error });

@@ -5,20 +5,18 @@ import type { Province } from "@/lib/contract/address";
 import { findNamedPlace, type Place } from "@/lib/domain/named-city";
 
 type UseCityQuestion = {
-  /** As the form holds them now. */
   place: Place;
   address: string;
   provinces: readonly Province[];
 };
 
 /**
- * Asks about an address that names another city than the chosen one: once it is left or about to be sent, and once a
- * pair.
+ * Asks once per pair if an address names another city than the chosen one, after the address field or before sending.
  */
 export function useCityQuestion({ place, address, provinces }: UseCityQuestion) {
-  /** The address as it was when it was left last: nobody is asked while they type. */
+  /** The address at the last blur, so that nothing is asked while typing. */
   const [left, setLeft] = useState("");
-  /** For which pair of cities the chosen one was confirmed. */
+  /** The pair of cities that was confirmed. */
   const [kept, setKept] = useState("");
   const pairOf = (named: Place) => `${named.city}|${place.city}`;
   const ask = (text: string): Place | null => {
@@ -28,7 +26,7 @@ export function useCityQuestion({ place, address, provinces }: UseCityQuestion) 
   const question = left === address ? ask(left) : null;
   return {
     question,
-    /** The address is left, or the form is to be sent: true if there is something to ask. */
+    /** Called on blur and before sending; true if there is a question. */
     check: () => {
       setLeft(address);
       return ask(address) !== null;

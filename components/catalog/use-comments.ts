@@ -8,7 +8,6 @@ import type { RecordType } from "@/lib/contract/engagement";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { read } from "@/lib/state/settle";
 
-/** Loads the approved comments of a product or bundle page by page, newest first. */
 export function useComments(id: number, type: RecordType) {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     (index) => [callPath(engagementCalls.comments), type, id, index + 1] as const,

@@ -21,10 +21,7 @@ function onceSeen(work: () => void): () => void {
   return stop;
 }
 
-/**
- * Reports that the link to an invoice was opened; null reports nothing. Waits until the page is visible: messengers
- * fetch it for a preview, and browsers prerender pages that nobody comes to.
- */
+/** Reports that a pay link was opened, once visible: messengers fetch it for previews and browsers prerender it. */
 export function useOpened(link: { code: string; id: number } | null): void {
   const { code, id } = link ?? {};
   useEffect(() => {

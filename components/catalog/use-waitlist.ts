@@ -14,10 +14,7 @@ import { useNotices } from "./use-notices";
 
 const UNAUTHORIZED = 401;
 
-/**
- * Puts somebody on the waitlist of a product (spec 4); guests are led to the login, and what they meant is done after
- * it.
- */
+/** Joins the waitlist of a product (spec 4); guests log in first, then the intent is executed. */
 export function useWaitlist(productId: number) {
   const tell = useNotices();
   const router = useRouter();
@@ -43,10 +40,7 @@ export function useWaitlist(productId: number) {
   return { isWaiting, isBusy, press: () => (readSession() ? void join() : login()) };
 }
 
-/**
- * * True if this customer waits already: only the shop knows, and only of somebody who is logged in. Several buttons
- * of a page ask once and know the same.
- */
+/** True if this customer is on the waitlist, which only the shop knows. Buttons of a page share one call. */
 function useIsWaiting(productId: number, isGuest: boolean) {
   const ask = async () => {
     const answer = await callShop((shop) =>
@@ -57,7 +51,7 @@ function useIsWaiting(productId: number, isGuest: boolean) {
   const { data: isWaiting = false, mutate } = useSWR(isGuest ? null : ["waiting", productId], ask, {
     revalidateOnFocus: false,
   });
-  // Who has joined meanwhile waits, though an answer under way may be older.
+  // A response under way may be older than joining.
   const setIsWaiting = (isNow: boolean) => void mutate(isNow, { revalidate: false });
   return [isWaiting, setIsWaiting] as const;
 }

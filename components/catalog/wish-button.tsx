@@ -14,7 +14,6 @@ import { useNotices } from "./use-notices";
 
 const SPINNER_MS = 6000;
 
-/** Adds a product to the wish list, in this browser or in the account. */
 export function WishButton({ productId }: { productId: number }) {
   const t = useTranslations("Product");
   const tell = useNotices();

@@ -7,7 +7,6 @@ import { PlacedLink } from "./placed-link";
 type WordedPictureProps = {
   words: PictureWords;
   href: string;
-  /** In half a row: less padding, smaller words. */
   isHalf?: boolean;
   /** Classes of the root; sets its height from tablets on. */
   className?: string;
@@ -16,8 +15,7 @@ type WordedPictureProps = {
 };
 
 /**
- * Words beside a picture on one shared ground, with one link that covers all of it. In the dark theme the words have a
- * ground of their own and the picture keeps its light one.
+ * One link covers all of it. In the dark theme the words have a ground of their own; the picture keeps its light one.
  */
 export function WordedPicture({ words, href, isHalf = false, className = "", children }: WordedPictureProps) {
   const t = useTranslations("Home");

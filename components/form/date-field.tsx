@@ -19,7 +19,6 @@ const DAY = {
   write: (day: unknown) => (typeof day === "string" && isDay(day.slice(0, 10)) ? formatJalaliDate(day) : ""),
 };
 
-/** Sets the value and fires an input event, as typing does. */
 function typeInto(input: HTMLInputElement | null, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -29,14 +28,12 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | 
   /** First and last allowed day, YYYY-MM-DD. */
   first?: string;
   last?: string;
-  /** YYYY-MM-DD, outside forms of `useShopForm`. */
   defaultValue?: string;
 };
 
 /**
- * A day of the Persian calendar, typed in any form that `parseJalaliDay` reads or picked from a calendar. In a form of
- * `useShopForm` its value is YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as
- * written, also for `parseJalaliDay`.
+ * Typed in any form that `parseJalaliDay` reads, or picked from a calendar. In a form of `useShopForm` its value is
+ * YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as written.
  */
 export function DateField({
   ref,

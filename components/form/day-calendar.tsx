@@ -18,18 +18,15 @@ type DayCalendarProps = {
   min?: string;
   max?: string;
   onChoose: (day: string) => void;
-  /** Called when a day is pressed or confirmed by Enter. */
   onDone?: () => void;
 };
 
-/** Days per key: weeks are rows that run from right to left. */
+/** Weeks are rows that run from right to left. */
 const STEPS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: 7, ArrowUp: -7 };
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/**
- * A month of the Persian calendar whose days are radios: arrow keys move by day and week, also into adjacent months.
- */
+/** A Jalali month of radios: arrow keys move by day and week, also into adjacent months. */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
   const t = useTranslations("Fields");
   const [now = ""] = pastDays(new Date(), 1);

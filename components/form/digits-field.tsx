@@ -13,8 +13,8 @@ const write = (value: unknown) =>
 type Cleaning = { fold: (text: string) => string; length: number };
 
 /**
- * * Folds and truncates the value and shows it in Persian digits; the caret keeps its distance from the end. A key
- * pressed in a full box changes nothing, or it would push the last digit out.
+ * Shows Persian digits; the caret keeps its distance from the end. A key in a full box must not push the last digit
+ * out.
  */
 function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: string, isKey: boolean): string {
   const all = fold(input.value);
@@ -35,15 +35,13 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "va
   length?: number;
   /** Returns the characters to keep; digits by default. Must be idempotent. */
   fold?: (text: string) => string;
-  /** Latin digits, outside forms of `useShopForm`. */
   value?: string;
-  /** Called after each change, with Latin digits. */
   onDigits?: (digits: string) => void;
 };
 
 /**
- * A number that is not an amount: typed or pasted in any digits and separators, shown in Persian digits, Latin in the
- * values of the form: `<DigitsField {...field("postal_code")} length={10} label={…} />`.
+ * A number that is not an amount: typed or pasted in any digits and separators, Latin in the values of the form:
+ * `<DigitsField {...field("postal_code")} length={10} label={…} />`.
  */
 export function DigitsField({
   ref,

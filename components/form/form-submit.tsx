@@ -11,7 +11,6 @@ type FormSubmitProps = {
   /** Epoch milliseconds; 0 means no wait. */
   waitUntil: number;
   disabled?: boolean;
-  /** For screens whose primary button is another one. */
   variant?: ButtonLook["variant"];
   children: ReactNode;
 };

@@ -37,13 +37,11 @@ function regroup(input: HTMLInputElement): void {
 }
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | "end" | "refuses" | "defaultValue"> & {
-  /** Rials, outside forms of `useShopForm`. */
   defaultValue?: number;
 };
 
 /**
- * An amount: typed in toman, grouped and spelled out below, so that nobody types a zero too many. In a form of
- * `useShopForm` its value is rials: `<MoneyField {...field("amount")} label={…} />`.
+ * Typed in toman and spelled out below; in forms its value is rials: `<MoneyField {...field("amount")} label={…} />`.
  */
 export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: MoneyFieldProps) {
   const t = useTranslations("Fields");

@@ -8,10 +8,7 @@ type Meaning = {
   write: (value: unknown) => string;
 };
 
-/**
- * Lets a form library that reads and writes `ref.value` see the parsed value of a text box, not its text. A value that
- * was set and not edited is returned unchanged, to the last rial.
- */
+/** Lets a form read and write the parsed value of a text box. A value that was not edited is returned unchanged. */
 export function useMeaning(
   ref: Ref<unknown> | undefined,
   { read, write }: Meaning,

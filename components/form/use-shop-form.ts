@@ -20,7 +20,6 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/settle";
 import type fa from "@/messages/fa.json";
 
-/** Error type of messages that came from the server. */
 const SERVER_ERROR = "server";
 const SPINNER_MS = 8000;
 
@@ -35,20 +34,17 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   /** Returns the toasts of an error, besides the messages at its fields. */
   notices: (refusal: Refusal) => readonly Notice[];
   onDone?: (data: Data, values: Values) => void | Promise<void>;
-  /** Runs before any error is shown. */
   onRefused?: (refusal: Refusal) => void;
   /** Field to focus if the error names none. */
   retry?: FieldPath<Values>;
-  /** Longest time the button may spin. */
   limitMs?: number;
   /** End of a rate limit from before this form was mounted: epoch milliseconds. */
   waitsUntil?: number;
 };
 
 /**
- * A form that sends one call. Validates with the call's own schema; errors, from here or from the server, are shown at
- * their fields, and the first of them on the page gets the focus (components/ui/field.tsx scrolls it into view). A call
- * that returns null has itself shown why it stopped. `form` is for the element, `field` for the controls.
+ * A form that sends one call and validates with its schema. Errors are shown at their fields, and the first of them on
+ * the page gets the focus. If the call returns null, it has itself shown why it stopped.
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<FormAnswer<Data> | null>,
@@ -139,5 +135,4 @@ export type FormFields = FieldValues;
 export type FilledWith<Values extends FormFields> = DefaultValues<Values>;
 export type FormSchema<Values extends FormFields> = ObjectSchema<Values>;
 
-/** For components that render some fields of a form. */
 export type ShopForm<Values extends FieldValues> = ReturnType<typeof useShopForm<Values, unknown>>;

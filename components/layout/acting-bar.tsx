@@ -11,7 +11,7 @@ import { leavePageAtom } from "@/lib/state/navigation";
 
 const END_MS = 8000;
 
-/** Shows an impersonating admin whose account this browser is in, and ends the impersonation. */
+/** Shows an impersonating admin whose account this is, and ends the impersonation. */
 export function ActingBar({ name }: { name: string | null }) {
   const t = useTranslations("Auth");
   const tell = useNotices();

@@ -7,7 +7,6 @@ import { routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 import { Tab } from "./tab";
 
-/** An agent's daily work; takes the place of the articles. */
 export function AgentTab() {
   const t = useTranslations("Header");
   if (!useAtomValue(sessionAtom)?.is_agent) return null;

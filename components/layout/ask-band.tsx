@@ -6,13 +6,11 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 
 type AskBandProps = {
-  /** Null if the shop server does not respond. */
   info: FooterInfo | null;
-  /** Link that opens a chat; null if the shop has none. */
   chat: string | null;
 };
 
-/** Contacts before buying: the number, its hours, the chat. Omitted if the shop has none of them. */
+/** Contacts before buying; omitted if the shop has none. */
 export function AskBand({ info, chat }: AskBandProps) {
   const t = useTranslations("Nav");
   const phone = info?.phone_numbers[0];

@@ -5,7 +5,6 @@ import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";
 
-/** For the bottom bar, which opens it. */
 export const CATEGORY_MENU_ID = "category-menu";
 
 type CategoryMenuProps = {
@@ -14,7 +13,7 @@ type CategoryMenuProps = {
   hasBundles: boolean;
 };
 
-/** The category tree: the first level as headings. On phones the bottom bar opens it, and it rises from there. */
+/** On phones the bottom bar opens it, and it rises from there. */
 export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
   const t = useTranslations();
   const hasTree = categories === null || categories.length > 0;

@@ -4,18 +4,17 @@ type ChatLinkProps = {
   /** A chat of a messaging app, such as https://wa.me/98912…; anything but https renders nothing. */
   address: string | undefined;
   label: string;
-  /** Pre-filled first message. */
   greeting: string;
 };
 
-/** Returns the link that opens the chat with the pre-filled message; null if the shop has none. */
+/** Null if the shop has no chat. */
 export function chatHref(address: string | undefined, greeting: string): string | null {
   if (!address?.startsWith("https://")) return null;
   return `${address}${address.includes("?") ? "&" : "?"}text=${encodeURIComponent(greeting)}`;
 }
 
 /**
- * * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide
+ * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide
  * enough, with the same touch target everywhere; on phones and tablets, whose margin is narrower than a finger, it
  * gives way to content and controls (globals.css).
  */

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 
-/** Says that payments and messages are simulated. */
 export function DemoLine() {
   const t = useTranslations("Common");
   return (

@@ -4,7 +4,6 @@ export const LINK =
 export type FooterLink = {
   name: string;
   href: string;
-  /** Outside the shop: opens in a new tab. */
   isElsewhere?: boolean;
 };
 

@@ -16,10 +16,8 @@ import { TrustSeal, type TrustSealProps } from "./trust-seal";
 const MOST_CATEGORIES = 5;
 
 type FooterProps = TrustSealProps & {
-  /** Null if the shop server does not respond. */
   info: FooterInfo | null;
   categories: Category[] | null;
-  /** Empty without a blog. */
   blogUrl: string;
   has: Presence;
 };

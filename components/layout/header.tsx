@@ -9,13 +9,11 @@ type HeaderProps = {
   /** Null if they could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
-  /** Delivery place; filled in by the browser. */
   deliverTo?: ReactNode;
-  /** Cart and profile, filled in by the browser. */
   children: ReactNode;
 };
 
-/** One sticky row: logo, categories, search, delivery place, cart and profile; on phones logo, search and basket. */
+/** On phones only logo, search and basket. */
 export function Header({ categories, hasBundles, deliverTo, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>

@@ -3,14 +3,10 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/**
- * A second name of the shop's font: under the first, browsers never show it on a page that was painted without it
- * (app/fonts.ts).
- */
+/** A second name: under its first, browsers never show the font on a page painted without it (app/fonts.ts). */
 const FAMILY = "vazirmatn-late";
 const FAMILIES = "--font-vazirmatn";
 
-/** True if this page was painted before its font was loaded. */
 function isLate(): boolean {
   const font = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"));
   const paint = performance.getEntriesByName("first-contentful-paint")[0];

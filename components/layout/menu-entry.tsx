@@ -12,7 +12,6 @@ type MenuEntryProps = {
   look: MenuLook;
   isPresent: boolean;
   children: ReactNode;
-  /** Count of what is pending there. */
   news?: ReactNode;
 };
 

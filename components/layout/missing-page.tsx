@@ -6,7 +6,6 @@ import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { MessagePage } from "./message-page";
 
-/** The 404 page: links to a search, the categories of the first level and home. */
 export function MissingPage({ categories }: { categories?: readonly Category[] | null }) {
   const t = useTranslations("Common");
   return (

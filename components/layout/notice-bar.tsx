@@ -3,7 +3,6 @@ import { NoticeStrip } from "./notice-strip";
 
 type NoticeBarProps = {
   notices: readonly Banner[];
-  /** Names the landmark. */
   label: string;
   closeLabel: string;
   /** Hides notices that were closed in this browser, before the first paint. */

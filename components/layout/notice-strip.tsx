@@ -24,7 +24,6 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   const close = () => {
     setIsClosed(true);
     addSeenNotices([id]);
-    // The result is ignored: this browser remembers it anyway.
     void callShop((shop) => shop.content.seeBanner({ id }));
   };
 
@@ -59,10 +58,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   );
 }
 
-/**
- * Asks once per visit if the customer closed it on another device. It then disappears with the next page, to avoid a
- * layout shift in this one.
- */
+/** Asks once per visit if the customer closed it elsewhere; hides it only on the next page, without a layout shift. */
 function useSeenElsewhere(id: number, isClosed: boolean): void {
   const isCustomer = Boolean(useAtomValue(sessionAtom));
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export type OptionLinkProps = {
   id: string;
   href: string;
-  /** Id of the suggestion selected by arrow keys. */
   active: string | undefined;
   onChoose: () => void;
   children?: ReactNode;

@@ -15,10 +15,7 @@ const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")
 
 const LOOK = "flex min-h-11 w-24 items-center justify-center gap-1.5 rounded-sm font-medium hover:text-brand";
 
-/**
- * Guests log in over the page, or without script on the login page, which leads back; customers get their menu. The
- * width is fixed, so that a name does not move the header.
- */
+/** Guests log in over the page, customers get their menu. The width is fixed: a name must not move the header. */
 export function ProfileLink() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);

@@ -8,7 +8,6 @@ import { loginFrom, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session";
 import { Tab } from "./tab";
 
-/** The last entry of the bottom bar: login for guests, the profile for customers. */
 export function ProfileTab() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);

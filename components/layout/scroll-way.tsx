@@ -39,7 +39,6 @@ function useRoom(): void {
     const { dataset } = document.documentElement;
     let timer = 0;
     const look = async () => {
-      // On wider screens it is in the margin.
       if (!window.matchMedia("(width < 64rem)").matches) return;
       const chat = document.querySelector("[data-chat]");
       const { hasRoom } = await import("./chat-room");
@@ -52,7 +51,6 @@ function useRoom(): void {
     };
     handleMove();
     window.addEventListener("scroll", handleMove, { passive: true });
-    // Late content moves what is below it.
     const sizes = new ResizeObserver(handleMove);
     sizes.observe(document.body);
     return () => {

@@ -56,7 +56,7 @@ export function SearchFound({ id, term, active, onChoose, found }: SearchFoundPr
   );
 }
 
-/** One line below the name: the price, or why there is none. Some shop servers send neither. */
+/** The price, or why there is none. Some shop servers send neither. */
 function State({ product }: { product: SuggestedProduct }) {
   const t = useTranslations("Product");
   const { brand, color, volume, unit, price_by_discount, available, comming_soon } = product;

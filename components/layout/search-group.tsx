@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type SearchGroupProps = {
   title: string;
-  /** The title is already above the list. */
   isTitled?: boolean;
   hasChips?: boolean;
   children: ReactNode[];

@@ -1,4 +1,3 @@
-/** Returns the id of the «all results» option of a list. */
 export const allResultsId = (listId: string) => `${listId}-all`;
 
 /** Id of the search field, to which the bottom bar links from server-rendered pages. */

@@ -4,7 +4,6 @@ import { OptionLink, type OptionLinkProps } from "./option-link";
 
 type SearchOptionProps = OptionLinkProps & {
   name?: string;
-  /** The search text; its words are marked in the name. */
   term?: string;
   image?: string;
 };

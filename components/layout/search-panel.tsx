@@ -13,7 +13,6 @@ import { useSearchStart } from "./use-search-start";
 import { useSuggestions } from "./use-suggestions";
 
 type SearchPanelProps = {
-  /** Id of the list, for the field that controls it. */
   id: string;
   term: string;
   active: string | undefined;
@@ -21,10 +20,7 @@ type SearchPanelProps = {
   onOptions: (has: boolean) => void;
 };
 
-/**
- * Suggestions for the text typed so far, or earlier searches if there is none. A press here leaves the focus in the
- * field.
- */
+/** Suggestions for the text, or earlier searches. A press leaves the focus in the field. */
 export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPanelProps) {
   const t = useTranslations("Search");
   const { found, status } = useSuggestions(term);

@@ -11,7 +11,6 @@ type SearchStartProps = {
   onChoose: (term: string) => void;
 };
 
-/** Suggestions for an empty field: recent searches of this browser and popular ones. */
 export function SearchStart({ id, recent, popular, active, onChoose }: SearchStartProps) {
   const t = useTranslations("Search");
   const chips = (terms: string[], kind: string) =>

@@ -16,8 +16,8 @@ async function readUse(pathname: string) {
 }
 
 /**
- * Says in every tab that the session has ended, and redirects from personal pages to the login, which leads back. Reads
- * state instead of events: on a slow machine the session may end before this component is hydrated.
+ * Announces the end of a session in every tab, and redirects personal pages to the login. Reads state, not events: the
+ * session may end before this component is hydrated.
  */
 export function SessionWatch({ text }: { text: string }) {
   const router = useRouter();

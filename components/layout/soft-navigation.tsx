@@ -46,10 +46,7 @@ export function SoftNavigation() {
 
 const DEEDS = ["pointerdown", "keydown", "popstate"] as const;
 
-/**
- * Removes error toasts of the page before at a navigation: only those from before the visitor's last action. Later ones
- * led to the new page or appeared on the way.
- */
+/** At a navigation, removes error toasts from before the visitor's last action; later ones concern the new page. */
 function useOldErrors(): void {
   const pathname = usePathname();
   const lastDeed = useRef(0);

@@ -12,7 +12,6 @@ const SECTIONS = {
 
 type TabProps = ComponentProps<"a"> & {
   href: string;
-  /** Where it is marked as current; nowhere if missing. */
   section?: keyof typeof SECTIONS;
   /** Id of a `details` that a press opens instead of following the link. */
   opens?: string;
@@ -50,7 +49,7 @@ function detailsOf(id: string | undefined): HTMLDetailsElement | null {
   return found instanceof HTMLDetailsElement ? found : null;
 }
 
-/** True if the `details` is open, whatever opened it; undefined if there is none, and before hydration. */
+/** Undefined if there is no such `details`, and before hydration. */
 function useIsOpen(id: string | undefined): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {

@@ -5,7 +5,6 @@ const PLACE =
   "grid h-28 w-24 place-items-center self-start rounded-md bg-surface p-2 md:max-lg:col-start-3 md:max-lg:row-start-1 md:max-lg:justify-self-end";
 
 export type TrustSealProps = {
-  /** Page and picture of the electronic trust seal (Enamad) of this shop; null without one. */
   seal: { href: string; image: string } | null;
 };
 

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { popularSearchesAtom } from "@/lib/state/popular-searches";
 import { recentSearchesAtom } from "@/lib/state/recent-searches";
 
-/** Returns the recent searches of this browser and the popular ones, which are fetched once. */
 export function useSearchStart(isEmpty: boolean) {
   const [recent = [], changeRecent] = useAtom(recentSearchesAtom);
   const [popular, askPopular] = useAtom(popularSearchesAtom);

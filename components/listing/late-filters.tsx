@@ -8,7 +8,7 @@ import type { FilterPanel as Panel } from "./filter-panel";
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
 /**
- * * The filters are server-rendered; their script loads after that of the products. Memoized: a re-render before
+ * The filters are server-rendered; their script loads after that of the products. Memoized: a re-render before
  * hydration would make React render them in the browser, losing ticks and focus.
  */
 export const LateFilters = memo(function LateFilters(props: ComponentProps<typeof Panel>) {

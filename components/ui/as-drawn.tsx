@@ -10,10 +10,7 @@ type AsDrawnProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
 const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
-/**
- * A list item without interactive content that the browser can render too: React skips hydrating those the server
- * rendered. For lists that continue in the browser; a part that only the server renders is `Still`.
- */
+/** A static list item that the browser can render too: React skips hydrating those the server rendered. */
 export function AsDrawn({ stamp, children, ...props }: AsDrawnProps) {
   // The first answer must stay: another one after hydration would make React render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});

@@ -8,7 +8,6 @@ export const BESIDE_PICTURE =
 const FIRST = "md:col-start-1 md:row-start-1";
 const SECOND = "md:col-start-2 md:row-start-1";
 
-/** Returns the column classes of the row, its text and its picture; reversed, the picture is first. */
 export const columnsBesidePicture = (isReversed: boolean) =>
   isReversed
     ? { row: "md:before:col-start-1", words: SECOND, picture: FIRST }

@@ -22,7 +22,7 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
-/** The classes of a button, for elements that must be something else (`summary`, a file label). */
+/** For elements that must be something else than a button (`summary`, a file label). */
 export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
   return [
     "relative inline-flex items-center justify-center gap-2 rounded-md text-base font-bold whitespace-nowrap select-none",

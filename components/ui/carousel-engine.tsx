@@ -15,7 +15,7 @@ type CarouselEngineProps = { viewport: HTMLElement; onMove: (position: CarouselP
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Attaches Embla to an existing row. Renders nothing; a file of its own so that it is loaded on demand. */
+/** Attaches Embla to an existing row. A file of its own, loaded on demand. */
 export default function CarouselEngine({ viewport, onMove }: CarouselEngineProps) {
   const [attach, embla] = useEmblaCarousel({ direction: "rtl", align: "start", slidesToScroll: "auto" });
 

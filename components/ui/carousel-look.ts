@@ -9,7 +9,6 @@ export type CarouselFrameProps = {
 
 export type CarouselProps = Omit<CarouselFrameProps, "children"> & {
   slides?: string;
-  /** The slides, as `li` that do not shrink. */
   children: ReactNode;
 };
 

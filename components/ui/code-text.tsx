@@ -7,15 +7,11 @@ const MOST_WHOLE = 30;
 
 type CodeTextProps = {
   children: string | number;
-  /** How many characters fit on a line here. */
   most?: number;
   className?: string;
 };
 
-/**
- * A code on screen and on paper: serial, reference, account number, phone or postal code. It runs from left to right
- * and never breaks at its hyphens; one longer than a line may break anywhere.
- */
+/** A serial, reference, account number, phone or postal code. Left to right; never breaks at its hyphens. */
 export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTextProps) {
   const text = formatCode(children);
   const wrap = text.length > most ? "wrap-anywhere" : "whitespace-nowrap";
@@ -26,7 +22,6 @@ export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTe
   );
 }
 
-/** Codes separated so that lines break between two of them, never inside one. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return codes.map((code, index) => (
     <Fragment key={code}>

@@ -8,7 +8,6 @@ type CopyButtonProps = {
   text: string;
   label: string;
   copied: string;
-  /** Called if the browser refuses to copy. */
   onFail?: () => void;
   className?: string;
 };

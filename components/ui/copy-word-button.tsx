@@ -8,13 +8,12 @@ import { useCopied } from "./use-copied";
 
 type CopyWordButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children" | "loading"> & {
   text: string;
-  /** The text of the button; `copied` replaces it once the text is in the clipboard. */
   label: string;
   copied: string;
   copiedMs?: number;
 };
 
-/** A copy button with words. If the browser refuses to copy, it shows the text in a toast to copy by hand. */
+/** If the browser refuses to copy, shows the text in a toast to copy by hand. */
 export function CopyWordButton({ text, label, copied, copiedMs, ...rest }: CopyWordButtonProps) {
   const { isCopied, copy } = useCopied(copiedMs);
   return (

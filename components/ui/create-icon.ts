@@ -4,7 +4,6 @@ import { createElement, type SVGProps } from "react";
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 type IconProps = SVGProps<SVGSVGElement> & {
-  /** Pixels; a class such as `size-5` overrides it. */
   size?: number | string;
 };
 

@@ -5,7 +5,6 @@ export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
 const WIDEST = 1200;
 
 type Frame =
-  /** Fills the nearest positioned box; `sizes` says how wide that is. */
   | { fill: true; sizes: string; width?: never; height?: never }
   | { fill?: never; sizes?: never; width: number; height: number };
 
@@ -13,7 +12,6 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "wi
   /** A path of this site, or a full URL of an origin that the content policy allows. */
   src: string;
   alt: string;
-  /** `eager` for pictures of the first screen. */
   loading?: "eager" | "lazy";
   /** For the largest picture of the first screen: fetched at once and before the others. */
   preload?: boolean;
@@ -39,10 +37,7 @@ function sourcesOf(src: string, width: number | undefined) {
   return { srcSet: once === twice ? undefined : `${once} 1x, ${twice} 2x`, src: once };
 }
 
-/**
- * A picture at the width that the screen needs. Takes the props of `next/image` and uses its image service, but is a
- * plain element: `next/image` adds 5 kB of script to every page.
- */
+/** Like `next/image`, with its image service, but a plain element: `next/image` adds 5 kB of script to every page. */
 export function Picture({ src, alt, fill, preload = false, loading, className = "", ...props }: PictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the sizes come from the same service as next/image's

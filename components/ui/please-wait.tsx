@@ -6,14 +6,13 @@ import { Spinner } from "./spinner";
 
 type PleaseWaitProps = {
   text: string;
-  /** Shown without script: what is missing. */
   noScript?: string;
   /** Text and button of a long wait; `again` is also called automatically. Without it, the wait just continues. */
   slow?: { text: string; label: string; again: () => void };
   className?: string;
 };
 
-/** Placeholder of a whole page whose data are loading. After 8 s it says so, retries and offers a retry (spec 9). */
+/** For a whole page of loading data. After 8 s it says so, retries and offers a retry (spec 9). */
 export function PleaseWait({ text, noScript, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
   const isSlow = useSlowWait(() => slow?.again()) && slow !== undefined;
   return (

@@ -8,7 +8,6 @@ type QuantityStepperProps = {
   value: number;
   /** The plus is disabled at this number; null means no limit. */
   max?: number | null;
-  /** Being saved: a ring turns around the number; presses still count. */
   pending?: boolean;
   onIncrease: () => void;
   /** At one piece the minus is a bin and removes the last one. */

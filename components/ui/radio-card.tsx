@@ -7,7 +7,7 @@ type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
   end?: ReactNode;
 };
 
-/** A radio as a card that is the target as a whole. Put the group into a `fieldset` with a `legend`. */
+/** The whole card is the target. Put the group into a `fieldset` with a `legend`. */
 export function RadioCard({ label, description, start, end, id: givenId, className = "", ...rest }: RadioCardProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

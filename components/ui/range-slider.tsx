@@ -39,8 +39,7 @@ export function RangeSlider({ min, max, step, value, labels, say, onChange, onCo
                 key={label}
                 index={index}
                 getAriaLabel={() => label}
-                // Not the library's own callback for this: with it, the library first sets up number formatting, 100
-                // ms on a phone.
+                // The library's own callback would set up number formatting first, 100 ms on a phone.
                 aria-valuetext={say(value[index] ?? min)}
                 className={THUMB}
               />

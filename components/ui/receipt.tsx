@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type ReceiptProps = {
-  /** Torn at the foot for a bill, at both ends for what is settled (a payment, an invoice's head). */
+  /** `both` for what is settled: a payment, an invoice's head. */
   edges?: "bottom" | "both";
   /** Classes of the paper: a width in multiples of 8 px keeps its teeth whole. */
   className?: string;

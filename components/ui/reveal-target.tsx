@@ -11,7 +11,6 @@ function reveal(): void {
   if (tab) document.getElementById(tab)?.click();
   const question = target.closest("details");
   if (question) question.open = true;
-  // After the tab is rendered.
   requestAnimationFrame(() => target.scrollIntoView());
 }
 

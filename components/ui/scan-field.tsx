@@ -7,9 +7,7 @@ import { controlState, FieldNotes } from "./field-notes";
 type ScanFieldProps = Omit<ComponentProps<"input">, "aria-label"> & {
   label: string;
   error?: string;
-  /**
-   * Called if several codes are pasted at once (lines, commas, semicolons or tabs): for this field and those after it.
-   */
+  /** Several pasted codes, for this field and those after it. */
   onMany: (codes: string[]) => void;
 };
 

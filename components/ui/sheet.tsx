@@ -3,10 +3,7 @@
 import { LazyModal } from "./lazy-modal";
 import type { ModalProps } from "./modal-panel";
 
-/**
- * A modal that needs an answer now: slides up from the bottom on a phone, is centered elsewhere, as high as its
- * content.
- */
+/** Slides up from the bottom on a phone, is centered elsewhere; as high as its content. */
 export function Sheet(props: ModalProps) {
   return <LazyModal place="sheet" {...props} />;
 }

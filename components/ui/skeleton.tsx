@@ -1,4 +1,3 @@
-/** A placeholder of loading content; give it that content's size. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span

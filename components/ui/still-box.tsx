@@ -23,10 +23,7 @@ function adopt(box: HTMLElement | null) {
   drawn.set(name, box);
 }
 
-/**
- * See still.tsx. Without children it hydrates in a page whose RSC payload omits them (lib/serving/still-parts.mjs): the
- * content in the HTML stays as it is.
- */
+/** Without children it hydrates where the RSC payload omits them (lib/serving/still-parts.mjs), and keeps the HTML. */
 export function StillBox({ as = "div", name, children, ...props }: StillBoxProps) {
   const Tag = as as "div";
   useState(() => {

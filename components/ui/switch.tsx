@@ -10,7 +10,6 @@ const TRACK =
   "before:size-4.5 before:rounded-full before:bg-field before:transition-transform " +
   "checked:border-brand checked:bg-brand checked:before:-translate-x-5 checked:before:bg-on-brand forced-colors:appearance-auto";
 
-/** A setting that takes effect at once; the whole row is the target. In a form it is sent like a checkbox. */
 export function Switch({ label, note, className = "", ...rest }: SwitchProps) {
   const id = useId();
   return (

@@ -11,12 +11,10 @@ type TextFieldProps = FieldText &
     /** True if typed text must be rejected; pasting is not checked, nor are soft keyboards that only compose. */
     refuses?: (typed: string) => boolean;
     onRefuse?: () => void;
-    /** Left to right: codes, numbers, e-mail addresses. */
     ltr?: boolean;
     end?: ReactNode;
   };
 
-/** Works with `{...register("name")}` of react-hook-form as it is. */
 export function TextField({
   label,
   hint,

@@ -11,7 +11,6 @@ export type ToastRequest = {
   tone: ToastTone;
   text: string;
   duration: number;
-  /** Time of the request, by `performance.now()`. */
   at: number;
 };
 

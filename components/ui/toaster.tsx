@@ -58,7 +58,6 @@ function showToast(request: ToastRequest, closeLabel: string, isHeld = false): v
 const DIALOG = '[role="dialog"]';
 
 type ToasterProps = {
-  /** All requests so far, oldest first. */
   requests: ToastRequest[];
   /** Errors requested before this time of `performance.now()` are dismissed. */
   errorsEnd: number;

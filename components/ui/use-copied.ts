@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "./copy-text";
 
-/** How long a button says that it has copied (spec 9). */
 const COPIED_MS = 500;
 
-/** Copies a text and remembers it for a moment; `copy` returns false if the browser refuses. */
+/** `copy` returns false if the browser refuses. */
 export function useCopied(copiedMs = COPIED_MS) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

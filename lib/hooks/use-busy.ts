@@ -2,12 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** The longest time a cart button shows a spinner (spec 9). */
 export const CART_SPINNER_MS = 6000;
 
-/**
- * Returns a busy flag and a starter, which ignores starts during a run. The flag clears after `limitMs` at the latest.
- */
+/** Returns a busy flag, cleared after `limitMs` at the latest, and a starter, which ignores starts during a run. */
 export function useBusy(limitMs: number): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [isBusy, setIsBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Root margin: 900 px below the viewport, and everything above it. */
 const NEAR = "100000px 0px 900px";
 
 /** Calls `onNear` once when the element comes near the viewport, each time `isWaiting` becomes true. */

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from "react";
 
-/** Time between a success message and the redirect (spec 9). */
 export const REDIRECT_MS = 800;
 
 /** Returns a pause that never resolves after unmount, so that a user who navigated away is not redirected. */

@@ -29,7 +29,7 @@ export function foldNumber(text: string): string {
   return foldSeparated(text).replace(SEPARATORS, "");
 }
 
-/** Normalizes a case-insensitive code, such as a coupon's; its separators count. */
+/** For case-insensitive codes, such as a coupon's. */
 export function foldCode(text: string): string {
   return foldSeparated(text).toUpperCase();
 }

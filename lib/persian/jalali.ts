@@ -13,7 +13,6 @@ function write(numbers: number[], separator: string): string {
   return toPersianDigits(numbers.map((number) => String(number).padStart(2, "0")).join(separator));
 }
 
-/** «۱۴۰۵/۰۸/۳۰» */
 export function formatJalaliDate(iso: string): string {
   const date = inTehran(iso);
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
@@ -47,7 +46,7 @@ export function formatJalaliDay(iso: string): string {
   return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
 }
 
-/** Returns the first letter of the weekday, «س», and the day of the month, «۳». */
+/** «س» and «۳» */
 export function formatJalaliShort(iso: string): [letter: string, day: string] {
   const date = inTehran(iso);
   return [WEEKDAYS[date.getDay()]?.slice(0, 1) ?? "", sayDay(date)];

@@ -10,12 +10,12 @@ for (const [at, key] of [...LATIN_KEYS].entries()) {
   if (!latinOf.has(letter)) latinOf.set(letter, key.toLowerCase());
 }
 
-/** Converts text typed on the Latin layout: «;hvjo,hk» is «کارتخوان». Other characters stay. */
+/** «;hvjo,hk» is «کارتخوان». */
 export function toPersianKeys(text: string): string {
   return [...text].map((key) => persianOf.get(key) ?? persianOf.get(key.toLowerCase()) ?? key).join("");
 }
 
-/** Converts text typed on the Persian layout: «حشط» is "pax". Other characters stay. */
+/** «حشط» is "pax". */
 export function toLatinKeys(text: string): string {
   return [...text].map((letter) => latinOf.get(letter) ?? letter).join("");
 }

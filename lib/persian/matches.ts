@@ -7,7 +7,6 @@ function folded(letters: string[]): string {
   return letters.map((letter) => toSearchText(letter)[0] ?? " ").join("");
 }
 
-/** Splits the text into parts that match a word of the term, normalized, and others. */
 export function markMatches(text: string, term: string): TextPart[] {
   const letters = [...text];
   const searched = folded(letters);

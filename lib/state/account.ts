@@ -52,7 +52,7 @@ export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | nu
   return [];
 });
 
-/** Ends the session. Returns a notice if the call failed, because the session then still exists. */
+/** Returns a notice if the call failed, because the session then still exists. */
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];

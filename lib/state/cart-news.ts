@@ -18,9 +18,7 @@ export function tellCartChanged(): void {
   known = randomKey();
   try {
     window.localStorage.setItem(KEY, known);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
 /** Calls `onChange` after a change by another tab, once this tab is visible. Returns an unsubscribe function. */

@@ -23,7 +23,6 @@ const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
 
 const isKnown = (kind: string): kind is IntentKind => Object.hasOwn(WAYS, kind);
 
-/** Executes the intent saved before the login, once. Returns notices to show. */
 export async function doIntended(): Promise<Notice[]> {
   const intent = takeIntent();
   return intent && isKnown(intent.kind) ? WAYS[intent.kind](intent.what) : [];

@@ -5,7 +5,6 @@ import { withVisitStorage } from "./visit-storage";
 const INTRODUCE_CODE = "introduceCode";
 const CODE = /^[A-Za-z0-9]{4,16}$/;
 
-/** Stores a possible code; the shop decides if it exists. */
 export function saveIntroduceCode(value: unknown): void {
   if (typeof value !== "string" || !CODE.test(value)) return;
   withVisitStorage((storage) => storage.setItem(INTRODUCE_CODE, value), undefined);

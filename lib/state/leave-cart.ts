@@ -22,9 +22,7 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
   if (removed.ok) takeCart(get, set, removed.data);
 }
 
-/**
- * Removes stored unavailable lines of a cart that was left, after asking the shop again; a failed call retries later.
- */
+/** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
 export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
   const keys = takeSeenGone();
   if (keys.length === 0) return;

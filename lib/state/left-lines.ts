@@ -1,7 +1,6 @@
 import type { CartLine } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket";
 
-/** A line that was unavailable when its cart was left. */
 export type LeftLine = { key: string; name: string };
 
 /** `asked`: removal was requested from the server; `removed`: gone, but not announced yet. */
@@ -45,7 +44,6 @@ export function noteAsked(lines: readonly CartLine[]): void {
   if (lines.length > 0) write({ asked: joinLeft(lines.map(toLeftLine), asked), removed });
 }
 
-/** Records lines removed from this browser. */
 export function noteRemoved(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked, removed: joinLeft(lines.map(toLeftLine), removed) });
@@ -61,7 +59,6 @@ export function settleLeftLines(details: readonly CartLine[], by: "removal" | "l
   write({ asked: by === "loaded" ? [] : asked.filter(isPresent), removed: joinLeft(gone, removed) });
 }
 
-/** Returns and clears the removed lines. */
 export function takeRemoved(): LeftLine[] {
   const { asked, removed } = read();
   if (removed.length > 0) write({ asked, removed: [] });

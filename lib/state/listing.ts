@@ -6,7 +6,6 @@ import { callShop } from "./call-shop";
 
 const MAX_LISTS = 12;
 
-/** Prices are rials. */
 export type ReadPages = Omit<ProductListExtra, "near"> & {
   cards: CardFacts[];
   near?: CardFacts[];

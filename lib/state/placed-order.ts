@@ -11,7 +11,7 @@ export function markUnanswered(isUnanswered: boolean): void {
   );
 }
 
-/** Returns when such an order was sent, in epoch milliseconds of this device, or null. */
+/** Returns when an order without a response was sent, in epoch milliseconds of this device, or null. */
 export function unansweredSince(): number | null {
   const at = parseInteger(withVisitStorage((storage) => storage.getItem(UNANSWERED), null));
   return Number.isNaN(at) ? null : at;

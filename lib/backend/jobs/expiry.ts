@@ -27,7 +27,7 @@ function mayEnd({ db }: Deps, at: Date) {
 }
 
 /**
- * * Releases stock, wallet money and codes of one overdue unpaid invoice; only the stock if the invoice outlives its
+ * Releases stock, wallet money and codes of one overdue unpaid invoice; only the stock if the invoice outlives its
  * hold. False if none is left, or others have locked the rest.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {

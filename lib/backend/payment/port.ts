@@ -27,7 +27,7 @@ export const CallbackOutcome = {
 } as const;
 export type CallbackOutcome = (typeof CallbackOutcome)[keyof typeof CallbackOutcome];
 
-/** Returned by the browser, so it proves nothing: only `verify` tells if money came. */
+/** From the browser, so it proves nothing: only `verify` tells if money came. */
 export type Callback = { reference: string; outcome: CallbackOutcome };
 
 export const VerifyState = {
@@ -60,7 +60,6 @@ export type VerifyResult =
 
 export const InquiryState = {
   Pending: "pending",
-  /** Paid but not verified: call `verify`. */
   Paid: "paid",
   Verified: "verified",
   Failed: "failed",
@@ -104,7 +103,6 @@ export type PaymentGateway = AmountBounds & {
 
 export type Gateways = Readonly<Partial<Record<number, PaymentGateway>>>;
 
-/** Undefined if the shop no longer has it. */
 export function gatewayNamed(gateways: Gateways, id: string): PaymentGateway | undefined {
   return Object.values(gateways).find((gateway) => gateway?.id === id);
 }

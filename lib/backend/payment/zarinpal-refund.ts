@@ -26,7 +26,6 @@ const ADD_REFUND = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $
 type Session = { id: unknown; amount: unknown; description: unknown; created_at: unknown };
 type Body = { data?: { resource?: unknown } | null; errors?: { extensions?: { category?: string } }[] };
 
-/** Refused before any request that moves money. */
 const notAsked = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
 
 const isOf = ({ paid, description, startedAt }: RefundAsked) => {
