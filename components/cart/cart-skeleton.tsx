@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The size of a basket with two lines, while it comes. */
 export function CartSkeleton() {
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+    <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="divide-y border-y lg:col-start-1">
         {[1, 2].map((row) => (
           <div key={row} className="flex gap-4 py-5">

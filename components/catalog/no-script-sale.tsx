@@ -1,18 +1,24 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { CodeText } from "@/components/ui/code-text";
+import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 
-/** Replaces the buy button without script: what buying here needs, and the phone number that also takes orders. */
-export function NoScriptSale({ phone }: { phone: string | undefined }) {
-  const t = useTranslations("Cart");
+type NoScriptSaleProps = {
+  phone: string | undefined;
+  /** Of a page where nothing is bought: it says what the page needs, and whom to call. */
+  isPage?: boolean;
+};
+
+/** Without script: what buying here needs, and the number that takes orders as well. */
+export function NoScriptSale({ phone, isPage = false }: NoScriptSaleProps) {
+  const t = useTranslations();
   return (
     <noscript>
-      <p className="text-base text-ink-soft">{t("noScript")}</p>
+      <p className="text-base text-ink-soft">{t(isPage ? "Common.noScript" : "Cart.noScript")}</p>
       {phone && (
         <a href={`tel:${phone}`} className={`mt-4 ${buttonClass({ size: "lg", wide: true })}`}>
-          {t("phoneOrder")}
-          <CodeText>{formatMobile(phone)}</CodeText>
+          {t(isPage ? "Common.callUs" : "Cart.phoneOrder")}
+          <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
         </a>
       )}
     </noscript>

@@ -48,7 +48,7 @@ function Loading({ again }: { again: () => void }) {
       <div className="py-4 lg:col-start-1 lg:py-9 lg:pe-14">
         <h1 className="mb-3 text-title font-bold lg:mb-5">{t("Checkout.title")}</h1>
         {[1, 2, 3].map((step) => (
-          <div key={step} className="flex h-11.5 items-center gap-3">
+          <div key={step} className="flex h-11.5 items-center gap-3 noscript:hidden">
             <Skeleton className="size-7.5 rounded-full!" />
             <Skeleton className="h-5 w-56" />
           </div>

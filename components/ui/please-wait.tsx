@@ -6,17 +6,16 @@ import { Spinner } from "./spinner";
 
 type PleaseWaitProps = {
   text: string;
-  noScript?: string;
   /** Text and button of a long wait; `again` is also called automatically. Without it, the wait just continues. */
   slow?: { text: string; label: string; again: () => void };
   className?: string;
 };
 
 /** For a whole page of loading data. After 8 s it says so, retries and offers a retry (spec 9). */
-export function PleaseWait({ text, noScript, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
+export function PleaseWait({ text, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
   const isSlow = useSlowWait(() => slow?.again()) && slow !== undefined;
   return (
-    <div className={`flex flex-col items-center justify-center gap-4 text-center ${className}`}>
+    <div className={`noscript:hidden flex flex-col items-center justify-center gap-4 text-center ${className}`}>
       <Spinner />
       <p role="status">{isSlow ? slow.text : text}</p>
       {isSlow && (
@@ -24,7 +23,6 @@ export function PleaseWait({ text, noScript, slow, className = "min-h-96 text-in
           {slow.label}
         </Button>
       )}
-      {noScript && <noscript>{noScript}</noscript>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ScriptedPage } from "@/app/scripted-page";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CheckoutPageBody } from "./checkout";
 
@@ -24,7 +25,9 @@ export default function CheckoutPage() {
     >
       {/* Makes room for the checkout bar from the first paint, before the bar is rendered. */}
       <div data-checkout>
-        <CheckoutPageBody />
+        <ScriptedPage isSale>
+          <CheckoutPageBody />
+        </ScriptedPage>
       </div>
     </IslandMessages>
   );

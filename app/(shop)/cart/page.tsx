@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ScriptedPage } from "@/app/scripted-page";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CartPageBody } from "./cart-page-body";
 
@@ -14,7 +15,9 @@ export default function CartPage() {
       only={["Cart", "Product", "Profile.myOrders", "Auth", "Common", "Errors", "Validation.customerRequired"]}
     >
       <div data-basket>
-        <CartPageBody />
+        <ScriptedPage isSale>
+          <CartPageBody />
+        </ScriptedPage>
       </div>
     </IslandMessages>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ScriptedPage } from "@/app/scripted-page";
 import { loadPaymentResult } from "@/lib/api/own";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { PaymentScreen } from "./payment-screen";
@@ -29,7 +30,13 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const initial = typeof code === "string" && code ? await loadPaymentResult(code) : null;
   return (
     <IslandMessages only={TEXTS}>
-      <PaymentScreen initial={initial} />
+      {initial ? (
+        <PaymentScreen initial={initial} />
+      ) : (
+        <ScriptedPage>
+          <PaymentScreen initial={null} />
+        </ScriptedPage>
+      )}
     </IslandMessages>
   );
 }

@@ -20,6 +20,7 @@ const TEXTS = [
   "Product.oldPrice",
   "Product.toman",
   "Product.increase",
+  "Product.most",
   "Product.decrease",
   "Product.removeLast",
   "Product.count",

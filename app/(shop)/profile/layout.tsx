@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScriptedPage } from "@/app/scripted-page";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { AccountNews } from "@/components/profile/account-news";
 import { ProfileShell } from "@/components/profile/profile-shell";
@@ -31,7 +32,9 @@ const NEWS = {
 export default function ProfileLayout({ children }: { children: ReactNode }) {
   return (
     <IslandMessages only={TEXTS}>
-      <ProfileShell menu={<AccountMenu look="page" news={NEWS} />}>{children}</ProfileShell>
+      <ProfileShell menu={<AccountMenu look="page" news={NEWS} />}>
+        <ScriptedPage>{children}</ScriptedPage>
+      </ProfileShell>
     </IslandMessages>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ScriptedPage } from "@/app/scripted-page";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
-import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { LateWishlist } from "@/components/product/late-wishlist";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
@@ -19,7 +19,6 @@ export default async function WishlistPage() {
       <Breadcrumb path={[]} current={t("wishlist")} />
       <h1 className="text-title font-bold">{t("wishlist")}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t("wishlistIntro")}</p>
-      <NoScriptSale phone={undefined} />
       <IslandMessages
         only={[
           "Product",
@@ -30,7 +29,9 @@ export default async function WishlistPage() {
           "Errors.tryAgain",
         ]}
       >
-        <LateWishlist />
+        <ScriptedPage>
+          <LateWishlist />
+        </ScriptedPage>
       </IslandMessages>
     </div>
   );

@@ -31,7 +31,7 @@ it("the wait repeats its request after 8 s and then every 6 s until it ends (CON
 });
 
 it("a wait without a request to repeat stays unchanged", async () => {
-  render(<PleaseWait text="wait" noScript="no script" />);
+  render(<PleaseWait text="wait" />);
   await pass(60_000);
   expect(screen.getByRole("status").textContent).toBe("wait");
   expect(screen.queryByRole("button")).toBeNull();

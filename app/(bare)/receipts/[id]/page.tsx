@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
+import { ScriptedPage } from "@/app/scripted-page";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -40,9 +41,11 @@ export default function ReceiptPage() {
         "Errors",
       ]}
     >
-      <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} noScript={t("Invoice.noScript")} />}>
-        <InvoiceScreen />
-      </Suspense>
+      <ScriptedPage>
+        <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} />}>
+          <InvoiceScreen />
+        </Suspense>
+      </ScriptedPage>
     </IslandMessages>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ScriptedPage } from "@/app/scripted-page";
 import { SharedBasket } from "@/components/cart/shared-basket";
-import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { formatToman } from "@/lib/domain/money";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { joined } from "@/lib/persian/joined";
@@ -34,8 +34,9 @@ export default async function SharedBasketPage({ searchParams }: SharedBasketPag
   return (
     <IslandMessages only={["SharedBasket", "Cart", "Product", "Common", "Errors"]}>
       <div data-basket>
-        <SharedBasket text={typeof items === "string" ? items : ""} order={number} />
-        <NoScriptSale phone={undefined} />
+        <ScriptedPage isSale>
+          <SharedBasket text={typeof items === "string" ? items : ""} order={number} />
+        </ScriptedPage>
       </div>
     </IslandMessages>
   );

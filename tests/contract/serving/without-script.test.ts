@@ -1,0 +1,39 @@
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { PAGES } from "@/lib/pages.mjs";
+import { hasPages, productPaths, storefront } from "@/tests/support/storefront";
+
+/** What stands for something that only script brings. */
+const WAITING = ".animate-pulse, .animate-spin";
+
+/** Pages by their path alone; those of the desk are rendered whole, and only for staff. */
+const PLAIN = Object.keys(PAGES).filter((path) => !/[[*]/.test(path) && !path.startsWith("/desk"));
+
+describe.skipIf(!hasPages)("a browser without script", () => {
+  const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
+  /** The guard only asks whether there is a cookie. */
+  const read = async (path: string) => {
+    const { status, text } = await get(path, { cookie: "sid=none; __Host-sid=none" });
+    const main = new JSDOM(text).window.document.querySelector("main");
+    return { status, main };
+  };
+
+  it("finds no page of nothing but a skeleton: it says what works without, or has no skeleton", async () => {
+    const [product = ""] = await productPaths(1);
+    const silent: string[] = [];
+    const waiting: string[] = [];
+    for (const path of [...PLAIN, product, "/cart/shared?items=1p1", "/receipts/1"]) {
+      const { status, main } = await read(path);
+      if (status >= 300 || !main?.querySelector(WAITING)) continue;
+      waiting.push(path);
+      if (!main.querySelector("noscript")?.textContent?.trim()) silent.push(path);
+    }
+    expect(silent).toEqual([]);
+    expect(waiting).toEqual(expect.arrayContaining(["/cart", "/checkout"]));
+  });
+
+  it.each(["/cart", "/checkout"])("is told on %s that the telephone takes orders", async (path) => {
+    const { main } = await read(path);
+    expect(main?.querySelector("noscript")?.textContent).toMatch(/href="tel:\d|tel:/);
+  });
+});
