@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import useSWR from "swr";
 import { CityQuestion } from "@/components/catalog/city-question";
 import { DigitsField } from "@/components/form/digits-field";
@@ -18,6 +18,7 @@ import { addressCalls } from "@/lib/contract/calls/address";
 import { addressSchema } from "@/lib/contract/schemas/address";
 import { addressSaveNotice } from "@/lib/domain/errors/address";
 import { cityView, firstView, isSamePoint, type Point } from "@/lib/domain/map";
+import { joined } from "@/lib/persian/joined";
 import { read } from "@/lib/state/settle";
 import { AddressFormSkeleton } from "./address-form-skeleton";
 import { FillFromMap } from "./fill-from-map";
@@ -27,6 +28,16 @@ import { useNamedCity } from "./use-named-city";
 
 const SAVE_SPINNER_MS = 15_000;
 const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
+/** What each of them is called at its field. */
+const LABELS = {
+  name: "recipientName",
+  mobile: "recipientMobile",
+  province: "province",
+  city: "city",
+  address: "text",
+  number: "plaque",
+  postal_code: "postalCode",
+} as const;
 const TEXTS = [...REQUIRED, "unit"] as const;
 
 const EMPTY = {
@@ -88,7 +99,9 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
     },
   );
   const { form, field, setValue, watch, isBusy } = shopForm;
-  const isFilled = watch(REQUIRED).every((value) => value?.trim());
+  const values = watch(REQUIRED);
+  const missing = REQUIRED.filter((_, index) => !values[index]?.trim());
+  const note = useId();
   const [lat, lng] = watch(["lat", "lng"]);
   // A point equal to the map's own view was not picked by the user.
   const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
@@ -142,7 +155,19 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
         <MobileField {...field("mobile")} label={t("recipientMobile")} autoComplete="tel-national" />
       </div>
       <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
-        <Button type="submit" size="lg" wide disabled={!isFilled} loading={isBusy}>
+        {missing.length > 0 && (
+          <p id={note} className="mb-2 text-xs text-ink-soft">
+            {t("missing", { fields: joined(missing.map((field) => t(LABELS[field]))) })}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? note : undefined}
+          loading={isBusy}
+        >
           {t("save")}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/hooks/online";
@@ -23,6 +23,7 @@ export function AgentBar({ buyer, count, isBusy, onGoOn, note }: AgentBarProps) 
   const t = useTranslations("Agent");
   const { total_price } = useAtomValue(basketTotalsAtom);
   const isOnline = useOnline();
+  const reason = useId();
   const label = useBarLabel(buyer, count);
   return (
     <div
@@ -32,7 +33,7 @@ export function AgentBar({ buyer, count, isBusy, onGoOn, note }: AgentBarProps) 
       {note}
       <div className="flex min-h-12 items-center justify-between gap-4">
         <p className="min-w-0">
-          <span className="block truncate text-xs text-ink-soft" role="status">
+          <span id={reason} className="block truncate text-xs text-ink-soft" role="status">
             {isOnline ? label : t("notIssued")}
           </span>
           <span className="text-lg font-bold">
@@ -43,6 +44,7 @@ export function AgentBar({ buyer, count, isBusy, onGoOn, note }: AgentBarProps) 
           className="min-w-36"
           loading={isBusy}
           aria-disabled={count === 0 || buyer === null || undefined}
+          aria-describedby={reason}
           onClick={onGoOn}
         >
           {t("goOn")}

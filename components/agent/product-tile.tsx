@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from "jotai";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/contract/product";
@@ -28,6 +28,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
   const t = useTranslations("Agent");
   const { count, step, stop } = useTileCount(product);
   const name = product.name;
+  const reason = useId();
   const price = formatToman(product.price_by_discount);
   return (
     <li
@@ -50,7 +51,9 @@ export function ProductTile({ product }: { product: ProductCard }) {
           <span title={name} className="block truncate text-base font-medium">
             {shortName(name, product.brand.name)}
           </span>
-          <span className={`block truncate text-xs ${stop ? "text-warning" : "text-ink-soft"}`}>{stop ?? price}</span>
+          <span id={reason} className={`block truncate text-xs ${stop ? "text-warning" : "text-ink-soft"}`}>
+            {stop ?? price}
+          </span>
         </span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: as in the stepper of the cart */}
@@ -71,6 +74,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
           type="button"
           aria-label={t("more", { product: name })}
           disabled={stop !== null}
+          aria-describedby={stop === null ? undefined : reason}
           onClick={() => step(1)}
           className={STEP}
         >

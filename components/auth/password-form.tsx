@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { WaitNote } from "@/components/form/wait-note";
@@ -32,6 +33,7 @@ export function PasswordForm({ mobile, noCodeUntil, onSubmit, onCodeInstead, onF
     limitMs: LOGIN_SPINNER_MS,
   });
   const isCodeLate = (useCountdown(noCodeUntil) ?? 0) > 0;
+  const wait = useId();
   return (
     <form {...form} className="flex flex-col gap-5">
       {/* Password managers look for the user name beside the password. */}
@@ -39,14 +41,24 @@ export function PasswordForm({ mobile, noCodeUntil, onSubmit, onCodeInstead, onF
       <PasswordField {...field("password")} label={t("password")} autoComplete="current-password" autoFocus />
       <FormSubmit {...button}>{t("login")}</FormSubmit>
       <div className="flex flex-wrap justify-center gap-x-2">
-        <Button variant="ghost" disabled={isBusy || isCodeLate} onClick={() => run(onCodeInstead)}>
+        <Button
+          variant="ghost"
+          disabled={isBusy || isCodeLate}
+          aria-describedby={isCodeLate ? wait : undefined}
+          onClick={() => run(onCodeInstead)}
+        >
           {t("loginWithOtp")}
         </Button>
-        <Button variant="ghost" disabled={isBusy || isCodeLate} onClick={() => run(onForgot)}>
+        <Button
+          variant="ghost"
+          disabled={isBusy || isCodeLate}
+          aria-describedby={isCodeLate ? wait : undefined}
+          onClick={() => run(onForgot)}
+        >
           {t("forgot")}
         </Button>
       </div>
-      <WaitNote until={noCodeUntil} />
+      <WaitNote id={wait} until={noCodeUntil} />
     </form>
   );
 }

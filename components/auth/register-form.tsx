@@ -22,7 +22,7 @@ import { isNewcomer } from "@/lib/state/newcomer";
 import { readReturn, saveBackUrl } from "@/lib/state/return-path";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
-import { TermsCheckbox } from "./terms-checkbox";
+import { TermsAccepted, TermsCheckbox } from "./terms-checkbox";
 import { useFirstSession } from "./use-first-session";
 import { useGoOn } from "./use-go-on";
 import { SUBMIT_DELAY_MS } from "./use-login";
@@ -40,7 +40,7 @@ export function RegisterForm() {
     },
     {
       schema: signupSchema,
-      // A newcomer has accepted the terms with the code.
+      // A newcomer accepted the terms with the first code, and is not asked again.
       defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readIntroduceCode() },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
@@ -91,7 +91,7 @@ export function RegisterForm() {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TermsCheckbox {...field("terms_of_use")} />
+        {leaveForm.isNew ? <TermsAccepted /> : <TermsCheckbox {...field("terms_of_use")} />}
         <Button type="submit" size="lg" wide loading={isBusy}>
           {t("Auth.submitRegister")}
         </Button>

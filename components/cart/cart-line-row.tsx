@@ -80,6 +80,7 @@ function LineControls({ line, isBusy, step, remove }: LineControlsProps) {
             increase: t("Product.increase"),
             decrease: t("Product.decrease"),
             removeLast: t("Product.removeLast"),
+            most: t("Product.most"),
           }}
         />
       )}

@@ -40,6 +40,7 @@ export function InBasket({ line, compact, onShown, onPress }: InBasketProps) {
           increase: t("increase"),
           decrease: t("decrease"),
           removeLast: t("removeLast"),
+          most: t("most"),
         }}
       />
       {compact ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { WaitNote } from "@/components/form/wait-note";
@@ -25,6 +26,8 @@ export default function CodeForm({ onApplied }: { onApplied: CouponState["setCou
       tell([{ level: "success", key: "Checkout.couponApplied" }]);
     },
   });
+  const isEmpty = watch("code").trim() === "";
+  const missing = useId();
   return (
     <form {...form} className="py-3">
       <div className="flex items-end gap-2">
@@ -38,9 +41,19 @@ export default function CodeForm({ onApplied }: { onApplied: CouponState["setCou
             {...field("code")}
           />
         </div>
-        <Button type="submit" variant="outline" loading={button.isBusy} disabled={watch("code").trim() === ""}>
+        <Button
+          type="submit"
+          variant="outline"
+          loading={button.isBusy}
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? missing : undefined}
+        >
           {t("applyCoupon")}
         </Button>
+        {/* The placeholder says it to the eye. */}
+        <span id={missing} hidden>
+          {t("couponPlaceholder")}
+        </span>
       </div>
       <WaitNote until={button.waitUntil} />
     </form>

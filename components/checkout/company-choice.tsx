@@ -85,14 +85,20 @@ export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyPr
           onChoose={(time) => choose({ type: "timeChosen", id: time })}
         />
       ) : (
-        <button
-          type="button"
-          aria-disabled="true"
-          onClick={() => tell([closedStepNotice("address")])}
-          className="min-h-11 self-start text-base text-ink-faint"
-        >
-          {t("address")}
-        </button>
+        <>
+          <button
+            type="button"
+            aria-disabled="true"
+            aria-describedby={`${id}-closed`}
+            onClick={() => tell([closedStepNotice("address")])}
+            className="min-h-11 self-start text-base text-ink-faint"
+          >
+            {t("address")}
+          </button>
+          <span id={`${id}-closed`} hidden>
+            {t("sellingFirst")}
+          </span>
+        </>
       )}
     </>
   );

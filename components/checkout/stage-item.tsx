@@ -32,6 +32,7 @@ const CIRCLES = {
 /** One step on the line: open, folded to what was answered, or its name alone while its turn has not come. */
 export function StageItem(props: StageItemProps) {
   const { stage, number, title, shortTitle, answer, nextTitle, stages, children } = props;
+  const t = useTranslations("Checkout");
   const state = stages.stateOf(stage);
   const line = state === "folded" ? "before:bg-brand" : "before:bg-line";
   const gap = state === "folded" ? "pb-0.5" : "pb-5";
@@ -57,11 +58,15 @@ export function StageItem(props: StageItemProps) {
           <button
             type="button"
             aria-disabled="true"
+            aria-describedby={`${headingId(stage)}-closed`}
             onClick={() => stages.press(stage)}
             className="min-h-11 w-full rounded-sm text-start text-lg font-medium text-ink-faint"
           >
             {title}
           </button>
+          <span id={`${headingId(stage)}-closed`} hidden>
+            {t("previousStepFirst")}
+          </span>
         </h2>
       )}
     </li>

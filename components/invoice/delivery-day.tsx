@@ -67,7 +67,7 @@ function DayForm({ id, earliest, day, onDone }: DayFormProps) {
         onChoose={setChosen}
       />
       <Button variant="outline" loading={isBusy} disabled={!chosen} onClick={save}>
-        {t("setDeliveryDate")}
+        {t(chosen ? "setDeliveryDate" : "chooseDay")}
       </Button>
     </div>
   );

@@ -83,7 +83,7 @@ function Fields({ provinces, city, onChoose }: { provinces: Province[] } & Pick<
         <Choices all={cities} hint={t("chooseCity")} />
       </SelectField>
       <Button disabled={!chosen} onClick={() => chosen && onChoose({ id: chosen.id, name: chosen.name })}>
-        {t("cityDone")}
+        {t(chosen ? "cityDone" : "chooseCity")}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
+import { useId } from "react";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { Spinner } from "./spinner";
 
@@ -12,7 +13,8 @@ type QuantityStepperProps = {
   onIncrease: () => void;
   /** At one piece the minus is a bin and removes the last one. */
   onDecrease: () => void;
-  labels: { count: string; increase: string; decrease: string; removeLast: string };
+  /** `most` tells at the limit why the plus is disabled. */
+  labels: { count: string; increase: string; decrease: string; removeLast: string; most: string };
 };
 
 const STEP =
@@ -27,6 +29,8 @@ export function QuantityStepper({
   labels,
 }: QuantityStepperProps) {
   const isLast = value <= 1;
+  const isMost = max !== null && value >= max;
+  const reason = useId();
   const DecreaseIcon = isLast ? Trash2 : Minus;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and form semantics that a cart line lacks
@@ -35,7 +39,8 @@ export function QuantityStepper({
         type="button"
         className={STEP}
         aria-label={labels.increase}
-        disabled={max !== null && value >= max}
+        disabled={isMost}
+        aria-describedby={isMost ? reason : undefined}
         onClick={onIncrease}
       >
         <Plus aria-hidden="true" className="size-5" />
@@ -48,6 +53,11 @@ export function QuantityStepper({
         {toPersianDigits(value)}
         {pending && <Spinner className="absolute text-brand *:size-9" />}
       </output>
+      {isMost && (
+        <span id={reason} className="text-xs text-ink-soft">
+          {labels.most}
+        </span>
+      )}
       <button
         type="button"
         className={`${STEP} ${isLast ? "text-danger hover:bg-danger-soft" : ""}`}

@@ -246,6 +246,8 @@ describe("saving an address", () => {
       expect(save().disabled).toBe(false);
       await userEvent.clear(screen.getByLabelText(text(`Address.${key}`)));
       expect(save().disabled).toBe(true);
+      // It says which field it waits for.
+      expect(document.getElementById(save().getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/: \S+/);
     },
   );
 

@@ -7,7 +7,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { RadioCard } from "@/components/ui/radio-card";
 
-const labels = { count: "count", increase: "more", decrease: "less", removeLast: "remove" };
+const labels = { count: "count", increase: "more", decrease: "less", removeLast: "remove", most: "no more" };
 
 describe("Button", () => {
   it("a loading button ignores clicks and keeps its text", async () => {
@@ -38,7 +38,8 @@ describe("QuantityStepper", () => {
 
   it("the plus button is disabled at the limit, and the minus becomes a remove button at one piece", () => {
     render(<QuantityStepper value={1} max={1} onIncrease={() => {}} onDecrease={() => {}} labels={labels} />);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "more" }).disabled).toBe(true);
+    const plus = screen.getByRole<HTMLButtonElement>("button", { name: "more", description: "no more" });
+    expect(plus.disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "remove" }).disabled).toBe(false);
   });
 });
