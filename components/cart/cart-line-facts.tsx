@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import type { CartLine } from "@/lib/contract/cart";
 import { type LineFact, lineFacts } from "@/lib/domain/line-facts";
 import { makerName } from "@/lib/domain/makers";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
+import { formatFact } from "@/lib/persian/no-break";
 
 /** What tells a line from others: what its name leaves unsaid, its chosen options, and what is in a bundle. */
 export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
@@ -45,7 +46,7 @@ export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line
 function Fact({ kind, text, code }: LineFact) {
   const t = useTranslations("Cart");
   if (kind === "unit") return t("unitOf", { unit: text });
-  if (kind === "volume") return toPersianDigits(text);
+  if (kind === "volume") return formatFact(text);
   return (
     <>
       {code && (

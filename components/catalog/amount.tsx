@@ -12,12 +12,12 @@ type AmountProps = {
 export function Amount({ rial, unit = "toman", isSigned = false }: AmountProps) {
   const t = useTranslations("Common");
   return (
-    <>
+    <span className="whitespace-nowrap">
       <bdi dir="ltr">
         {isSigned && rial > 0 && "+"}
         {unit === "toman" ? formatToman(rial) : formatRial(rial)}
       </bdi>{" "}
       <span className="text-toman font-normal text-ink-soft">{unit === "toman" ? t("toman") : t("rial")}</span>
-    </>
+    </span>
   );
 }

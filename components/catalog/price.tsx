@@ -19,7 +19,7 @@ export function Price({ price, discounted, size = "sm", muted = false }: PricePr
   const t = useTranslations("Product");
   return (
     <div>
-      <p className={`font-bold ${muted ? "text-ink-faint" : ""} ${SIZES[size]}`}>
+      <p className={`font-bold whitespace-nowrap ${muted ? "text-ink-faint" : ""} ${SIZES[size]}`}>
         <span className="sr-only">{t("price")} </span>
         {formatToman(discounted)} <span className="text-toman font-normal text-ink-soft">{t("toman")}</span>
       </p>

@@ -10,6 +10,7 @@ import { warrantyEnd } from "@/lib/domain/warranty";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { formatFact, formatName } from "@/lib/persian/no-break";
 
 const CELL = "block md:table-cell md:px-2 md:py-3 md:align-top print:table-cell print:px-2 print:py-2";
 const AMOUNT = `${CELL} whitespace-nowrap max-md:flex max-md:justify-between md:text-end print:text-end`;
@@ -131,14 +132,14 @@ function LineFacts({ line, orderedAt }: { line: InvoiceLine; orderedAt: string |
   const t = useTranslations("Invoice");
   const { image, name, bundle, options, serials, warranty_months } = line;
   const end = warrantyEnd(orderedAt, warranty_months);
-  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
+  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => formatFact(text));
   return (
     <div className="flex gap-3">
       <div className="tile size-14 shrink-0 rounded-sm print:hidden">
         {image && <Picture src={image} alt="" width={56} height={56} className="size-full object-contain" />}
       </div>
       <div className="min-w-0">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">{formatName(name)}</p>
         <p className="text-xs text-ink-soft">{joined([...facts, bundle])}</p>
         {options.length > 0 && <p className="text-xs text-ink-soft">{joined(options.map((option) => option.title))}</p>}
         {serials.length > 0 && (

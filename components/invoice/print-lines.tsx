@@ -10,6 +10,7 @@ import { warrantyEnd } from "@/lib/domain/warranty";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { formatFact, formatName } from "@/lib/persian/no-break";
 
 type PrintLinesProps = {
   invoice: Invoice;
@@ -96,7 +97,7 @@ function Amounts({ of, columns }: AmountsProps) {
 function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | null }) {
   const t = useTranslations("Print");
   const { name, bundle, options, serials, warranty_months } = line;
-  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => toPersianDigits(text));
+  const facts = lineFacts({ ...line, unit: null }, "").map(({ text }) => formatFact(text));
   const end = warrantyEnd(orderedAt, warranty_months);
   const more = [
     end && t("warrantyUntil", { date: formatJalaliDate(end) }),
@@ -105,7 +106,7 @@ function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | nul
   ].filter(Boolean);
   return (
     <>
-      <p>{joined([name, ...facts])}</p>
+      <p>{joined([formatName(name), ...facts])}</p>
       {serials.length > 0 && (
         <p className="print-soft">{t.rich("serials", { serials: () => <CodeList codes={serials} /> })}</p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
 import { joined } from "@/lib/persian/joined";
+import { formatFact } from "@/lib/persian/no-break";
 
 /** One row for each feature, its values side by side; on wide screens two rows beside each other, divided by lines. */
 export function FeatureTable({ features }: { features: Product["features"] }) {
@@ -17,7 +18,7 @@ export function FeatureTable({ features }: { features: Product["features"] }) {
               <th scope="row" className="text-start font-normal text-ink-soft">
                 {name}
               </th>
-              <td>{joined(values.map(({ value }) => value))}</td>
+              <td>{joined(values.map(({ value }) => formatFact(value)))}</td>
             </tr>
           ))}
         </tbody>

@@ -4,8 +4,9 @@ import { TagLabel } from "@/components/catalog/tag-label";
 import { Still } from "@/components/ui/still";
 import type { Product } from "@/lib/contract/product";
 import { isMaker } from "@/lib/domain/makers";
-import { formatCount, formatTenths, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { formatFact } from "@/lib/persian/no-break";
 import { REVIEWS_ID, routes } from "@/lib/routes";
 import { ColorSwatches } from "./color-swatches";
 import { LatePart } from "./late-part";
@@ -50,7 +51,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
       {volume && (
         <p>
           <span className="text-ink-soft">{t("Product.unit")}: </span>
-          {joined([unit.name, toPersianDigits(volume)])}
+          {joined([unit.name, formatFact(volume)])}
         </p>
       )}
       {color && (

@@ -6,6 +6,7 @@ const LATIN_WORD = /[\p{Script=Latin}\d][\p{Script=Latin}\d+./_-]*/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 const NUMBER = "[۰-۹][۰-۹٬٫/×-]*";
 const AFTER_WORD = new RegExp(`(?<=[\\p{L}\\p{M}:]) +(?=${NUMBER})`, "gu");
+const BEFORE_MODEL = /(?<=[\p{L}\p{M}]) +(?=[A-Za-z+-]*\d)/gu;
 const BEFORE_WORD = new RegExp(`(?<=${NUMBER}) +(?=\\p{L})`, "gu");
 
 const withPersianNumbers = (text: string) =>
@@ -19,6 +20,11 @@ export function formatAddress(text: string): string {
 /** Persian digits, and each number on the line of its unit: «۸۰ میلی‌متر», «۱۲ ماه». */
 export function formatFact(text: string): string {
   return withPersianNumbers(text).replace(BEFORE_WORD, NO_BREAK);
+}
+
+/** A model stays on the line of the word before it: «پکس A930». */
+export function formatName(name: string): string {
+  return name.replace(BEFORE_MODEL, NO_BREAK);
 }
 
 /** Persian digits if the code has no letters; with letters it stays as printed. */

@@ -122,3 +122,30 @@ describe("characters of Persian texts (LAYOUT-002)", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe("numbers and their units", () => {
+  const UNIT = "(?:تومانی?|ریال|ماه|روز|سال|هفته|ساعت|دقیقه|ثانیه|عدد|قلم|رقم|میلی‌متر|مگابایت|مگاپیکسل)";
+  const parts = new RegExp(`(?:\\{\\w+\\}|[۰-۹]) ${UNIT}(?![\\p{L}\\p{M}\\u200c])`, "u");
+  /** Sent as an SMS, a file or Markdown, or answered by a call that others show; and a clock's hour, which stands before its number. */
+  const ELSEWHERE = [
+    "Sms",
+    "Import",
+    "DeskExport",
+    "OwnData",
+    "Twin",
+    "Errors",
+    "Validation",
+    "Fields",
+    "Print.paidAt",
+  ];
+
+  it("a message shows an amount or a length with its unit on one line", () => {
+    const messages = [...textsOf(JSON.parse(readFileSync("messages/fa.json", "utf8")), "")];
+    const torn = messages.filter(
+      ({ path, text }) => parts.test(text) && !ELSEWHERE.some((start) => isUnder(path, start)),
+    );
+    expect(torn).toEqual([]);
+    expect(["{amount} تومان", "حداکثر ۵ روز"].every((text) => parts.test(text))).toBe(true);
+    expect(parts.test("{count}\u00a0عدد")).toBe(false);
+  });
+});

@@ -5,6 +5,7 @@ import type { DeskLine } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { formatName } from "@/lib/persian/no-break";
 
 export function OrderLine({ line, children }: { line: DeskLine; children?: ReactNode }) {
   const t = useTranslations("Staff");
@@ -15,7 +16,7 @@ export function OrderLine({ line, children }: { line: DeskLine; children?: React
         {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
         <img src={line.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
         <div className="min-w-0 flex-1 basis-40">
-          <p className="font-medium">{line.name}</p>
+          <p className="font-medium">{formatName(line.name)}</p>
           <p className="text-xs text-ink-soft">{joined(facts)}</p>
         </div>
         <span className="text-ink-soft">{t("pieces", { count: formatCount(line.count) })}</span>

@@ -6,6 +6,7 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
+import { formatName } from "@/lib/persian/no-break";
 import { OrderCode } from "./order-code";
 
 /** For packing, so without prices. */
@@ -46,7 +47,7 @@ export function PackingSheet({ paper }: { paper: OrderPaper }) {
                 <span aria-hidden="true" className="paper-tick" />
               </td>
               <td>
-                <b>{line.name}</b>
+                <b>{formatName(line.name)}</b>
                 <span className="paper-soft">{joined([line.color, line.bundle, ...line.options])}</span>
               </td>
               <td>{formatCount(line.count)}</td>

@@ -98,7 +98,7 @@ describe("a printed invoice", () => {
     for (const fact of ["A-1، A-2", "ضمانت تا ۱۴۰۷/۰۲/۲۹", "فعال‌سازی فوری", "از «بسته شروع»"]) {
       expect(textContent, fact).toContain(fact);
     }
-    expect(textContent).toContain("کارتخوان سیار S910، پکس، مشکی");
+    expect(textContent).toContain("کارتخوان سیار\u00a0S910، پکس، مشکی");
   });
 
   it("discounts of the order are spread over the lines before tax, with a note (CONST-003)", async () => {

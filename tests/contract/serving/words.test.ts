@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatAddress } from "@/lib/persian/no-break";
 import { hasPages, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
@@ -68,7 +69,7 @@ describe.skipIf(!hasPages)("text pages", () => {
     if (!footer.ok) throw new Error("The demo shop has no contact data.");
     const { text } = await read("/contact-us");
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
-    for (const words of [footer.data.address, footer.data.email]) expect(main).toContain(words);
+    for (const words of [formatAddress(footer.data.address), footer.data.email]) expect(main).toContain(words);
     for (const number of footer.data.phone_numbers) expect(main).toContain(`tel:${number}`);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAddress, formatCode, formatFact } from "@/lib/persian/no-break";
+import { formatAddress, formatCode, formatFact, formatName } from "@/lib/persian/no-break";
 
 describe("formatAddress", () => {
   it.each([
@@ -25,6 +25,17 @@ describe("formatFact", () => {
     ["مشکی", "مشکی"],
   ])("the fact «%s» keeps its number and unit on one line", (text, shown) => {
     expect(formatFact(text)).toBe(shown);
+  });
+});
+
+describe("formatName", () => {
+  it.each([
+    ["کارتخوان سیار پکس A930", "کارتخوان سیار پکس\u00a0A930"],
+    ["چاپگر XP-Q80 بیکسولون", "چاپگر\u00a0XP-Q80 بیکسولون"],
+    ["رول حرارتی ۸۰ میلی‌متر", "رول حرارتی ۸۰ میلی‌متر"],
+    ["دسته TP Link", "دسته TP Link"],
+  ])("%s", (name, shown) => {
+    expect(formatName(name)).toBe(shown);
   });
 });
 
