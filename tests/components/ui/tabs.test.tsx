@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
 import { Tabs } from "@/components/ui/tabs";
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,15 +22,41 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   expect(host.textContent).toContain("about the second");
 });
 
-it("a narrow row of tabs scrolls until the open tab is in its middle (PROD-018)", async () => {
-  const tabs = ["first", "second", "third"].map((id) => ({ id, label: id, panel: <p>about the {id}</p> }));
-  // Right to left, 200 px a tab in a row of 300 px: tabs that overflow have a negative x.
+/** Lays entries of 200 px out from right to left in a row of 300 px: those that overflow have a negative x. */
+function layOut(names: readonly string[]): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const place = tabs.findIndex(({ id }) => id === this.getAttribute("data-tab"));
+    const place = names.indexOf(this.textContent ?? "");
     return place < 0 ? new DOMRect(0, 0, 300, 48) : new DOMRect(100 - 200 * place, 0, 200, 48);
   });
+}
+
+it("a narrow row of tabs scrolls until the open tab is in its middle (PROD-018)", () => {
+  const names = ["first", "second", "third"];
+  layOut(names);
+  const tabs = names.map((id) => ({ id, label: id, panel: <p>about the {id}</p> }));
   render(<Tabs label="more" tabs={tabs} initial="third" />);
   expect(screen.getByRole("tablist").scrollLeft).toBe(-350);
+});
+
+it("a narrow row of links scrolls to the open one, and again when another is open", () => {
+  const names = ["first", "second", "third"];
+  layOut(names);
+  const row = (open: string) => (
+    <nav>
+      {names.map((name) => (
+        <a key={name} href={`/${name}`} aria-current={name === open ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+      <OpenEntryInView open={open} />
+    </nav>
+  );
+  const { rerender } = render(row("third"));
+  const nav = screen.getByRole("navigation");
+  expect(nav.scrollLeft).toBe(-350);
+  nav.scrollLeft = 0;
+  rerender(row("second"));
+  expect(nav.scrollLeft).toBe(-150);
 });
 
 it("a link to a tab's anchor opens the tab, also when pressed again (PROD-028)", async () => {
