@@ -107,10 +107,13 @@ function Goods({ line, orderedAt }: { line: InvoiceLine; orderedAt: string | nul
   return (
     <>
       <p>{joined([formatName(name), ...facts])}</p>
-      {serials.length > 0 && (
-        <p className="print-soft">{t.rich("serials", { serials: () => <CodeList codes={serials} /> })}</p>
+      {(serials.length > 0 || more.length > 0) && (
+        <p className="print-soft">
+          {serials.length > 0 && t.rich("serials", { serials: () => <CodeList codes={serials} /> })}
+          {serials.length > 0 && more.length > 0 && t("between")}
+          {more.join(t("between"))}
+        </p>
       )}
-      {more.length > 0 && <p className="print-soft">{more.join(t("between"))}</p>}
     </>
   );
 }
