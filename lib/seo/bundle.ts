@@ -42,7 +42,7 @@ export function bundleJsonLd(bundle: Bundle, description: string, origin: string
         priceValidUntil: bundle.expired_at,
         availability: `https://schema.org/${bundle.available ? "InStock" : "OutOfStock"}`,
         itemCondition: "https://schema.org/NewCondition",
-        ...sellingTerms(seller, origin),
+        ...sellingTerms(seller, origin, { price: bundle.price_by_discount, documents: bundle.documents }),
       },
     }),
   };

@@ -1,10 +1,12 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
+import type { ShippingTerms } from "@/lib/contract/checkout";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
 import { socialLinks } from "@/lib/domain/contact-info";
 import { isMaker } from "@/lib/domain/makers";
 import { routes } from "@/lib/routes";
+import { type Sold, shippingDetails } from "./shipping-details";
 
 export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
 
@@ -33,7 +35,12 @@ function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string)
 
 type Context = { reviews: Comment[]; anonymous: string; seller?: Seller };
 /** `returnDays` is 0 if returns are not accepted, undefined if unknown. */
-export type Seller = { name: string; returnDays: number | undefined };
+export type Seller = {
+  name: string;
+  returnDays: number | undefined;
+  /** Null if the shop server does not tell. */
+  shipping?: ShippingTerms | null;
+};
 
 const MAILED_BACK = { returnMethod: "https://schema.org/ReturnByMail" };
 
@@ -50,10 +57,11 @@ function returnPolicy(days: number | undefined) {
   };
 }
 
-/** Seller and return policy of an Offer. The seller is written out, because the page has no other node with its id. */
-export const sellingTerms = ({ name, returnDays }: Seller, origin: string) => ({
+/** Seller, return policy and shipping of an Offer. The seller is written out, because the page has no other node with its id. */
+export const sellingTerms = ({ name, returnDays, shipping }: Seller, origin: string, sold: Sold) => ({
   seller: { "@type": "Organization", "@id": `${origin}/#organization`, name, url: absolute(routes.home, origin) },
   ...returnPolicy(returnDays),
+  ...(shipping && shippingDetails(shipping, sold)),
 });
 
 /** schema.org Product with its Offer and ratings. The price is in rials, after any discount. */
@@ -85,7 +93,7 @@ export function productJsonLd(
         ...(product.special_sale && { priceValidUntil: product.special_sale.expiration }),
         availability: `https://schema.org/${availabilityOf(product)}`,
         itemCondition: "https://schema.org/NewCondition",
-        ...(seller && sellingTerms(seller, origin)),
+        ...(seller && sellingTerms(seller, origin, { price: product.price_by_discount, documents: product.documents })),
       },
     }),
   };

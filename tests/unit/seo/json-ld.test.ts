@@ -7,6 +7,7 @@ import {
   productJsonLd,
   webSiteJsonLd,
 } from "@/lib/seo/json-ld";
+import { shippingDetails } from "@/lib/seo/shipping-details";
 import { makeProduct } from "@/tests/support/products";
 
 const origin = "https://shop.example";
@@ -138,5 +139,52 @@ describe("structured data of breadcrumbs", () => {
         { position: 2, name: "کارتخوان", item: `${origin}/search/categories/1/pos/shelves` },
       ],
     });
+  });
+});
+
+describe("the shipping of an offer", () => {
+  const post = {
+    ...{ title: "پست", amount: 950_000, is_everywhere: true, is_free: false },
+    ...{ from_days: 2, to_days: 4, until_hour: 14 },
+  };
+  const terms = (methods: (typeof post)[], free_shipping_threshold = 0) => ({ methods, free_shipping_threshold });
+  const sold = { price: 10_000_000 };
+
+  it("states rate, country, and the days of each method", () => {
+    expect(shippingDetails(terms([post]), sold)).toEqual({
+      shippingDetails: [
+        {
+          "@type": "OfferShippingDetails",
+          shippingRate: { "@type": "MonetaryAmount", value: 950_000, currency: "IRR" },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: "IR" },
+          deliveryTime: {
+            "@type": "ShippingDeliveryTime",
+            handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
+            transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 4, unitCode: "DAY" },
+            cutoffTime: "14:00:00+03:30",
+            businessDays: { "@type": "OpeningHoursSpecification", dayOfWeek: expect.any(Array) },
+          },
+        },
+      ],
+    });
+  });
+
+  it("costs nothing while the threshold exceeds the price, and for a method that is free", () => {
+    const rate = (value: number) => ({ shippingDetails: [{ shippingRate: { value } }] });
+    expect(shippingDetails(terms([post], 10_000_001), sold)).toMatchObject(rate(0));
+    expect(shippingDetails(terms([post], 10_000_000), sold)).toMatchObject(rate(950_000));
+    expect(shippingDetails(terms([{ ...post, is_free: true }]), sold)).toMatchObject(rate(0));
+  });
+
+  it("is handled after the documents of a device", () => {
+    const documents = { from_days: 2, to_days: 3 };
+    expect(shippingDetails(terms([post]), { ...sold, documents })).toMatchObject({
+      shippingDetails: [{ deliveryTime: { handlingTime: { minValue: 2, maxValue: 3 } } }],
+    });
+  });
+
+  it("is not stated by a shop without methods, nor for a method of some cities", () => {
+    expect(shippingDetails(terms([]), sold)).toEqual({});
+    expect(shippingDetails(terms([{ ...post, is_everywhere: false }]), sold)).toEqual({});
   });
 });
