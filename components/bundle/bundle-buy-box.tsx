@@ -1,13 +1,16 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/catalog/amount";
 import { BuyBar } from "@/components/catalog/buy-bar";
 import { BuyButton } from "@/components/catalog/buy-button";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
 import { buttonClass } from "@/components/ui/button-class";
+import { Receipt } from "@/components/ui/receipt";
+import { ReceiptRow } from "@/components/ui/receipt-rows";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
 import { type BundleState, isLost } from "@/lib/domain/bundle";
-import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
@@ -25,6 +28,8 @@ type BundleBuyBoxProps = {
   state: BundleState;
   /** Where to ask for a hidden price, and to order without script. */
   phone: string | undefined;
+  /** The reasons to buy here. */
+  children?: ReactNode;
 };
 
 /** Only what a basket line needs crosses into the browser. */
@@ -36,10 +41,9 @@ function toAddable(bundle: Bundle): AddableBundle | null {
 }
 
 /** Whether it can be bought now, the total price, what it saves, and the button, or why there is no button. */
-export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
+export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxProps) {
   const t = useTranslations();
   const sold = toAddable(bundle);
-  const saving = sold && sold.price - sold.price_by_discount;
   const isOpen = state === "open" && sold !== null;
   const inBar = isOpen ? "max-lg:hidden" : "";
   return (
@@ -54,9 +58,7 @@ export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
           <Price size="lg" price={sold.price} discounted={sold.price_by_discount} muted={isLost(state)} />
         </div>
       )}
-      {saving !== null && saving > 0 && !isLost(state) && (
-        <p className="font-medium text-success">{t("Bundle.savingAmount", { amount: formatToman(saving) })}</p>
-      )}
+      {sold && sold.price_by_discount < sold.price && !isLost(state) && <Saving {...sold} />}
       {isOpen && (
         <>
           <NoScriptSale phone={phone} />
@@ -69,7 +71,22 @@ export function BundleBuyBox({ bundle, state, phone }: BundleBuyBoxProps) {
       {state === "early" && <p className="text-ink-soft">{t("Bundle.notStartedText")}</p>}
       {state === "over" && <p className="text-ink-soft">{t("Bundle.endedText")}</p>}
       {state === "soldOut" && <p className="text-ink-soft">{t("Bundle.soldOutText")}</p>}
+      {children}
     </section>
+  );
+}
+
+/** What the pieces cost apart, what the bundle saves of it, and what is left to pay. */
+function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "price" | "price_by_discount">) {
+  const t = useTranslations("Bundle");
+  return (
+    <Receipt className="px-4! pt-4! pb-5!">
+      <dl className="space-y-1.5 text-xs">
+        <ReceiptRow label={t("apart")} value={<Amount rial={price} />} />
+        <ReceiptRow label={t("saving")} value={<Amount rial={discounted - price} />} tone="text-success" />
+        <ReceiptRow label={t("total")} value={<Amount rial={discounted} />} />
+      </dl>
+    </Receipt>
   );
 }
 

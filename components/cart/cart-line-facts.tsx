@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
+import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import type { CartLine } from "@/lib/contract/cart";
 import { type LineFact, lineFacts } from "@/lib/domain/line-facts";
 import { makerName } from "@/lib/domain/makers";
@@ -9,7 +10,7 @@ import { formatFact } from "@/lib/persian/no-break";
 /** What tells a line from others: what its name leaves unsaid, its chosen options, and what is in a bundle. */
 export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
   const t = useTranslations("Cart");
-  const { name, brand, color, unit, volume, products } = cartable;
+  const { name, brand, color, unit, volume, products, documents } = cartable;
   const facts = lineFacts({ name, brand: makerName(brand), color, unit: unit.name, volume }, t("piece"));
   return (
     <>
@@ -31,6 +32,11 @@ export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line
             </li>
           ))}
         </ul>
+      )}
+      {documents && (
+        <p className="text-xs text-ink-soft">
+          <ReadyAfterDocuments wait={documents} />
+        </p>
       )}
       {products.length > 0 && (
         <ul className="text-xs text-ink-soft">

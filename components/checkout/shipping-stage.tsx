@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
+import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import type { Checkout, PostingMethod } from "@/lib/contract/checkout";
@@ -38,6 +39,11 @@ export function ShippingStage({ state: { choice, choose, bill }, checkout }: Shi
     });
   return (
     <>
+      {checkout.documents && (
+        <p>
+          <ReadyAfterDocuments wait={checkout.documents} />
+        </p>
+      )}
       <RadioList labelledBy={headingId("shipping")}>
         {methods.map((method) => (
           <RadioRow

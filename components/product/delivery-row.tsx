@@ -18,20 +18,22 @@ type DeliveryRowProps = {
   city: KnownCity;
   /** Rials of one piece: shipping may depend on it. */
   price: number;
+  /** False for what waits for documents: then only the cost depends on the city. */
+  hasDay?: boolean;
 };
 
 /**
  * The city that a parcel goes to, and its day. The page is kept for hours and the day changes at noon and at midnight, so
  * the browser asks for it; its line is there from the start.
  */
-export function DeliveryRow({ city: usual, price }: DeliveryRowProps) {
+export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowProps) {
   const t = useTranslations("Product");
   const [known, setCity] = useAtom(cityAtom);
   const [isOpen, setIsOpen] = useState(false);
   const address = useAtomValue(mainAddressAtom);
   const isAwake = useAwake();
   const city = (isAwake ? (known ?? cityOf(address)) : null) ?? usual;
-  const day = useDay(isAwake && known !== undefined ? city.id : null, price);
+  const day = useDay(isAwake && known !== undefined ? city.id : null, price, hasDay);
   return (
     <>
       <button
@@ -70,20 +72,20 @@ const cityOf = (address: Address | null | undefined): KnownCity | null =>
   address?.city_id ? { id: address.city_id, name: address.city } : null;
 
 /** The day for a city in words; nothing until it is known, and for good where the shop does not say. */
-function useDay(cityId: number | null, price: number): string | null {
+function useDay(cityId: number | null, price: number, hasDay: boolean): string | null {
   const t = useTranslations("Product");
   const [told, setTold] = useState<{ cityId: number; day: string | null } | null>(null);
   useEffect(() => {
     if (cityId === null) return;
     let isCurrent = true;
     import("./say-delivery")
-      .then(({ sayDelivery }) => sayDelivery(cityId, price, t))
+      .then(({ sayDelivery }) => sayDelivery({ cityId, price, hasDay }, t))
       .then((day) => isCurrent && setTold({ cityId, day }))
       // A script that never comes leaves the line empty, as an answer that never comes does.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [cityId, price, t]);
+  }, [cityId, price, hasDay, t]);
   return told?.cityId === cityId ? told.day : null;
 }

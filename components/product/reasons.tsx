@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AnswerHours } from "@/components/catalog/answer-hours";
+import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
@@ -21,23 +22,50 @@ type ReasonsProps = {
   shop: ShopFacts | null;
 };
 
-/** What one wants to know before one pays: the day, the warranty, taking back, what is in the parcel, whom to ask. */
+/** What one wants to know of a product before one pays. */
 export function Reasons({ product, shop }: ReasonsProps) {
   const t = useTranslations("Product");
-  const { features, in_box = [], price_by_discount } = product;
+  const { features, in_box = [], price_by_discount, documents } = product;
   const guarantee = features.find(({ name }) => name === t("guarantee"));
-  const isSold = isBuyable(product);
+  const goods = {
+    ...{ isSold: isBuyable(product), price: price_by_discount, documents, inBox: in_box, pieces: in_box },
+    guarantee: guarantee && joined(guarantee.values.map(({ value }) => value)),
+  };
+  return <SaleReasons goods={goods} shop={shop} />;
+}
+
+type Goods = Pick<Product, "documents"> & {
+  isSold: boolean;
+  /** Rials of one. */
+  price: number;
+  guarantee: string | undefined;
+  /** What is named as being in the parcel, and what of it may be tested; a bundle names its pieces elsewhere. */
+  inBox: string[];
+  pieces: string[];
+};
+
+/** The day, the warranty, taking back, what is in the parcel, whom to ask: of a product or a bundle. */
+export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | null }) {
+  const t = useTranslations("Product");
+  const { isSold, price, documents, guarantee, inBox, pieces } = goods;
   const [phone] = shop?.phone_numbers ?? [];
   return (
     <dl className="border-t empty:hidden">
-      {isSold && shop?.delivery_city && (
+      {isSold && (documents || shop?.delivery_city) && (
         <Reason label={t("delivery")}>
-          <LatePart part="DeliveryRow" city={shop.delivery_city} price={price_by_discount} />
+          {documents && (
+            <p>
+              <ReadyAfterDocuments wait={documents} />
+            </p>
+          )}
+          {shop?.delivery_city && (
+            <LatePart part="DeliveryRow" city={shop.delivery_city} price={price} hasDay={documents === undefined} />
+          )}
         </Reason>
       )}
-      {guarantee && <Reason label={t("guarantee")}>{joined(guarantee.values.map(({ value }) => value))}</Reason>}
-      {isSold && <Returns shop={shop} inBox={in_box} />}
-      {in_box.length > 0 && <Reason label={t("inBox")}>{joined(in_box)}</Reason>}
+      {guarantee && <Reason label={t("guarantee")}>{guarantee}</Reason>}
+      {isSold && <Returns shop={shop} pieces={pieces} />}
+      {inBox.length > 0 && <Reason label={t("inBox")}>{joined(inBox)}</Reason>}
       {phone && (
         <Reason label={t("ask")}>
           <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center font-medium hover:text-brand">
@@ -57,12 +85,12 @@ export function Reasons({ product, shop }: ReasonsProps) {
 }
 
 /** Batteries and adapters are tested for some days: said where one is in the parcel. */
-function Returns({ shop, inBox }: { shop: ShopFacts | null; inBox: string[] }) {
+function Returns({ shop, pieces }: { shop: ShopFacts | null; pieces: string[] }) {
   const t = useTranslations("Product");
   if (!shop?.return_days) return null;
   const days = formatCount(shop.return_days);
   const tested = t("testedWords").split(" ");
-  const isTested = inBox.some((piece) => tested.some((word) => piece.includes(word)));
+  const isTested = pieces.some((piece) => tested.some((word) => piece.includes(word)));
   return (
     <Reason label={t("returns")}>
       {isTested && shop.test_days

@@ -15,16 +15,21 @@ function dayOf({ from, to }: Delivery, t: Say): string {
 }
 
 /** When one piece of `price` rials comes to a city at the soonest, and for how much; null where the shop does not say. */
-export async function sayDelivery(cityId: number, price: number, t: Say): Promise<string | null> {
+export async function sayDelivery(
+  { cityId, price, hasDay }: { cityId: number; price: number; hasDay: boolean },
+  t: Say,
+): Promise<string | null> {
   const answer = await callShop((shop) => shop.checkout.delivery({ city: cityId }));
   if (!answer.ok) return null;
   const [soonest] = answer.data;
-  if (!soonest) return t("deliveryUnknown");
+  if (!soonest) return hasDay ? t("deliveryUnknown") : null;
   const { shipping } = computeBill({
     total: price,
     shipping: { amount: soonest.amount, freeForCompanies: [] },
     freeShippingThreshold: answer.extra.free_shipping_threshold,
   });
+  const amount = formatToman(shipping);
+  if (!hasDay) return shipping === 0 ? t("shippingFree") : t("shippingPaid", { amount });
   const day = dayOf(soonest, t);
-  return shipping === 0 ? t("deliveryFree", { day }) : t("deliveryPaid", { day, amount: formatToman(shipping) });
+  return shipping === 0 ? t("deliveryFree", { day }) : t("deliveryPaid", { day, amount });
 }

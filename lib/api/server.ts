@@ -32,7 +32,8 @@ export const loadProduct = cache((id: number) =>
       throw new ShopUnavailable(`The shop server answered ${code}.`);
     },
     ["product", String(id)],
-    { tags: [TAGS.product(id), TAGS.brands], revalidate: CACHE_SECONDS.catalogue },
+    // The shop's settings say which goods wait for documents.
+    { tags: [TAGS.product(id), TAGS.brands, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -141,7 +142,7 @@ export const loadBundle = cache((id: number) =>
       throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
     },
     ["bundle", String(id)],
-    { tags: [TAGS.bundle(id), TAGS.bundles, TAGS.products], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.bundle(id), TAGS.bundles, TAGS.products, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 
@@ -150,6 +151,18 @@ export const loadFooter = cache(
     tags: [TAGS.content],
     revalidate: CACHE_SECONDS.content,
   }),
+);
+
+/** The shipping methods that structured data states; null from a shop server without this call. */
+export const loadShippingTerms = cache(
+  unstable_cache(
+    async () => {
+      const result = await api.checkout.shippingTerms();
+      return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
+    },
+    ["shipping-terms"],
+    { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
+  ),
 );
 
 export const loadNotices = cache(

@@ -1,8 +1,10 @@
 import "server-only";
+import { MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { BooksResult } from "@/lib/contract/desk-settings";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 import type { TransferAccount } from "@/lib/contract/payment";
+import type { DocumentWait } from "@/lib/contract/product";
 import { readContactInfo } from "@/lib/domain/contact-info";
 import type { WorkCalendar } from "@/lib/domain/delivery";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/read-value";
@@ -71,6 +73,18 @@ function readHoldTerms(value: unknown): HoldTerms {
   };
 }
 
+/** 48 to 72 working hours, as the ready pages say. */
+const DOCUMENT_DAYS = { from: 2, to: 3 };
+
+/** Categories (ids, each with those below it) whose goods are sent after the documents are approved, and how soon then. */
+function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
+  const { categories, from_days, to_days } = partsOf(value);
+  const from = wholeOf(from_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
+  const to = wholeOf(to_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.to;
+  const ids = listOf(categories).flatMap((id) => wholeOf(id, 1) ?? []);
+  return { categories: ids, from_days: from, to_days: Math.max(from, to) };
+}
+
 function readAccounts(value: unknown): TransferAccount[] {
   return listOf(value)
     .map(partsOf)
@@ -105,6 +119,7 @@ export const SETTING_READERS = {
   referral: readReferral,
   unpaid_hold: readHoldTerms,
   transfer_accounts: readAccounts,
+  document_check: readDocumentCheck,
   footer: readContactInfo as (value: unknown) => FooterInfo,
   sms_texts: partsOf,
   books_result: readBooksResult,

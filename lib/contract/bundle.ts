@@ -1,4 +1,4 @@
-import type { Color, ProductCard } from "./product";
+import type { Color, DocumentWait, ProductCard } from "./product";
 
 /** A product in a bundle. Rials per piece: `realPrice` if bought separately, `price` as part of the bundle. */
 export type BundleItem = {
@@ -8,6 +8,8 @@ export type BundleItem = {
   brand: string;
   color: Color | null;
   count: number;
+  /** Its warranty in words, if its features tell one; only on the page of the bundle. Beyond the contract. */
+  guarantee?: string;
   realPrice: number | null;
   price: number | null;
   image: string;
@@ -37,6 +39,8 @@ export type Bundle = BundleCard & {
   /** Spelled like this on the wire (spec 3). */
   similars_bundles: BundleCard[];
   similars_products: ProductCard[];
+  /** Only of a bundle with a device that is sent after its documents are approved; beyond the contract. */
+  documents?: DocumentWait;
 };
 
 /** `blur`: prices are hidden and not part of the response. */

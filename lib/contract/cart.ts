@@ -1,4 +1,4 @@
-import type { Color } from "./product";
+import type { Color, DocumentWait } from "./product";
 
 export const CartType = { Product: 1, Bundle: 2 } as const;
 export type CartType = (typeof CartType)[keyof typeof CartType];
@@ -33,6 +33,8 @@ export type Cartable = {
   available: boolean;
   /** `message` is beyond the contract: `extra_data.cart` has it too. */
   error: { cause_type: number; message?: string } | null;
+  /** Only of what is sent after its documents are approved; beyond the contract. */
+  documents?: DocumentWait;
 };
 
 /** A line of the server's cart. `price` is rials per piece, options included. */

@@ -1,3 +1,5 @@
+import type { DocumentWait } from "./product";
+
 export const HOLD_MINUTES = 30;
 
 export const PaymentPortId = { NoOnlinePayment: 5, PayOnline: 6, Default: 8 } as const; // spec 9
@@ -34,6 +36,23 @@ export type Delivery = {
   /** The day proposed for an agent's invoice: at the earliest the next working day, as it must be paid first. */
   proposed?: string;
 };
+/** A shipping method as everybody may read it; `amount` is rials, and the days are null if it promises none. */
+export type ShippingOffer = {
+  title: string;
+  amount: number;
+  /** False for a method that serves some cities only. */
+  is_everywhere: boolean;
+  /** Free for everybody, whatever the order. */
+  is_free: boolean;
+  from_days: number | null;
+  to_days: number | null;
+  /** Hour of Tehran until which an order is accepted on the same day. */
+  until_hour: number;
+};
+
+/** The active shipping methods; shipping is waived while the threshold (rials) exceeds the payable goods. */
+export type ShippingTerms = { methods: ShippingOffer[]; free_shipping_threshold: number };
+
 export type DeliveryExtra = { free_shipping_threshold: number };
 
 /** Beyond the contract: the range in rials that the payment method accepts; unlimited without it. */
@@ -91,6 +110,8 @@ export type Checkout = {
   last_posting_method?: number;
   /** Beyond the contract: how long an order without a gateway holds its stock at first, and how long it can be paid. */
   transfer_hold?: { minutes: number; hours: number };
+  /** Beyond the contract: the order waits for documents, so no shipping method promises a day. */
+  documents?: DocumentWait;
 };
 
 export type CouponSet = { coupon_id: number; coupon_decreased: number };

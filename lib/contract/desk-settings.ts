@@ -1,6 +1,7 @@
 import type { FooterInfo } from "./content";
 import type { Identity, VatMode } from "./invoice";
 import type { TransferAccount } from "./payment";
+import type { DocumentWait } from "./product";
 import type { SmsTextKey } from "./sms-texts";
 
 /** Parts of the settings, each saved as a whole, with the record id of their history. */
@@ -15,6 +16,7 @@ export const SETTING_IDS = {
   contact: 8,
   texts: 9,
   holds: 10,
+  documents: 11,
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 
@@ -39,6 +41,8 @@ export type ReferralSetting = Versioned<{
 }>;
 /** Stock holds of orders paid without a gateway; see `HoldTerms` of lib/domain/unpaid-hold.ts. */
 export type HoldsSetting = Versioned<{ hours: number; minutes: number; percent: number; pieces: number }>;
+/** Goods of these categories (ids, each with those below it) are sent so many working days after the documents are approved. */
+export type DocumentsSetting = Versioned<{ categories: number[] } & DocumentWait>;
 export type AccountsSetting = Versioned<{ accounts: TransferAccount[] }>;
 export type ContactSetting = Versioned<
   Pick<FooterInfo, "email" | "address" | "phone_numbers" | "aparat" | "whatsapp" | "instagram"> & {
@@ -64,6 +68,7 @@ export type DeskSettings = {
   agents: AgentsSetting;
   referral: ReferralSetting;
   holds: HoldsSetting;
+  documents: DocumentsSetting;
   accounts: AccountsSetting;
   contact: ContactSetting;
 };

@@ -63,6 +63,9 @@ export type ProductCard = {
   colors?: ModelColor[];
 };
 
+/** Working days from the approval of the buyer's documents until a device can be sent. */
+export type DocumentWait = { from_days: number; to_days: number };
+
 export type ColorSibling = ModelColor & { image: string };
 
 export type Product = ProductCard & {
@@ -74,6 +77,8 @@ export type Product = ProductCard & {
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
   in_box?: string[];
+  /** Only of a device that is sent after its documents are approved; beyond the contract. */
+  documents?: DocumentWait;
   /** The pictures do not show the product itself; beyond the contract. */
   sample_images?: boolean;
   /** ISO 8601 with offset; beyond the contract, for price comparisons. */

@@ -1,5 +1,7 @@
 // Delivery dates: days in Tehran, as YYYY-MM-DD.
 
+import type { DocumentWait } from "@/lib/contract/product";
+
 export type PostingTerms = {
   /** Working days, counted from the day an order is taken up. */
   fromDays: number;
@@ -51,21 +53,44 @@ function nextWorkday(calendar: WorkCalendar, now: Date): string {
 /** For a shipping method without a promise: delivery may be today unless it is a holiday. */
 const UNPROMISED: PostingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
-export function deliveryDays(terms: PostingTerms, calendar: WorkCalendar, now: Date): { from: string; to: string } {
+/** What an order waits for before it leaves; null if nothing. */
+type Wait = DocumentWait | null;
+
+/**
+ * Returns the first and the last possible day for an order placed now. An order that waits for documents leaves after the days of
+ * that check, counted as if they were approved now.
+ */
+export function deliveryDays(
+  terms: PostingTerms,
+  calendar: WorkCalendar,
+  now: Date,
+  wait: Wait = null,
+): { from: string; to: string } {
   const start = firstDay(terms, calendar, now);
+  const { from_days, to_days } = wait ?? { from_days: 0, to_days: 0 };
   return {
-    from: dateOf(afterWorkdays(start, terms.fromDays, calendar)),
-    to: dateOf(afterWorkdays(start, terms.toDays, calendar)),
+    from: dateOf(afterWorkdays(start, from_days + terms.fromDays, calendar)),
+    to: dateOf(afterWorkdays(start, to_days + terms.toDays, calendar)),
   };
 }
 
-export function earliestDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
-  return deliveryDays(terms ?? UNPROMISED, calendar, now).from;
+export function earliestDeliveryDay(
+  terms: PostingTerms | null,
+  calendar: WorkCalendar,
+  now: Date,
+  wait: Wait = null,
+): string {
+  return deliveryDays(terms ?? UNPROMISED, calendar, now, wait).from;
 }
 
 /** Returns the day proposed for an unpaid invoice: the next working day, or later if the method is slower. */
-export function proposedDeliveryDay(terms: PostingTerms | null, calendar: WorkCalendar, now: Date): string {
-  const earliest = earliestDeliveryDay(terms, calendar, now);
+export function proposedDeliveryDay(
+  terms: PostingTerms | null,
+  calendar: WorkCalendar,
+  now: Date,
+  wait: Wait = null,
+): string {
+  const earliest = earliestDeliveryDay(terms, calendar, now, wait);
   const next = nextWorkday(calendar, now);
   return earliest.localeCompare(next) > 0 ? earliest : next;
 }

@@ -37,7 +37,17 @@ const settingOf = async (key: string) =>
   (await shop.db.query().select().from(settings).where(eq(settings.key, key)))[0]?.value;
 const audited = (act: string) => shop.db.query().select().from(auditEvents).where(eq(auditEvents.act, act));
 
-type Part = "seller" | "vat" | "shipping" | "days" | "agents" | "referral" | "holds" | "accounts" | "contact";
+type Part =
+  | "seller"
+  | "vat"
+  | "shipping"
+  | "days"
+  | "agents"
+  | "referral"
+  | "holds"
+  | "documents"
+  | "accounts"
+  | "contact";
 const PATHS: Record<Part, string> = {
   seller: "seller",
   vat: "vat",
@@ -46,6 +56,7 @@ const PATHS: Record<Part, string> = {
   agents: "agents-discount",
   referral: "referral",
   holds: "holds",
+  documents: "documents",
   accounts: "transfer-accounts",
   contact: "contact",
 };
@@ -187,6 +198,27 @@ describe("the effect of settings", () => {
     const answer = await put(PATHS[part], { ...(await all())[part], ...fields });
     expect(answer.status).toBe(200);
   };
+
+  it("device categories wait for documents at product, cart, checkout and agent's invoice", async () => {
+    const { version: _, ...documents } = (await all()).documents;
+    const wait = { from_days: 4, to_days: 5 };
+    await change("documents", { categories: [1], ...wait });
+    // A device below the category, and a roll that needs no documents.
+    const { api } = await readyToOrder(shop, { product: 1 });
+    expect(expectOk(await api.catalogue.product({ id: 1 })).documents).toEqual(wait);
+    expect(expectOk(await api.catalogue.product({ id: 45 }))).not.toHaveProperty("documents");
+    expect(expectOk(await api.cart.get()).details[0]?.cartable.documents).toEqual(wait);
+    const checkout = expectOk(await api.checkout.get({}));
+    expect(checkout.documents).toEqual(wait);
+    expect(checkout.posting_methods.some((method) => "from" in method)).toBe(false);
+    const other = await readyToOrder(shop, { product: 45 });
+    const without = expectOk(await other.api.checkout.get({}));
+    expect(without).not.toHaveProperty("documents");
+    expect(without.posting_methods.some(({ from }) => from !== undefined)).toBe(true);
+    await change("documents", { categories: [], ...wait });
+    expect(expectOk(await api.checkout.get({}))).not.toHaveProperty("documents");
+    await change("documents", documents);
+  });
 
   it("the tax mode applies to later orders and not to earlier ones", async () => {
     const first = await placedOrder(shop);

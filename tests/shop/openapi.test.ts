@@ -122,6 +122,7 @@ async function seeSettings(staff: ShopApi) {
   await see(staff, "deskSetting.saveAgents", { ...parts.agents, percent: 4 });
   await see(staff, "deskSetting.saveReferral", { ...parts.referral, reward: 200_000 });
   await see(staff, "deskSetting.saveHolds", { ...parts.holds, pieces: 4 });
+  await see(staff, "deskSetting.saveDocuments", { ...parts.documents, to_days: 4 });
   await see(staff, "deskSetting.saveAccounts", parts.accounts);
   await see(staff, "deskSetting.saveContact", { ...parts.contact, support_hours: "هر روز ۹ تا ۱۷" });
   const [{ cities, ...posting }] = (await see(staff, "deskSetting.postings")) as [DeskPosting];
@@ -332,6 +333,7 @@ async function seeCatalogue(guest: ShopApi) {
   for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
   await see(guest, "catalogue.cards", { ids: [1, 2] });
   await see(guest, "checkout.delivery", { city: 394 });
+  await see(guest, "checkout.shippingTerms");
   await see(guest, "cart.preview", { items: [{ id: 1, type: 1, count: 1 }] });
   await see(guest, "catalogue.filters", { q: "پکس" });
   await see(guest, "catalogue.breadcrumb", { id: 2, module: "category" });

@@ -14,6 +14,7 @@ export default function CheckoutPage() {
     <IslandMessages
       only={[
         "Checkout",
+        "Documents",
         "Address",
         "Common",
         "Validation",

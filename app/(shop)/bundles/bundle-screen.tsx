@@ -9,7 +9,7 @@ import { ChatLink } from "@/components/layout/chat-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
 import { Still } from "@/components/ui/still";
-import { loadFooter, orNothing } from "@/lib/api/server";
+import { loadFooter, loadShippingTerms, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { bundleState, isLost } from "@/lib/domain/bundle";
 import { env } from "@/lib/env";
@@ -17,12 +17,14 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
 import { bundleJsonLd } from "@/lib/seo/bundle";
 import { trailJsonLd } from "@/lib/seo/json-ld";
+import { BundleReasons } from "./bundle-reasons";
 
 /** Messages of client components; all other texts are in the HTML. */
 const TEXTS = [
   "Product",
   "Comment",
   "Cart.lineUnavailable",
+  "Common.close",
   "Common.optional",
   "Common.retry",
   "Errors.sessionEnded",
@@ -41,8 +43,12 @@ const TEXTS = [
 
 /** A bundle's page, the same for everyone. `description` is one sentence about its contents. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
-  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
-  const seller = { name: t("Brand.name"), returnDays: footer?.return_days };
+  const [t, footer, shipping] = await Promise.all([
+    getTranslations(),
+    orNothing("The footer", loadFooter()),
+    orNothing("The shipping terms", loadShippingTerms()),
+  ]);
+  const seller = { name: t("Brand.name"), returnDays: footer?.return_days, shipping };
   const state = bundleState(bundle, new Date());
   const path = routes.bundle(bundle.id, bundle.slug);
   const trail = [
@@ -70,7 +76,9 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
           <BundleIntro bundle={bundle} state={state} />
         </div>
         <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]} />
+          <BundleBuyBox bundle={bundle} state={state} phone={footer?.phone_numbers[0]}>
+            <BundleReasons bundle={bundle} isSold={state === "open"} shop={footer} />
+          </BundleBuyBox>
         </div>
         <Still className="min-w-0 md:col-span-2 md:col-start-1 md:row-start-3 md:pt-8 lg:row-start-2">
           <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />

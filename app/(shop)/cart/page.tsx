@@ -12,7 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function CartPage() {
   return (
     <IslandMessages
-      only={["Cart", "Product", "Profile.myOrders", "Auth", "Common", "Errors", "Validation.customerRequired"]}
+      only={[
+        "Cart",
+        "Product",
+        "Documents",
+        "Profile.myOrders",
+        "Auth",
+        "Common",
+        "Errors",
+        "Validation.customerRequired",
+      ]}
     >
       <div data-basket>
         <ScriptedPage isSale>

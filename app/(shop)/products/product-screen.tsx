@@ -14,7 +14,7 @@ import { Reasons } from "@/components/product/reasons";
 import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Still } from "@/components/ui/still";
-import { loadBreadcrumb, loadComments, loadFooter, loadSimilar, orNothing } from "@/lib/api/server";
+import { loadBreadcrumb, loadComments, loadFooter, loadShippingTerms, loadSimilar, orNothing } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/sale";
 import { env } from "@/lib/env";
@@ -27,11 +27,12 @@ import { ProductTexts } from "./product-texts";
 const MOST_ALIKE = 4;
 
 export async function ProductScreen({ product }: { product: Product }) {
-  const [t, path, similar, footer, reviews] = await Promise.all([
+  const [t, path, similar, footer, shipping, reviews] = await Promise.all([
     getTranslations(),
     loadBreadcrumb(product.category_id),
     loadSimilar(product.id),
     orNothing("The footer", loadFooter()),
+    orNothing("The shipping terms", loadShippingTerms()),
     product.stars ? orNothing("The comments", loadComments(product.id)) : null,
   ]);
   const isSold = isBuyable(product);
@@ -42,7 +43,7 @@ export async function ProductScreen({ product }: { product: Product }) {
         data={productJsonLd(product, env.origin, {
           reviews: reviews ?? [],
           anonymous: t("Comment.anonymous"),
-          seller: { name: t("Brand.name"), returnDays: footer?.return_days },
+          seller: { name: t("Brand.name"), returnDays: footer?.return_days, shipping },
         })}
       />
       <PreviewMeta product={product} />

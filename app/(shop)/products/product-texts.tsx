@@ -53,6 +53,8 @@ const TEXTS = [
   "Product.deliveryFree",
   "Product.deliveryPaid",
   "Product.deliveryUnknown",
+  "Product.shippingFree",
+  "Product.shippingPaid",
   "Product.wish",
   "Product.wishlist",
   "Product.seen",

@@ -71,7 +71,19 @@ const FIELDS = [
     "description",
     "cities",
   ] as const),
-  ...(["fromDays", "toDays", "untilHour", "place", "held_until", "hours", "minutes", "pieces"] as const),
+  ...([
+    "categories",
+    "from_days",
+    "to_days",
+    "fromDays",
+    "toDays",
+    "untilHour",
+    "place",
+    "held_until",
+    "hours",
+    "minutes",
+    "pieces",
+  ] as const),
 ] satisfies Field[];
 /** Rials in the log, shown in toman. */
 const MONEY: readonly Field[] = [

@@ -13,6 +13,7 @@ const TEXTS = {
     agents: null,
     referral: "referralText",
     holds: "holdsText",
+    documents: "documentsText",
     jobs: "jobsText",
   } as const),
 } as const;

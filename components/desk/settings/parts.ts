@@ -7,6 +7,7 @@ export const PARTS = [
     "vat",
     "shipping",
     "days",
+    "documents",
     "accounts",
     "contact",
     "texts",

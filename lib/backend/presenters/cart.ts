@@ -51,6 +51,7 @@ export function presentCartLine(line: PricedLine, priority: number): CartLine {
       inventory: inventoryOf(parts),
       available: canBeBought(line),
       error: problem && { cause_type: problem.causeType, message: problemText(problem) },
+      ...(line.documents && { documents: line.documents }),
     },
   };
 }

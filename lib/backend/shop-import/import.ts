@@ -17,7 +17,7 @@ import { bringSettings } from "./settings";
 import { type ShopKind, startWork } from "./work";
 
 /** Kinds that appear on cached pages. */
-const KEPT = ["settings", "pages", "questions", "landings"] as const;
+const KEPT = ["settings", "posting methods", "pages", "questions", "landings"] as const;
 
 class DryRun extends Error {
   constructor(readonly changes: Changes<ShopKind>) {

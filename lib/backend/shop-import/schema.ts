@@ -188,6 +188,10 @@ export const shopFileSchema = yup.object({
   vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
   free_shipping_threshold: rials(),
   working_days: section({ holidays: list(day().required(), MOST_HOLIDAYS), thursday_until: whole(0, 24) }),
+  document_check: section({
+    categories: list(id(), 1000),
+    ...{ from_days: whole(0, MOST_SHIPPING_DAYS), to_days: whole(0, MOST_SHIPPING_DAYS) },
+  }),
   referral: section({
     discount: rials(),
     reward: rials(),

@@ -10,7 +10,7 @@ import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
 /** Sections that a file may give in parts; the others are replaced whole. */
-const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "footer"];
+const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "document_check", "footer"];
 
 async function bringSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
@@ -31,14 +31,15 @@ function storedContact({ faults }: Work, contact: ShopFile["contact"]) {
 }
 
 export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
-  const { seller, vat, free_shipping_threshold, working_days, referral, transfer_accounts, agents_discount, contact } =
-    file;
+  const { seller, vat, free_shipping_threshold, working_days, document_check, referral } = file;
+  const { transfer_accounts, agents_discount, contact } = file;
   const percent = agents_discount?.percent;
   const sections = {
     seller,
     vat,
     free_shipping_threshold,
     working_days,
+    document_check,
     referral,
     transfer_accounts,
     footer: storedContact(work, contact),

@@ -1,5 +1,13 @@
 import { answer, get, post, put, type Redirect } from "../call";
-import type { Checkout, CheckoutExtra, CouponSet, Delivery, DeliveryExtra, OrderPlaced } from "../checkout";
+import type {
+  Checkout,
+  CheckoutExtra,
+  CouponSet,
+  Delivery,
+  DeliveryExtra,
+  OrderPlaced,
+  ShippingTerms,
+} from "../checkout";
 import type { PaymentResult, TransferClaim } from "../payment";
 
 const schemas = () => import("../schemas/checkout");
@@ -12,6 +20,8 @@ export const checkoutCalls = {
     answer: answer<Delivery[], DeliveryExtra>(),
     refuses: [422, 429],
   }),
+  /** The same for everybody: for structured data. */
+  shippingTerms: get("/shipping-terms", { answer: answer<ShippingTerms>() }),
   get: get("/checkout", {
     access: "registered",
     input: async () => (await schemas()).checkoutQuerySchema,

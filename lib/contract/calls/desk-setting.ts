@@ -10,6 +10,7 @@ import type {
   DeskPosting,
   DeskSettings,
   DeskText,
+  DocumentsSetting,
   HoldsSetting,
   PostingChoices,
   ReferralSetting,
@@ -70,6 +71,13 @@ export const deskSettingCalls = {
     right: "settings",
     input: async () => (await schemas()).referralSettingSchema,
     answer: answer<ReferralSetting>(),
+    refuses: [409],
+  }),
+  saveDocuments: put("/admin/settings/documents", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).documentsSettingSchema,
+    answer: answer<DocumentsSetting>(),
     refuses: [409],
   }),
   saveAccounts: put("/admin/settings/transfer-accounts", {

@@ -36,6 +36,7 @@ export const MOST_ACCOUNTS = 20;
 const MOST_PHONES = 10;
 const MOST_CITIES = 2000;
 const MOST_COMPANIES = 500;
+const MOST_CATEGORIES = 1000;
 
 const version = () => yup.string().typeError("version").required("version").max(80, "version");
 const rials = () => rialsField(0, MOST_RIALS, "refundAmount");
@@ -108,6 +109,17 @@ const checked = {
   iban: (value = "") => !ACCOUNT.iban.test(value) || isIban(value),
   card: (value = "") => !ACCOUNT.card.test(value) || isCardNumber(value),
 };
+
+export const documentsSettingSchema = yup.object({
+  version: version(),
+  categories: idListField(MOST_CATEGORIES, "ids").required("ids"),
+  from_days: integerField(0, MOST_SHIPPING_DAYS, "dayCount"),
+  to_days: integerField(0, MOST_SHIPPING_DAYS, "dayCount").test(
+    "order",
+    "documentDays",
+    (to, { parent }) => to == null || Number(parent.from_days) <= to,
+  ),
+});
 
 export const accountsSettingSchema = yup.object({
   version: version(),

@@ -162,7 +162,10 @@ describe("the bundle buy box", () => {
   it("the buy box shows total and saving and adds the bundle to the basket (BUND-006, BUND-007, ENT-002)", async () => {
     const { container } = show(makeBundle());
     expect(container.textContent).toContain(formatToman(139_250_000));
-    expect(container.textContent).toContain(text("Bundle.savingAmount", { amount: formatToman(5_160_000) }));
+    const receipt = within(container.querySelector<HTMLElement>(".receipt") ?? container);
+    for (const label of ["apart", "saving", "total"] as const)
+      expect(receipt.getByText(text(`Bundle.${label}`))).toBeTruthy();
+    expect(receipt.getByText(text("Bundle.saving")).nextElementSibling?.textContent).toContain(formatToman(-5_160_000));
     await userEvent.setup().click(screen.getByRole("button", { name: text("Product.addToCart") }));
     expect(await screen.findByRole("group", { name: text("Product.count") })).toBeTruthy();
     const stored = JSON.parse(localStorage.getItem("basket") ?? "{}");

@@ -57,6 +57,21 @@ describe("the reasons to buy", () => {
     expect(await screen.findByText(text("Product.deliveryFree", { day: "سه‌شنبه ۳ آذر" }))).toBeTruthy();
   });
 
+  it("a device that waits for documents is promised no day, and the shipping cost is shown", async () => {
+    stubShop({ "GET /delivery?city=394": answer([courier, post], 500_000_000) });
+    visit(<Reasons product={{ ...product, documents: { from_days: 2, to_days: 3 } }} shop={SHOP} />);
+    expect(shownAt("delivery")?.replace(/\s/g, " ")).toContain("آماده ارسال ۲ تا ۳ روز کاری پس از تأیید مدارک");
+    expect(screen.getByRole("link", { name: "مدارک" }).getAttribute("href")).toBe("/documents");
+    expect(await screen.findByText(text("Product.shippingFree"))).toBeTruthy();
+    expect(shownAt("delivery")).not.toContain("شنبه");
+  });
+
+  it("the wait for documents is shown without a delivery city, too", () => {
+    const { delivery_city: _, ...shop } = SHOP;
+    renderFa(<Reasons product={{ ...product, documents: { from_days: 3, to_days: 3 } }} shop={shop} />);
+    expect(shownAt("delivery")?.replace(/\s/g, " ")).toBe("آماده ارسال ۳ روز کاری پس از تأیید مدارک");
+  });
+
   it("another city changes the delivery day and is stored", async () => {
     stubShop({
       "GET /delivery?city=394": answer([courier], 0),

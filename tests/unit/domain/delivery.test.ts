@@ -51,6 +51,21 @@ describe("the earliest day of a shipping method", () => {
   });
 });
 
+describe("an order that waits for documents", () => {
+  const WAIT = { from_days: 2, to_days: 3 };
+  const now = at("2026-11-22", "10:00");
+
+  it("arrives so many working days later than one that does not", () => {
+    expect(deliveryDays(POST, CALENDAR, now, WAIT)).toEqual({ from: "2026-11-28", to: "2026-12-01" });
+    expect(earliestDeliveryDay(COURIER, CALENDAR, now, WAIT)).toBe("2026-11-24");
+    expect(earliestDeliveryDay(null, CALENDAR, now, WAIT)).toBe("2026-11-24");
+  });
+
+  it("is proposed no earlier day than its documents allow", () => {
+    expect(proposedDeliveryDay(COURIER, CALENDAR, now, WAIT)).toBe("2026-11-24");
+  });
+});
+
 describe("the proposed day of an agent's invoice", () => {
   it.each([
     ["Sunday", "2026-11-22", "2026-11-23"],

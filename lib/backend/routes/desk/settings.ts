@@ -17,6 +17,7 @@ export const deskSettingHandlers: Handlers<typeof deskSettingCalls> = {
   saveAgents: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "agents", input) }),
   saveHolds: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "holds", input) }),
   saveReferral: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "referral", input) }),
+  saveDocuments: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "documents", input) }),
   saveAccounts: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "accounts", input) }),
   saveContact: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "contact", input) }),
   postings: ({ deps }) => listPostings(deps),

@@ -8,6 +8,7 @@ import { dropTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
 import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
+import { showShippingTerms } from "@/lib/backend/services/selling/shipping-terms";
 import { claimTransfer } from "@/lib/backend/services/selling/transfers";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
@@ -24,6 +25,7 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
+  shippingTerms: async ({ deps }) => ({ data: await showShippingTerms(deps) }),
   get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
   setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async ({ deps, user }) => {

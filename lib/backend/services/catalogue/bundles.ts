@@ -1,10 +1,14 @@
 import "server-only";
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { bundles } from "@/lib/backend/db/schema/bundles";
+import { productDetails } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { presentBundle, presentBundleCard } from "@/lib/backend/presenters/bundle";
+import { translate } from "@/lib/backend/translate";
 import type { Bundle, BundleCard, BundleExtra } from "@/lib/contract/bundle";
+import { joined } from "@/lib/persian/joined";
+import { findDocumentWait } from "../selling/document-check";
 import { readParts } from "../selling/sellables";
 import { listRelated } from "./product-lists";
 
@@ -21,6 +25,18 @@ export async function listBundles(deps: Deps): Promise<BundleCard[]> {
   return rows.map((row) => presentBundleCard(row, parts.get(row.id) ?? [], now));
 }
 
+/** Returns the warranty of each product by its id, as its features tell it. */
+async function readGuarantees({ db }: Deps, products: readonly { id: number }[]): Promise<Record<number, string>> {
+  const { productId, features } = productDetails;
+  const ids = products.map(({ id }) => id);
+  const rows = await db.query().select({ productId, features }).from(productDetails).where(inArray(productId, ids));
+  const name = translate("Product.guarantee");
+  const told = rows.map(
+    (row) => [row.productId, row.features.find((feature) => feature.name === name)?.values] as const,
+  );
+  return Object.fromEntries(told.flatMap(([id, values]) => (values ? [[id, joined(values)]] : [])));
+}
+
 /** Shows a bundle outside its dates too, but not as available. Throws 404, and 410 for a removed one. */
 export async function showBundle(deps: Deps, id: number): Promise<{ data: Bundle; extra: BundleExtra }> {
   const { db, now, origin } = deps;
@@ -31,8 +47,18 @@ export async function showBundle(deps: Deps, id: number): Promise<{ data: Bundle
   const products = parts.map(({ product }) => product);
   const others = (await listBundles(deps)).filter((bundle) => bundle.id !== id);
   const similar = await listRelated(deps, products);
+  const documents = await findDocumentWait(deps, [{ parts }]);
+  const guarantees = await readGuarantees(deps, products);
+  const shown = presentBundle({ row, parts, others, similar }, { now: now(), origin });
   return {
-    data: presentBundle({ row, parts, others, similar }, { now: now(), origin }),
+    data: {
+      ...shown,
+      products: shown.products.map((item) => ({
+        ...item,
+        ...(guarantees[item.id] && { guarantee: guarantees[item.id] }),
+      })),
+      ...(documents && { documents }),
+    },
     extra: { blur: row.blurred },
   };
 }

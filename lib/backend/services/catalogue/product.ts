@@ -8,6 +8,7 @@ import { notFound, ShopError } from "@/lib/backend/errors";
 import { type ProductRow, presentProduct } from "@/lib/backend/presenters/product";
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
 import { isWaiting } from "../customers/waitlist";
+import { readDocumentCheck } from "../selling/document-check";
 import { isListed } from "./product-conditions";
 
 async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promise<ProductRow[]> {
@@ -71,9 +72,10 @@ export async function showProduct(
     .orderBy(asc(productOptions.id));
   const family = await listFamily(deps, found.row);
   const own = await findOwn(deps, id, userId);
+  const documents = (await readDocumentCheck(deps))([found.row.categoryId]);
   const preset = options.filter((option) => option.checked).map((option) => option.id);
   return {
-    data: presentProduct({ ...found, options, family }, { now: now(), origin }),
+    data: { ...presentProduct({ ...found, options, family }, { now: now(), origin }), ...(documents && { documents }) },
     extra: { options: own.options ?? preset, observed: own.observed },
   };
 }

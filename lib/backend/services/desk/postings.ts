@@ -7,6 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound } from "@/lib/backend/errors";
 import { lockSettings } from "@/lib/backend/settings-lock";
 import type { DeskPosting, PostingChoices } from "@/lib/contract/desk-settings";
+import { TAGS } from "@/lib/contract/tags";
 import { cityNameOf } from "../customers/places";
 import { listPostingMethods, type PostingMethodRow } from "../selling/posting-methods";
 import { recordChange } from "./audit";
@@ -89,6 +90,8 @@ async function record(deps: Deps, actor: UserRow, act: string, id: number, befor
   if (!row) throw notFound();
   const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
   await recordChange(deps, change, before ? kept(before) : {}, kept(row));
+  // Cached pages state the shipping methods in their structured data.
+  deps.db.touch(TAGS.content);
   return present(row, at);
 }
 

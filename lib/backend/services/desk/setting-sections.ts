@@ -7,6 +7,7 @@ import type {
   ContactSetting,
   DaysSetting,
   DeskSettings,
+  DocumentsSetting,
   HoldsSetting,
   ReferralSetting,
   SellerSetting,
@@ -78,6 +79,13 @@ const referral: Section<ReferralSetting> = {
 
 const holds: Section<HoldsSetting> = { key: "unpaid_hold", read: SETTING_READERS.unpaid_hold, write: written };
 
+const documents: Section<DocumentsSetting> = {
+  key: "document_check",
+  read: SETTING_READERS.document_check,
+  write: ({ categories, ...days }, value) =>
+    written({ categories: [...new Set(categories)].sort((a, b) => a - b), ...days }, value),
+};
+
 const accounts: Section<AccountsSetting> = {
   key: "transfer_accounts",
   read: (value) => ({ accounts: SETTING_READERS.transfer_accounts(value) }),
@@ -140,6 +148,7 @@ export const SECTIONS: { [Name in keyof DeskSettings]: Section<DeskSettings[Name
   agents,
   referral,
   holds,
+  documents,
   accounts,
   contact,
 };

@@ -5,7 +5,7 @@ import { translate } from "@/lib/backend/translate";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { basketKey } from "@/lib/domain/basket";
 import type { MergeItem } from "./cart-writes";
-import { cartErrors, readOptions, toLine, withOptions } from "./carts";
+import { cartErrors, readOptions, toLine, withDocuments, withOptions } from "./carts";
 import { withShortages } from "./line-problems";
 import { findSellables, type PricedLine, type Sellable } from "./sellables";
 
@@ -61,7 +61,7 @@ export async function previewCart(
   const asked = onceEach(items);
   const known = await readKnown(deps, asked);
   const looked = asked.map((item) => lookAt(item, known));
-  const lines = withShortages(looked.flatMap(({ line }) => line ?? []));
+  const lines = await withDocuments(deps, withShortages(looked.flatMap(({ line }) => line ?? [])));
   const ofLines = cartErrors(lines);
   const told = new Set<string>(ofLines.map(basketKey));
   const others = looked.flatMap(({ error }) => (error && !told.has(basketKey(error)) ? error : []));

@@ -9,6 +9,7 @@ import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/presenters/p
 import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
 import { totalPrice } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
+import { readDocumentCheck } from "./document-check";
 import { canBeBought, findProblem, problemText, withShortages } from "./line-problems";
 import { type PricedLine, readParts, type Sellable, toProductSellable } from "./sellables";
 
@@ -46,7 +47,14 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
     if (!product || !brand) return [];
     return [toLine(withOptions({ row: product, brand, options }, line.options, now), count, now)];
   });
-  return withShortages(lines);
+  return withDocuments(deps, withShortages(lines));
+}
+
+/** Lines with what each waits for before it is sent. */
+export async function withDocuments(deps: Deps, lines: PricedLine[]): Promise<PricedLine[]> {
+  if (lines.length === 0) return lines;
+  const waitOf = await readDocumentCheck(deps);
+  return lines.map((line) => ({ ...line, documents: waitOf(line.parts.map(({ product }) => product.categoryId)) }));
 }
 
 type Optioned = { row: ProductRow; brand: BrandRow; options: readonly OptionRow[] };

@@ -6,6 +6,7 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import { translate } from "@/lib/backend/translate";
 import { CartType } from "@/lib/contract/cart";
 import type { Checkout, CheckoutExtra, CheckoutItem, CouponSet, PostingMethod } from "@/lib/contract/checkout";
+import type { DocumentWait } from "@/lib/contract/product";
 import { computeBill } from "@/lib/domain/bill";
 import { couponDecrease } from "@/lib/domain/coupon";
 import type { WorkCalendar } from "@/lib/domain/delivery";
@@ -43,15 +44,26 @@ function presentItem(line: PricedLine): CheckoutItem {
 }
 
 /** Each shipping method serves a null address, the pickup centre of a company. */
-type Chosen = { address: AddressRow | null; calendar: WorkCalendar; now: Date };
+type Chosen = {
+  address: AddressRow | null;
+  calendar: WorkCalendar;
+  now: Date;
+  /** What the order waits for; the days count as if its documents were approved now. */
+  documents: DocumentWait | null;
+};
 
-export function presentMethod(method: PostingMethodRow, { address, calendar, now }: Chosen): PostingMethod {
+export function presentMethod(method: PostingMethodRow, { address, calendar, now, documents }: Chosen): PostingMethod {
   const { id, title, description, logo, active, amount, freeForCompanies } = method;
   const shown = { id, title, description, logo, active, amount, free_for_companies: freeForCompanies };
   if (address && active && !servesCity(method, cityIdOf(address.province, address.city))) {
     return { ...shown, active: false, reason: translate("Errors.shippingNotThere", { city: address.city }) };
   }
-  return { ...shown, ...(active && promisedDays(method, calendar, now)) };
+  return { ...shown, ...(active && promisedDays(method, calendar, now, documents)) };
+}
+
+/** A buyer is promised no day before documents are approved. */
+function withoutDays({ from, to, ...method }: PostingMethod, documents: DocumentWait | null): PostingMethod {
+  return documents || !from || !to ? method : { ...method, from, to };
 }
 
 async function chosenAddress(deps: Deps, userId: number, id: number | undefined): Promise<AddressRow | null> {
@@ -86,6 +98,7 @@ export async function showCheckout(
     address: company ? null : await chosenAddress(deps, user.id, infoId),
     calendar: await readCalendar(deps),
     now: deps.now(),
+    documents: lines.find(({ documents }) => documents)?.documents ?? null,
   };
   const threshold = await freeShippingThreshold(deps);
   const group = { isGroupOrder: company !== null, groupDiscountPercent: company?.discountPercent };
@@ -106,7 +119,7 @@ export async function showCheckout(
     wallet_value: wallet,
     total_price: total,
     total_payable_price: bill.payable,
-    posting_methods: methods.map((method) => presentMethod(method, chosen)),
+    posting_methods: methods.map((method) => withoutDays(presentMethod(method, chosen), chosen.documents)),
     payment_ports: await portsUpTo(deps, most, company !== null),
     company: await listCompanies(deps, buyer),
     free_shipping_threshold: threshold,
@@ -116,6 +129,7 @@ export async function showCheckout(
     visitor_discount: await agentDiscount(deps, buyer, total),
     last_posting_method: await lastPosting(deps, user.id),
     transfer_hold: { minutes, hours },
+    ...(chosen.documents && { documents: chosen.documents }),
   };
   return { data, extra: { cart: [] } };
 }

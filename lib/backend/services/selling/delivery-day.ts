@@ -7,6 +7,7 @@ import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { earliestDeliveryDay, type PostingTerms } from "@/lib/domain/delivery";
 import { canSetDelivery } from "@/lib/domain/invoice";
 import { dayProblem, tehranDay } from "@/lib/domain/tehran-days";
+import { waitOfInvoice } from "./document-check";
 import { deliveryTerms, listPostingMethods, refuseEarlierThan } from "./posting-methods";
 import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "./visible-invoice";
 import { readCalendar } from "./work-calendar";
@@ -20,11 +21,14 @@ export async function termsOf(
   return method ? deliveryTerms(method) : null;
 }
 
+type EarliestOf = Pick<InvoiceRow, "id" | "paymentStatus" | "postingTitle" | "sentAt">;
+
 /** Returns the first day (YYYY-MM-DD) possible if the invoice leaves now; today if it was sent. */
-export async function earliestDayOf(deps: Deps, invoice: Pick<InvoiceRow, "postingTitle" | "sentAt">): Promise<string> {
+export async function earliestDayOf(deps: Deps, invoice: EarliestOf): Promise<string> {
   const now = deps.now();
   if (invoice.sentAt) return tehranDay(now);
-  return earliestDeliveryDay(await termsOf(deps, invoice), await readCalendar(deps), now);
+  const wait = await waitOfInvoice(deps, invoice);
+  return earliestDeliveryDay(await termsOf(deps, invoice), await readCalendar(deps), now, wait);
 }
 
 /** Sets the promised day (YYYY-MM-DD). Throws 404, 409 once delivered or closed, 422. */

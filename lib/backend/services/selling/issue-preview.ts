@@ -32,11 +32,11 @@ const presentBill = (bill: Bill): IssuePreview["bill"] => ({
 /** Writes nothing. Throws like issuing, except for a missing address or an unavailable payment method. */
 export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput): Promise<IssuePreview> {
   const { agent, customer } = sides;
-  const { terms, address, methods, earliestDay } = await chooseTerms(deps, sides, input);
+  const { terms, address, methods, earliestDay, documents } = await chooseTerms(deps, sides, input);
   const bill = await billOf(deps, { buyerId: customer.id, cartOf: agent.id }, terms);
   const ports = await offeredPorts(deps, { least: bill.payable, most: bill.payable });
   const wanted = ports.find(({ id }) => id === input.payment_port);
-  const surroundings = { address, calendar: await readCalendar(deps), now: deps.now() };
+  const surroundings = { address, calendar: await readCalendar(deps), now: deps.now(), documents };
   return {
     customer: await showCustomer(deps, agent.id, customer),
     choice: { ...terms, payment_port: wanted?.id ?? (await usualPort(deps, bill.payable)) },

@@ -7,10 +7,13 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { IssueChoice } from "@/lib/contract/agent";
 import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
+import type { DocumentWait } from "@/lib/contract/product";
 import { earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/delivery";
 import { dayProblem } from "@/lib/domain/tehran-days";
 import { readAddresses } from "../customers/agent-customers";
 import { cityIdOf } from "../customers/places";
+import { readLines } from "./carts";
+import { findDocumentWait } from "./document-check";
 import { lastPosting } from "./last-posting";
 import {
   deliveryTerms,
@@ -69,12 +72,16 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
 }
 
 /** A preview moves a day that is too early; issuing throws 422, as the agent agreed to another day. */
-async function chooseDay(deps: Deps, method: PostingMethodRow | undefined, { delivered_at: day, dry_run }: IssueInput) {
+async function chooseDay(
+  deps: Deps,
+  { method, documents }: { method: PostingMethodRow | undefined; documents: DocumentWait | null },
+  { delivered_at: day, dry_run }: IssueInput,
+) {
   const calendar = await readCalendar(deps);
   const now = deps.now();
   const terms = method ? deliveryTerms(method) : null;
-  const earliest = earliestDeliveryDay(terms, calendar, now);
-  if (!day) return { day: proposedDeliveryDay(terms, calendar, now), earliest };
+  const earliest = earliestDeliveryDay(terms, calendar, now, documents);
+  if (!day) return { day: proposedDeliveryDay(terms, calendar, now, documents), earliest };
   const problem = dayProblem(day, now);
   if (problem) throw fieldError("delivered_at", `Validation.${problem}`);
   if (dry_run) return { day: day < earliest ? earliest : day, earliest };
@@ -87,16 +94,20 @@ export async function chooseTerms(
   deps: Deps,
   sides: Sides,
   input: IssueInput,
-): Promise<{ terms: Terms; address: AddressRow | null; methods: PostingMethodRow[]; earliestDay: string }> {
-  const { customer } = sides;
+): Promise<{
+  terms: Terms;
+  address: AddressRow | null;
+  methods: PostingMethodRow[];
+  earliestDay: string;
+  documents: DocumentWait | null;
+}> {
+  const { agent, customer } = sides;
   const address = await chooseAddress(deps, customer.id, input.info_id);
   const methods = await listPostingMethods(deps);
   const posting = input.posting_method ?? (address ? await usualPosting(deps, customer.id, address, methods) : null);
-  const { day, earliest: earliestDay } = await chooseDay(
-    deps,
-    methods.find(({ id }) => id === posting),
-    input,
-  );
+  const documents = await findDocumentWait(deps, await readLines(deps, agent.id));
+  const method = methods.find(({ id }) => id === posting);
+  const { day, earliest: earliestDay } = await chooseDay(deps, { method, documents }, input);
   const terms: Terms = {
     info_id: address?.id ?? null,
     posting_method: posting,
@@ -105,5 +116,5 @@ export async function chooseTerms(
     visitor_discount: input.visitor_discount ?? Number(await loweredLast(deps, sides)),
     delivered_at: day,
   };
-  return { terms, address, methods, earliestDay };
+  return { terms, address, methods, earliestDay, documents };
 }

@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
+import type { DocumentWait } from "@/lib/contract/product";
 import { deliveryDays, type PostingTerms, type WorkCalendar } from "@/lib/domain/delivery";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 
@@ -20,9 +21,14 @@ export function deliveryTerms({ fromDays, toDays, untilHour }: PostingMethodRow)
   return fromDays === null || toDays === null ? null : { fromDays, toDays, untilHour };
 }
 
-export function promisedDays(method: PostingMethodRow, calendar: WorkCalendar, now: Date) {
+export function promisedDays(
+  method: PostingMethodRow,
+  calendar: WorkCalendar,
+  now: Date,
+  wait: DocumentWait | null = null,
+) {
   const terms = deliveryTerms(method);
-  return terms && deliveryDays(terms, calendar, now);
+  return terms && deliveryDays(terms, calendar, now, wait);
 }
 
 export function refuseEarlierThan(earliest: string, day: string): void {

@@ -7,6 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/presenters/product";
 import type { MessageKey } from "@/lib/backend/translate";
 import { CartType } from "@/lib/contract/cart";
+import type { DocumentWait } from "@/lib/contract/product";
 import { partPrices } from "@/lib/domain/bundle";
 import { sumRial } from "@/lib/domain/money";
 import { currentPrice } from "@/lib/domain/sale";
@@ -40,6 +41,8 @@ export type PricedLine = Sellable & {
   price: number;
   realPrice: number;
   problem: LineProblem | null;
+  /** Known of a line that waits for documents. */
+  documents?: DocumentWait | null;
 };
 
 export function toProductSellable(

@@ -6,6 +6,7 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { Agents } from "@/components/desk/settings/agents";
 import { ContactForm } from "@/components/desk/settings/contact-form";
 import { DaysForm } from "@/components/desk/settings/days-form";
+import { DocumentsForm } from "@/components/desk/settings/documents-form";
 import { HoldsForm } from "@/components/desk/settings/holds-form";
 import { Jobs } from "@/components/desk/settings/jobs";
 import { PartFrame } from "@/components/desk/settings/part-frame";
@@ -17,6 +18,8 @@ import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";
 import { VatForm } from "@/components/desk/settings/vat-form";
 import { loadAgents, loadAudit, loadJobs, loadPorts, loadPostings, loadSettings, loadTexts } from "@/lib/api/desk";
+import { loadCategories } from "@/lib/api/server";
+import { flattenCategories } from "@/lib/domain/category-tree";
 import { pastDays } from "@/lib/domain/tehran-days";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
@@ -51,7 +54,13 @@ const ISLAND = [
     "Validation.holdMinutesLong",
     "Validation.holdPieces",
   ] as const),
-  ...(["Validation.deliveryDays", "Validation.wholeToman", "Validation.place", "Validation.portName"] as const),
+  ...([
+    "Validation.deliveryDays",
+    "Validation.documentDays",
+    "Validation.wholeToman",
+    "Validation.place",
+    "Validation.portName",
+  ] as const),
 ];
 
 const MOST_HISTORY = 8;
@@ -66,6 +75,10 @@ const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   days: async (login) => {
     const [today = ""] = pastDays(new Date(), 1);
     return <DaysForm setting={(await loadSettings(login)).days} today={today} />;
+  },
+  documents: async (login) => {
+    const tree = await loadCategories();
+    return <DocumentsForm setting={(await loadSettings(login)).documents} categories={flattenCategories(tree)} />;
   },
   accounts: async (login) => <Payments setting={(await loadSettings(login)).accounts} rows={await loadPorts(login)} />,
   contact: async (login) => <ContactForm setting={(await loadSettings(login)).contact} />,

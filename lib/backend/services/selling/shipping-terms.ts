@@ -1,0 +1,18 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/deps";
+import type { ShippingTerms } from "@/lib/contract/checkout";
+import { listPostingMethods } from "./posting-methods";
+import { freeShippingThreshold } from "./shop-settings";
+
+/** Returns what the shop says to everybody of its shipping. */
+export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
+  const active = (await listPostingMethods(deps)).filter(({ active }) => active);
+  return {
+    methods: active.map((method) => ({
+      ...{ title: method.title, amount: method.amount },
+      ...{ is_everywhere: method.cities === null, is_free: method.freeForCompanies.length > 0 },
+      ...{ from_days: method.fromDays, to_days: method.toDays, until_hour: method.untilHour },
+    })),
+    free_shipping_threshold: await freeShippingThreshold(deps),
+  };
+}
