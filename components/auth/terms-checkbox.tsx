@@ -9,13 +9,13 @@ const termsLink = (words: ReactNode) => (
   </a>
 );
 
-/** The agreement to the terms, with the way to read them in another tab. */
+/** The terms open in a new tab. */
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, "label">) {
   const t = useTranslations("Auth");
   return <Checkbox {...props} label={t.rich("acceptTermsRich", { terms: termsLink })} />;
 }
 
-/** Shown to whoever has accepted the terms a step before: they can be read again, and are asked for once. */
+/** For users who accepted the terms a step before: they can read them again, and are not asked twice. */
 export function TermsAccepted() {
   const t = useTranslations("Auth");
   return <p className="text-base text-ink-soft">{t.rich("termsAcceptedRich", { terms: termsLink })}</p>;

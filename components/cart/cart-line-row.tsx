@@ -17,10 +17,10 @@ import { CartLineFrame } from "./cart-line-frame";
 import { LineOptions } from "./line-options";
 import { PriceNote } from "./price-note";
 
-// Few carts hold something that is sold out.
+// Loaded on demand: few carts have a sold-out line.
 const SoldOutChoices = lazy(() => import("./sold-out-choices"));
 
-/** A line of one's own basket. One in error is struck through; one that is gone has no stepper. */
+/** A line of the own basket. One with an error is struck through; an unavailable one has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const trouble = lineTrouble(line);

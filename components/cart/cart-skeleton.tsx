@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The size of a basket with two lines, while it comes. */
 export function CartSkeleton() {
   return (
     <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[minmax(0,1fr)_20.5rem]">

@@ -5,11 +5,11 @@ import { formatMobile } from "@/lib/persian/mobile";
 
 type NoScriptSaleProps = {
   phone: string | undefined;
-  /** Of a page where nothing is bought: it says what the page needs, and whom to call. */
+  /** For pages without a product: says what the page needs, and which number to call. */
   isPage?: boolean;
 };
 
-/** Without script: what buying here needs, and the number that takes orders as well. */
+/** Shown without script: what buying here needs, and the phone number that also takes orders. */
 export function NoScriptSale({ phone, isPage = false }: NoScriptSaleProps) {
   const t = useTranslations();
   return (

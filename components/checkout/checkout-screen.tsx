@@ -9,14 +9,13 @@ import { routes } from "@/lib/routes";
 import { type CheckoutSlots, Order } from "./order";
 import { useCheckout } from "./use-checkout";
 
-/** The checkout: steps on a line, and the bill beside them. */
 export function CheckoutScreen(slots: CheckoutSlots) {
   const t = useTranslations();
   const state = useCheckout();
   const { checkout, addresses, bill, hasFailed, reload, again } = state;
   return (
     <div className="relative mx-auto max-w-page px-gutter">
-      {/* In the band of the logo above: the one way back. */}
+      {/* Beside the logo: the only way back. */}
       <a
         href={routes.cart}
         className="absolute end-gutter bottom-full flex h-14 items-center text-base font-medium text-brand hover:underline"
@@ -39,7 +38,7 @@ export function CheckoutScreen(slots: CheckoutSlots) {
   );
 }
 
-/** Three steps on their line, and a paper of the size that the bill will have; what takes long is said, and asked for again. */
+/** Three steps and a bill of its later size; a long wait is announced and retried. */
 function Loading({ again }: { again: () => void }) {
   const t = useTranslations();
   const isSlow = useSlowWait(again);

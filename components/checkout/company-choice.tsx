@@ -16,7 +16,6 @@ import type { CheckoutState } from "./use-checkout";
 
 type CompanyProps = { state: CheckoutState; checkout: Checkout };
 
-/** For oneself, or through a centre. */
 export function OrderType({ state: { choice, choose }, checkout }: CompanyProps) {
   const t = useTranslations("Checkout");
   const { company: companies, total_price: basketPrice } = checkout;
@@ -47,7 +46,7 @@ export function OrderType({ state: { choice, choose }, checkout }: CompanyProps)
   );
 }
 
-/** The centres; one whose floor this basket does not reach says so. Below them when and where the goods are collected. */
+/** Pickup centers; one whose minimum the basket does not reach says so. Below them time and place of the pickup. */
 export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

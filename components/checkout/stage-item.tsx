@@ -14,10 +14,8 @@ type StageItemProps = {
   stage: Stage;
   number: number;
   title: string;
-  /** What it is called and what it says once it is folded. */
   shortTitle: string;
   answer: string;
-  /** Of the step after it. */
   nextTitle?: string;
   stages: Stages;
   children: ReactNode;
@@ -29,7 +27,7 @@ const CIRCLES = {
   waiting: "border-[1.5px] border-field bg-canvas text-ink-faint",
 } as const;
 
-/** One step on the line: open, folded to what was answered, or its name alone while its turn has not come. */
+/** A step: open, collapsed to its answer, or only its name while it waits. */
 export function StageItem(props: StageItemProps) {
   const { stage, number, title, shortTitle, answer, nextTitle, stages, children } = props;
   const t = useTranslations("Checkout");

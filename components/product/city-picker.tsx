@@ -22,7 +22,7 @@ type CityPickerProps = {
   onChoose: (city: KnownCity) => void;
 };
 
-/** Province and city of the next parcel; the shop remembers it in this browser. */
+/** Chooses the delivery city, which this browser remembers. */
 export function CityPicker({ open, city, onClose, onChoose }: CityPickerProps) {
   const t = useTranslations();
   const load = async () => (await read(shopApi.address.provinces())).data;

@@ -3,7 +3,6 @@ import type { Product } from "@/lib/contract/product";
 import { joined } from "@/lib/persian/joined";
 import { formatFact } from "@/lib/persian/no-break";
 
-/** One row for each feature, its values side by side; on wide screens two rows beside each other, divided by lines. */
 export function FeatureTable({ features }: { features: Product["features"] }) {
   const t = useTranslations("Product");
   if (features.length === 0) return null;

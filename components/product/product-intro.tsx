@@ -13,11 +13,10 @@ import { LatePart } from "./late-part";
 
 type ProductIntroProps = {
   product: Product;
-  /** Leaves the name out, where a dialog around it says it already. */
+  /** Omits the name, if a dialog around it shows it already. */
   nameless?: boolean;
 };
 
-/** Who makes it, what it is called, what others think of it, what it is for, and its colours. */
 export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
   const t = useTranslations();
   const { brand, color, unit, volume } = product;
@@ -65,11 +64,10 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
 
 type MarksProps = {
   product: Product;
-  /** Address of the page with the reviews; empty on that page itself. */
+  /** URL of the page with the reviews; empty on that page itself. */
   page: string;
 };
 
-/** Stars, which lead to the reviews, and tags in one line; nothing when it has neither. */
 function Marks({ product: { stars, tags }, page }: MarksProps) {
   const t = useTranslations("Product");
   if (!stars && tags.length === 0) return null;

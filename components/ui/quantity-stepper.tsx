@@ -13,7 +13,7 @@ type QuantityStepperProps = {
   onIncrease: () => void;
   /** At one piece the minus is a bin and removes the last one. */
   onDecrease: () => void;
-  /** `most` tells at the limit why the plus is disabled. */
+  /** `most` says why the plus is disabled at the limit. */
   labels: { count: string; increase: string; decrease: string; removeLast: string; most: string };
 };
 
