@@ -31,9 +31,9 @@ describe("the checkout page", () => {
       active: true,
       amount: 950_000,
       free_for_companies: [],
-      from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
+    // A device: no day before its documents are approved.
+    expect(checkout.documents).toEqual({ from_days: 2, to_days: 3 });
     expect(checkout.posting_methods.some(({ active }) => !active)).toBe(true);
     expect(checkout.payment_ports).toMatchObject([
       { id: 8, name: "پرداخت اینترنتی", min_amount: 1000, max_amount: 1_000_000_000 },
