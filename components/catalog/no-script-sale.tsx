@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { CodeText } from "@/components/ui/code-text";
 import { formatMobile } from "@/lib/persian/mobile";
 
 type NoScriptSaleProps = {
@@ -18,7 +18,7 @@ export function NoScriptSale({ phone, isPage = false }: NoScriptSaleProps) {
       {phone && (
         <a href={`tel:${phone}`} className={`mt-4 ${buttonClass({ size: "lg", wide: true })}`}>
           {t(isPage ? "Common.callUs" : "Cart.phoneOrder")}
-          <bdi dir="ltr">{toPersianDigits(formatMobile(phone))}</bdi>
+          <CodeText>{formatMobile(phone)}</CodeText>
         </a>
       )}
     </noscript>
