@@ -84,7 +84,7 @@ describe("the ledger check", () => {
   it.each([
     ["whole toman", 0, []],
     ["whole rials on older orders", 1, []],
-    ["nothing else", 2, ["the code is off"]],
+    ["nothing else", 2, ["the coupon discount has the right amount"]],
   ])("a percentage off may be rounded to %s", async (_, rials, found) => {
     const moved = (sign: "+" | "-") =>
       `update invoice_lines set price = price ${sign} 10 where invoice_id = ${waiting};
@@ -103,28 +103,28 @@ describe("the ledger check", () => {
     await run(`update users set wallet_balance = wallet_balance + 5 where id = ${who}`);
     const [{ rows }] = [await run(`select ${who} as id`)];
     expect(await findDifferences(shop.deps)).toEqual([
-      { check: "a wallet is the sum of its entries", id: rows[0]?.id, expected: 0, found: 5 },
+      { check: "a wallet balance equals the sum of its entries", id: rows[0]?.id, expected: 0, found: 5 },
     ]);
     await run(`update users set wallet_balance = wallet_balance - 5 where id = ${who}`);
   });
 
   it.each<[string, (paid: number, waiting: number) => [string, string]]>([
     [
-      "an order took from the wallet what its bill says",
+      "an order charges the wallet the amount on its invoice",
       (_, id) => [
         `update wallet_entries set amount = amount - 1 where invoice_id = ${id}; update users set wallet_balance = wallet_balance - 1 where id = ${userOf(id)}`,
         `update wallet_entries set amount = amount + 1 where invoice_id = ${id}; update users set wallet_balance = wallet_balance + 1 where id = ${userOf(id)}`,
       ],
     ],
     [
-      "the goods are the sum of the lines",
+      "the goods amount equals the sum of the lines",
       (id) => [
         `update invoice_lines set price = price + 1 where invoice_id = ${id}`,
         `update invoice_lines set price = price - 1 where invoice_id = ${id}`,
       ],
     ],
     [
-      "the code is off",
+      "the coupon discount has the right amount",
       (_, id) => [
         `update invoices set coupon_decrease = coupon_decrease + 1, payable_amount = payable_amount - 1 where id = ${id}; update payments set amount = amount - 1 where invoice_id = ${id}`,
         `update invoices set coupon_decrease = coupon_decrease - 1, payable_amount = payable_amount + 1 where id = ${id}; update payments set amount = amount + 1 where invoice_id = ${id}`,
@@ -138,63 +138,63 @@ describe("the ledger check", () => {
       ],
     ],
     [
-      "a living order stands on its code, one that is over does not",
+      "an active order uses its coupon, an ended one does not",
       (_, id) => [
         `update coupon_uses set coupon_id = coupon_id + 1 where invoice_id = ${id}`,
         `update coupon_uses set coupon_id = coupon_id - 1 where invoice_id = ${id}`,
       ],
     ],
     [
-      "a paid order was settled once",
+      "a paid order is settled once",
       (id) => [
         `update payments set amount = amount - 1 where invoice_id = ${id}`,
         `update payments set amount = amount + 1 where invoice_id = ${id}`,
       ],
     ],
     [
-      "every order has its event",
+      "every order has its order_placed event",
       (id) => [
         `update money_events set kind = 'lost' where invoice_id = ${id} and kind = 'order_placed'`,
         `update money_events set kind = 'order_placed' where invoice_id = ${id} and kind = 'lost'`,
       ],
     ],
     [
-      "every attempt and all that came of it has its event",
+      "every payment attempt and its outcome have their events",
       (id) => [
         `update money_events set kind = 'lost' where invoice_id = ${id} and kind = 'payment_started'`,
         `update money_events set kind = 'payment_started' where invoice_id = ${id} and kind = 'lost'`,
       ],
     ],
     [
-      "an end has its event",
+      "every ended order has a cancelled or expired event",
       (_, id) => [
         `update invoices set status = 70, stock_held = false, coupon = null, coupon_decrease = 0, payable_amount = payable_amount + coupon_decrease where id = ${id}`,
         "select 1",
       ],
     ],
     [
-      "an order that is over gave back what it took, and one that was paid the debt that it settled",
+      "a closed order reverts its wallet amount, and a paid one also the debt it settled",
       () => [
         `insert into wallet_entries (user_id, amount, kind, invoice_id, created_at) select user_id, 5, 'order_back', id, now() from invoices where id = ${owed}; update users set wallet_balance = wallet_balance + 5 where id = ${userOf(owed)}`,
         `delete from wallet_entries where invoice_id = ${owed}; update users set wallet_balance = wallet_balance - 5 where id = ${userOf(owed)}`,
       ],
     ],
     [
-      "what the staff gave back is in the record of money",
+      "refunds by the staff match their money events",
       () => [
         `update refunds set amount = amount - 1 where reference = '901'`,
         `update refunds set amount = amount + 1 where reference = '901'`,
       ],
     ],
     [
-      "no more goes back than is owed",
+      "no refund exceeds the amount owed",
       () => [
         `update payments set owed_amount = 99 where invoice_id = ${owed}`,
         `update payments set owed_amount = null where invoice_id = ${owed}`,
       ],
     ],
     [
-      "money without a gateway was written down by somebody",
+      "a bank transfer is recorded in the audit log",
       () => [
         `update payments set reference = '77002' where invoice_id = ${transferred}`,
         `update payments set reference = '77001' where invoice_id = ${transferred}`,
@@ -212,7 +212,7 @@ describe("a coupon limited to one order after two orders used it", () => {
     const terms = { type: 2 as const, value: 10_000, once_per_user: false, single_use: false };
     await shop.db.query().insert(coupons).values({ code, type: terms.type, value: terms.value });
     const [made] = expectOk(await desk.deskCoupon.list({ q: code }));
-    if (!made) throw new Error("The code is not listed.");
+    if (!made) throw new Error("The coupon is not listed.");
     const use = (at: Date) =>
       run(`insert into coupon_uses (invoice_id, coupon_id, user_id, used_at)
         select id, ${made.id}, user_id, '${at.toISOString()}' from invoices
@@ -220,7 +220,7 @@ describe("a coupon limited to one order after two orders used it", () => {
     const now = shop.deps.now().getTime();
     for (const ago of [3, 2]) await use(new Date(now - ago * 60_000));
     expectOk(await desk.deskCoupon.save({ id: made.id, version: made.version, ...terms, single_use: true }));
-    const check = "a code is used once where it is good for one order";
+    const check = "a single-use coupon is used once";
     const differs = async () => (await findDifferences(shop.deps)).some((one) => one.check === check);
     expect(await differs()).toBe(false);
     for (const later of [1, 2]) await use(new Date(now + later * 60_000));
@@ -252,7 +252,7 @@ describe("the stock check", () => {
     expectOk(await desk.deskOrder.decideReturn({ id: sold.placed.id, version, accept: true, restock: true }));
     expect(await findLostPieces(shop.deps)).toEqual([]);
     await takeAway(1);
-    const check = "no piece came or went without an order or a word of somebody";
+    const check = "every stock change is explained by an order or a recorded change";
     expect(await findLostPieces(shop.deps)).toMatchObject([{ check, id: PRODUCT }]);
     expect(await findLostPieces(shop.deps)).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe("the nightly ledger check", () => {
       time: expect.any(String),
       level: "error",
       job: "check the books",
-      check: "a wallet is the sum of its entries",
+      check: "a wallet balance equals the sum of its entries",
       id: expect.any(Number),
       expected: 0,
       found: 7,

@@ -56,9 +56,8 @@ const couponOfInvoice = byEitherRounding(
   ${invoices.goodsAmount} - ${invoices.groupDiscount} - ${invoices.agentDiscount} - ${invoices.friendDiscount}
     - greatest(0, ${invoices.walletAmount})) end`,
 );
-const groupOfInvoice = byEitherRounding(
-  sql`${invoices.groupDiscount}`,
-  (rounding) => percentageOfGoods(sql`coalesce((${invoices.company} ->> 'discount_percent')::int, 0)`, rounding),
+const groupOfInvoice = byEitherRounding(sql`${invoices.groupDiscount}`, (rounding) =>
+  percentageOfGoods(sql`coalesce((${invoices.company} ->> 'discount_percent')::int, 0)`, rounding),
 );
 const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
   - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
@@ -80,17 +79,17 @@ const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
       and ${auditEvents.changes} -> ${rule} is not null), '-infinity'))`;
 
 const CHECKS: Record<string, SQL> = {
-  "a wallet is the sum of its entries": compare(
+  "a wallet balance equals the sum of its entries": compare(
     sql`from ${users}`,
     sql`${users.id}`,
     sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.userId} = ${users.id})`,
     sql`${users.walletBalance}`,
   ),
-  "an order took from the wallet what its bill says": ofInvoices(
+  "an order charges the wallet the amount on its invoice": ofInvoices(
     sql`-greatest(0, ${invoices.walletAmount})`,
     sumOfEntries("order"),
   ),
-  "an order that is over gave back what it took, and one that was paid the debt that it settled": ofInvoices(
+  "a closed order reverts its wallet amount, and a paid one also the debt it settled": ofInvoices(
     sql`case when ${isPaid} and ${isClosed} and not ${isKeptInPart} then ${invoices.walletAmount}
       when not ${isPaid} and ${isFreed} then greatest(0, ${invoices.walletAmount}) else 0 end`,
     sumOfEntries("order_back"),
@@ -99,25 +98,25 @@ const CHECKS: Record<string, SQL> = {
     sql`case when ${isPaid} then greatest(0, -${invoices.walletAmount}) else 0 end`,
     sumOfEntries("debt_settled"),
   ),
-  "the goods are the sum of the lines": ofInvoices(goodsOfLines, sql`${invoices.goodsAmount}`),
-  "the payable is the sum of its parts": ofInvoices(partsOfInvoice, sql`${invoices.payableAmount}`),
-  "the company's percent is off": ofInvoices(groupOfInvoice, sql`${invoices.groupDiscount}`),
-  "the code is off": ofInvoices(couponOfInvoice, sql`${invoices.couponDecrease}`),
+  "the goods amount equals the sum of the lines": ofInvoices(goodsOfLines, sql`${invoices.goodsAmount}`),
+  "the payable amount equals the sum of its parts": ofInvoices(partsOfInvoice, sql`${invoices.payableAmount}`),
+  "the company discount has the right amount": ofInvoices(groupOfInvoice, sql`${invoices.groupDiscount}`),
+  "the coupon discount has the right amount": ofInvoices(couponOfInvoice, sql`${invoices.couponDecrease}`),
   "shipping is charged in full or not at all": ofInvoices(
     sql`case when ${invoices.shippingAmount} = 0 then 0 else ${invoices.postingAmount} end`,
     sql`${invoices.shippingAmount}`,
   ),
-  "a living order stands on its code, one that is over does not": ofInvoices(
+  "an active order uses its coupon, an ended one does not": ofInvoices(
     sql`case when ${invoices.coupon} is null or ${isFreed} then 0 else (${invoices.coupon} ->> 'id')::bigint end`,
     sql`coalesce((select coupon_id from ${couponUses} where ${couponUses.invoiceId} = ${invoices.id}), 0)`,
   ),
-  "a code is used once where it is good for one order": compare(
+  "a single-use coupon is used once": compare(
     sql`from ${coupons} where ${coupons.isSingleUse}`,
     sql`${coupons.id}`,
     sql`least(1, ${usesSince("singleUse")})`,
     usesSince("singleUse"),
   ),
-  "a code is used once by each customer where it is good for that": compare(
+  "a once-per-customer coupon is used once by each customer": compare(
     sql`from ${coupons} where ${coupons.isOncePerUser}`,
     sql`${coupons.id}`,
     usesSince("oncePerUser", sql`distinct ${couponUses.userId}`),
@@ -128,15 +127,15 @@ const CHECKS: Record<string, SQL> = {
     sql`(select count(*) from ${referrals} where ${referrals.invoiceId} = ${invoices.id})`,
     sql`${invoices.friendDiscount} > 0 and not ${isFreed}`,
   ),
-  "a paid order was settled once": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, settledBy),
-  "every order has its event": ofInvoices(sql`1`, eventsOf("order_placed")),
-  "what was paid has its event": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, eventsOf("paid")),
-  "an end has its event": ofInvoices(
+  "a paid order is settled once": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, settledBy),
+  "every order has its order_placed event": ofInvoices(sql`1`, eventsOf("order_placed")),
+  "every paid order has its paid event": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, eventsOf("paid")),
+  "every ended order has a cancelled or expired event": ofInvoices(
     sql`1`,
     sql`least(1, ${eventsOf("cancelled")} + ${eventsOf("expired")})`,
     sql`${isFreed}`,
   ),
-  "every attempt and all that came of it has its event": compare(
+  "every payment attempt and its outcome have their events": compare(
     sql`from ${payments}`,
     sql`${payments.id}`,
     sql`1 + case when ${payments.state} in ('paid', 'refund_due') then 1 else 0 end`,
@@ -144,7 +143,7 @@ const CHECKS: Record<string, SQL> = {
       and ${moneyEvents.invoiceId} = ${payments.invoiceId}
       and kind in ('payment_started', case when ${payments.state} in ('paid', 'refund_due') then ${payments.state} end))`,
   ),
-  "what was given back is owed, and has its event": compare(
+  "a refunded payment has refund events of the amount owed": compare(
     sql`from ${payments} where ${payments.state} = 'refunded' and ${payments.receiptOf} is null`,
     sql`${payments.id}`,
     sql`least(${payments.amount}, coalesce(${payments.owedAmount}, ${payments.amount}))`,
@@ -152,19 +151,19 @@ const CHECKS: Record<string, SQL> = {
       where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
       and ${moneyEvents.kind} = 'refunded')`,
   ),
-  "what the staff gave back is in the record of money": compare(
+  "refunds by the staff match their money events": compare(
     sql`from ${payments} where exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`,
     sql`${payments.id}`,
     givenBy("staff"),
     sql`(select coalesce(sum(amount), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done')`,
   ),
-  "no more goes back than is owed": compare(
+  "no refund exceeds the amount owed": compare(
     sql`from ${payments}`,
     sql`${payments.id}`,
     sql`least(${givenBy()}, ${payments.amount}, coalesce(${payments.owedAmount}, ${payments.amount}))`,
     givenBy(),
   ),
-  "money without a gateway was written down by somebody": compare(
+  "a bank transfer is recorded in the audit log": compare(
     sql`from ${payments} where ${payments.gateway} = ${TRANSFER}`,
     sql`${payments.id}`,
     sql`${payments.amount}`,
@@ -172,18 +171,18 @@ const CHECKS: Record<string, SQL> = {
       where ${auditEvents.subjectKind} = 'invoice' and ${auditEvents.subjectId} = ${payments.invoiceId}
       and ${auditEvents.act} = 'transfer' and ${auditEvents.changes} -> 'reference' ->> 'to' = ${payments.reference})`,
   ),
-  "an order that is over keeps no money": ofInvoices(
+  "a closed order has no paid payment": ofInvoices(
     sql`0`,
     sql`(select count(*) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.state} = 'paid')`,
     isClosed,
   ),
-  "no stock is below nothing": compare(
+  "no stock is negative": compare(
     sql`from ${products}`,
     sql`${products.id}`,
     sql`greatest(0, ${products.stock})`,
     sql`coalesce(${products.stock}, 0)`,
   ),
-  "pieces are held for open orders alone": ofInvoices(
+  "stock is held only for open orders": ofInvoices(
     sql`0`,
     sql`case when ${invoices.stockHeld} and not coalesce(${openInvoices}, false) then 1 else 0 end`,
   ),

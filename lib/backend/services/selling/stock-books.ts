@@ -7,7 +7,7 @@ import type { SettingValue } from "@/lib/backend/stored-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { Difference } from "./books";
 
-const CHECK = "no piece came or went without an order or a word of somebody";
+const CHECK = "every stock change is explained by an order or a recorded change";
 const KEY = "pieces_counted";
 
 /** Units by product. */
