@@ -27,7 +27,7 @@ export class BoundedQueue {
    */
   async run(work) {
     if (this.#running < this.atOnce) this.#running += 1;
-    else if (this.#waiting.length >= this.mostWaiting) throw new QueueFull("Too many wait already.");
+    else if (this.#waiting.length >= this.mostWaiting) throw new QueueFull("The queue is full.");
     // The task that ends passes its slot on, so the count stays.
     else await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     try {

@@ -21,7 +21,7 @@ function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { d
   const { code } = result.error;
   if (code === 401) redirect(login);
   if (code === 404 || code === 422) notFound();
-  throw new Error(`The shop server answered ${code}.`);
+  throw new Error(`The shop server responded with ${code}.`);
 }
 
 export async function deskLogin(): Promise<string> {

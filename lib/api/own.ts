@@ -54,7 +54,7 @@ async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["rea
 export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
   const shop = await shopOfReader();
   const shown = await shop.payLink.show({ uniq_user_id, id });
-  if (!shown.ok && shown.error.code !== 404) throw new Error(`The shop server answered ${shown.error.code}.`);
+  if (!shown.ok && shown.error.code !== 404) throw new Error(`The shop server responded with ${shown.error.code}.`);
   const link = shown.ok ? shown.data : null;
   if (link?.issuer) return { link, reader: "issuer" };
   const hasCookie = readSession((await headers()).get("cookie"), site) !== null;

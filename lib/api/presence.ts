@@ -36,5 +36,5 @@ const load = unstable_cache(
 
 /** Returns which sections the shop has; none if the call fails. */
 export const loadPresence = cache(
-  async (): Promise<Presence> => (await orNothing("What the shop has", load())) ?? NOTHING_PRESENT,
+  async (): Promise<Presence> => (await orNothing("The list of existing sections", load())) ?? NOTHING_PRESENT,
 );

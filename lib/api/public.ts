@@ -11,6 +11,6 @@ export class ShopUnavailable extends Error {}
 
 /** Returns a successful result; throws ShopUnavailable for an error. */
 export function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Data; extra: Extra } {
-  if (!result.ok) throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+  if (!result.ok) throw new ShopUnavailable(`The shop server responded with ${result.error.code}.`);
   return { data: result.data, extra: result.extra };
 }

@@ -29,7 +29,7 @@ export const loadProduct = cache((id: number) =>
       const { code, extra = null } = result.error;
       if (code === 404) return { code };
       if (code === 410) return { code, instead: extra as RemovedExtra | null };
-      throw new ShopUnavailable(`The shop server answered ${code}.`);
+      throw new ShopUnavailable(`The shop server responded with ${code}.`);
     },
     ["product", String(id)],
     // The shop's settings say which goods wait for documents.
@@ -139,7 +139,7 @@ export const loadBundle = cache((id: number) =>
       const result = await api.bundle.show({ id });
       if (result.ok) return { bundle: result.data, isBlurred: result.extra.blur };
       if (result.error.code === 404 || result.error.code === 410) return { code: result.error.code } as const;
-      throw new ShopUnavailable(`The shop server answered ${result.error.code}.`);
+      throw new ShopUnavailable(`The shop server responded with ${result.error.code}.`);
     },
     ["bundle", String(id)],
     { tags: [TAGS.bundle(id), TAGS.bundles, TAGS.products, TAGS.content], revalidate: CACHE_SECONDS.catalogue },

@@ -12,8 +12,8 @@ const commands: Record<string, Command> = {
       const { mobile } = parsed;
       return async ({ db }) => {
         const { isNew, password } = await createOwner({ db, now: () => new Date() }, mobile);
-        const made = `${mobile} ${isNew ? "has an account now and may" : "may"} do everything at /desk.`;
-        return password ? `${made}\nPassword, shown this once: ${password}` : `${made} The password is as it was.`;
+        const made = `${mobile} ${isNew ? "has a new account and all rights at /desk" : "has all rights at /desk"}.`;
+        return password ? `${made}\nPassword, shown this once: ${password}` : `${made} The password is unchanged.`;
       };
     },
   },

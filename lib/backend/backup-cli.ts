@@ -5,6 +5,6 @@ import { describeError, print, printError } from "./log";
 
 await runBackup(env, process.argv.slice(2)).then(print, (error: unknown) => {
   // Only the reason: the values of a failed query are customer data.
-  printError(describeError(error).reason ?? "The database refused what it was asked.");
+  printError(describeError(error).reason ?? "The database refused a statement.");
   process.exitCode = 1;
 });

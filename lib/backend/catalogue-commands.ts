@@ -14,7 +14,7 @@ const ACCEPT = "--accept";
 export const catalogueCommands: Record<string, Command> = {
   import: {
     usage:
-      "import FILE [--dry-run] [--accept]   brings brands, categories and products in from a JSON, CSV or Excel file, all rows or none; dry, it tells what would change; --accept takes the prices and stocks that it asks about",
+      "import FILE [--dry-run] [--accept]   imports brands, categories and products from a JSON, CSV or Excel file, all rows or none; --dry-run only shows what would change; --accept also imports the price and stock changes that were set aside",
     prepare(args) {
       const [path, ...others] = args.filter((arg) => arg !== DRY_RUN && arg !== ACCEPT);
       if (!path || others.length > 0) throw new Error("FILE is one JSON, CSV or Excel file (.xlsx).");
@@ -23,7 +23,7 @@ export const catalogueCommands: Record<string, Command> = {
     },
   },
   generate: {
-    usage: "generate N             adds N made-up products, to try the shop with many",
+    usage: "generate N             adds N generated products, to try a large catalogue",
     prepare([argument]) {
       const count = parseInteger(argument);
       if (!(count >= 1 && count <= MAX_GENERATED)) throw new Error(`N is a number from 1 to ${MAX_GENERATED}.`);
@@ -36,7 +36,7 @@ export const catalogueCommands: Record<string, Command> = {
     },
   },
   "missed-searches": {
-    usage: "missed-searches        lists what shoppers looked for in vain: how often, last when, what",
+    usage: "missed-searches        lists searches without results: count, last time, term",
     prepare: () => async (shop) => {
       const rows = await listMissedSearches(shop, MISSED_SHOWN);
       if (rows.length === 0) return "No search has failed yet.";

@@ -21,7 +21,7 @@ async function runCommand(script: string, commands: Record<string, Command>, [na
   const work = command.prepare(args);
   if (env.SHOP_API_URL !== "") {
     const { host } = new URL(env.SHOP_API_URL);
-    throw new Error(`The database belongs to the shop server at ${host}: run this there. Nothing was changed.`);
+    throw new Error(`The database belongs to the shop server at ${host}: run this command there. Nothing was changed.`);
   }
   const db = await openFilledDatabase(env);
   try {

@@ -75,12 +75,13 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   await takeOverRestored(db);
   if (!env.SHOP_LIVE) {
     await step(
-      (filled) => (filled ? "filled the demo shop" : "found the shop filled"),
+      (filled) => (filled ? "filled the demo shop" : "found the demo shop"),
       () => seedDemo(db, new Date()),
     );
   }
   await step(
-    (made) => (made > 0 ? `made the facts of ${made} cards` : "found the facts of cards made"),
+    (made) =>
+      made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",
     () => makeFacts(db),
   );
   changes = await openChangeBus(env);

@@ -14,7 +14,7 @@ export async function askOutside(url: string | URL, { headers, timeoutMs, mostBy
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`answered ${response.status}`);
+    throw new Error(`responded with ${response.status}`);
   }
   return JSON.parse(await readText(response, mostBytes));
 }
@@ -25,7 +25,7 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new Error("answered too much");
+    if (size > mostBytes) throw new Error("sent too much data");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -34,8 +34,8 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
 /** Describes an error of `askOutside` or of reading its response for the log, never with the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  if (error.name === "TimeoutError") return "did not answer in time";
-  if (error instanceof SyntaxError) return "answered no JSON";
+  if (error.name === "TimeoutError") return "did not respond in time";
+  if (error instanceof SyntaxError) return "sent invalid JSON";
   if (error.cause instanceof Error && "code" in error.cause) return String(error.cause.code);
   return error.name === "Error" ? error.message : error.name;
 }

@@ -8,7 +8,7 @@ const DRY_RUN = "--dry-run";
 export const shopCommands: Record<string, Command> = {
   import: {
     usage:
-      "import FILE [--dry-run]   sets the shop up from a JSON file, all of it or nothing; dry, it tells what would change",
+      "import FILE [--dry-run]   sets the shop up from a JSON file, all or nothing; --dry-run only shows what would change",
     prepare(args) {
       const [path, ...others] = args.filter((arg) => arg !== DRY_RUN);
       if (!path || others.length > 0) throw new Error("FILE is one JSON file.");

@@ -92,7 +92,7 @@ export async function createChangeBus(
     const late = wait(ANSWER_MS, "late" as const, { ref: false });
     try {
       const needed = await Promise.race([wire.say(encode({ from: self, id, tags })), late]);
-      if (needed === "late") throw new Error(`The line took no message in ${ANSWER_MS} ms.`);
+      if (needed === "late") throw new Error(`The message was not sent within ${ANSWER_MS} ms.`);
       count(id, { needed });
       await Promise.race([complete, late]);
     } finally {

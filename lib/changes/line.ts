@@ -27,7 +27,7 @@ function log(message: string, reason: unknown): void {
 
 const refuseAfter = (ms: number) =>
   wait(ms, undefined, { ref: false }).then(() => {
-    throw new Error(`No answer in ${ms} ms.`);
+    throw new Error(`No response within ${ms} ms.`);
   });
 
 /** Keeps one wire connected: reconnects with growing pauses and checks now and then that it works. */
@@ -47,7 +47,7 @@ export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): L
         wire = fresh;
         return opened();
       } catch (error) {
-        if (pause === FIRST_RETRY_MS) log("The other instances cannot be reached; trying again.", error);
+        if (pause === FIRST_RETRY_MS) log("The other instances are unreachable; trying again.", error);
       }
       await wait(pause, undefined, { ref: false });
     }
@@ -55,7 +55,7 @@ export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): L
 
   function drop(which: Wire, reason: Error): void {
     if (isClosed || wire !== which) return;
-    log("The line to the other instances is lost.", reason);
+    log("The connection to the other instances is lost.", reason);
     wire = null;
     lostAt = Date.now();
     void which.close().catch(() => {});

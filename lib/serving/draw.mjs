@@ -69,7 +69,7 @@ export async function draw(next, url, headers = {}) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const tooLong = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${url} was not drawn in time.`)), PATIENCE_MS).unref();
+    timer = setTimeout(() => reject(new Error(`${url} was not rendered in time.`)), PATIENCE_MS).unref();
   });
   try {
     await Promise.race([Promise.all([next(request, sheet), finished]), tooLong]);

@@ -99,7 +99,7 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     more: others?.script,
   });
   for (const text of refused)
-    logLine("error", { message: "An inline script is not allowed to run.", script: text.slice(0, 80) });
+    logLine("error", { message: "The CSP does not allow an inline script.", script: text.slice(0, 80) });
   const head = finishHead(asked, written, place, site);
   // Next's client reads this header only on RSC payloads.
   delete head["x-nextjs-stale-time"];

@@ -97,7 +97,7 @@ class Page {
         return model;
       }
       const lost = this.find(before, reference.id, reference.way);
-      if (lost === undefined) throw new Error(`${model} leads nowhere.`);
+      if (lost === undefined) throw new Error(`${model} refers to nothing.`);
       return this.mend(lost, before);
     }
     if (!model || typeof model !== "object") return model;
@@ -111,7 +111,7 @@ class Page {
       for (const [, said = ""] of text.matchAll(QUOTED)) {
         const { id = "", way = [] } = referenceIn(said) ?? {};
         if (way.length > 0 && this.find((other) => this.models.get(other), id, way) === undefined) {
-          throw new Error(`${said} leads nowhere.`);
+          throw new Error(`${said} refers to nothing.`);
         }
       }
     }

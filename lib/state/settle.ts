@@ -14,7 +14,7 @@ export async function settle<Result>(call: Promise<Result>): Promise<Result | Fa
 /** An error result as an exception, which SWR needs. */
 export class ShopRefusal extends Error {
   constructor(readonly refusal: Refusal) {
-    super(`The shop server answered ${refusal.code}.`);
+    super(`The shop server responded with ${refusal.code}.`);
   }
 }
 

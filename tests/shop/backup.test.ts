@@ -167,15 +167,15 @@ describe("a backup", () => {
   it("a missing, damaged, foreign or newer file is refused with a sentence that says why", async () => {
     const cut = join(folder, "cut.backup");
     writeFileSync(cut, readFileSync(path).subarray(0, 9_000));
-    await expect(checkBackup(cut)).rejects.toThrow("it is no backup, or it is damaged");
-    await expect(checkBackup(join(folder, "none"))).rejects.toThrow("there is no such file");
-    await expect(damaged("other", () => ["{}"])).rejects.toThrow("is no backup of this shop");
+    await expect(checkBackup(cut)).rejects.toThrow("it is not a backup, or it is damaged");
+    await expect(checkBackup(join(folder, "none"))).rejects.toThrow("the file does not exist");
+    await expect(damaged("other", () => ["{}"])).rejects.toThrow("is not a backup of this shop");
     await expect(damaged("late", ([head, ...lines]) => [headOf(head, { format: 2 }), ...lines])).rejects.toThrow(
       "newer",
     );
     const migrations = { migrations: [1] };
     await expect(damaged("new", ([head, ...lines]) => [headOf(head, migrations), ...lines])).rejects.toThrow("newer");
-    await expect(createBackup(shop.db, path, new Date())).rejects.toThrow("is there already");
+    await expect(createBackup(shop.db, path, new Date())).rejects.toThrow("already exists");
   });
 
   it("a truncated file restores nothing, and the database then accepts a whole one", async () => {

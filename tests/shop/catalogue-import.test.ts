@@ -43,7 +43,7 @@ describe("catalogue import", () => {
       updated_at: expect.not.stringMatching(before.updated_at ?? ""),
     });
     expect(changes.toLines()).toEqual([
-      "products: 0 added, 1 changed, 0 as they were",
+      "products: 0 added, 1 changed, 0 unchanged",
       expect.stringContaining("price 149000000 → 150000000, finalPrice 140060000 → 141000000"),
     ]);
   });
@@ -108,9 +108,9 @@ describe("catalogue import", () => {
     const changes = await bring("all.json", JSON.stringify(file));
     expect(shop.takeChanged()).toContain("product:900");
     expect(changes.toLines().slice(0, 3)).toEqual([
-      "brands: 1 added, 0 changed, 0 as they were",
-      "categories: 2 added, 0 changed, 0 as they were",
-      "products: 1 added, 0 changed, 0 as they were",
+      "brands: 1 added, 0 changed, 0 unchanged",
+      "categories: 2 added, 0 changed, 0 unchanged",
+      "products: 1 added, 0 changed, 0 unchanged",
     ]);
     expect(await show(900)).toMatchObject({
       slug: "پوز-آزمون-x1",
@@ -134,10 +134,10 @@ describe("catalogue import", () => {
     expect(await refusalOf("bad.csv", text)).toEqual([
       { line: 3, reason: "price_by_discount is above price" },
       { line: 4, reason: "brand nobody is unknown" },
-      { line: 4, reason: "category کارتخوان is a branch; products stand in its leaves" },
+      { line: 4, reason: "category کارتخوان is a branch; only its leaves may have products" },
       { line: 5, reason: "a new product needs brand, category, price, unit" },
       { line: 6, reason: expect.stringContaining("id must be a whole number") },
-      { line: 7, reason: "id 2 stands in the file twice" },
+      { line: 7, reason: "id 2 is in the file twice" },
     ]);
     expect(await show(2)).toEqual(before);
     expect(await apiOf(shop).catalogue.product({ id: 902 })).toMatchObject({ ok: false, error: { code: 404 } });
@@ -175,7 +175,7 @@ describe("catalogue import", () => {
     const below = { ...leaf, id: 97, slug: "below", parent_id: 96 };
     const split = { categories: [{ id: 96, type: "branch" }, below], products: inside(below.slug) };
     expect(await refused({ ...split, products: split.products.slice(1) })).toEqual([
-      "a branch has no products of its own, and 1 stand in it",
+      "a branch may not have products of its own, and this one has 1",
     ]);
     await bring("x.json", JSON.stringify(split));
     expect(expectOk(await apiOf(shop).catalogue.products({ category: 97 }))).toHaveLength(2);
@@ -204,7 +204,7 @@ describe("catalogue import", () => {
     shop.takeChanged();
     const changes = await bring("x.json", file);
     expect(shop.takeChanged()).not.toContain("product:4");
-    expect(changes.toLines()).toEqual(["products: 0 added, 0 changed, 1 as they were"]);
+    expect(changes.toLines()).toEqual(["products: 0 added, 0 changed, 1 unchanged"]);
   });
 
   it("an import removes products, and options that a row no longer names", async () => {

@@ -36,7 +36,7 @@ describe("product sheets", () => {
     const csv = new Uint8Array(await exportGoods(shop.deps, {}).arrayBuffer());
     const changes = await bring(csv);
     const count = await shop.db.query().$count(products);
-    expect(changes.toLines()).toEqual([`products: 0 added, 0 changed, ${count} as they were`]);
+    expect(changes.toLines()).toEqual([`products: 0 added, 0 changed, ${count} unchanged`]);
     expect(changes.aside).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("product sheets", () => {
     ["name;price\nx;10", /^1: no column says which record a row is: id; known are id \(شماره\)، slug/],
     ["id;prise\n1;10", /^1: unknown columns: prise; known are id/],
     ["id;قیمت\n1;10", /^1: column قیمت does not say its unit/],
-    ["id;price;قیمت (تومان)\n1;10;1", /^1: column price.toman stands there twice/],
+    ["id;price;قیمت (تومان)\n1;10;1", /^1: column price.toman is there twice/],
     ["id;price", /^1: nothing was read below the head; known columns are id/],
     ["", /^1: nothing was read/],
     ["id;price\n1;149000001", /^2: price must be a whole number of toman/],

@@ -52,7 +52,7 @@ describe("landing pages of a shop file", () => {
     for (const { configs } of items) expect(configs.objects.length, configs.title).toBeGreaterThan(0);
     expect(items[0]?.configs.objects[0]).toMatchObject({ body: "<p>متن</p>", reverse: false });
     const again = (await bring(file)).toLines();
-    expect(again).toContain("landings: 0 added, 0 changed, 1 as they were");
+    expect(again).toContain("landings: 0 added, 0 changed, 1 unchanged");
   });
 
   it("fields and blocks that a file leaves out stay", async () => {
@@ -80,7 +80,7 @@ describe("landing pages of a shop file", () => {
       "landings[0] is new and needs title, description and blocks",
     ]);
     const twice = { slug: "دو", title: "x" };
-    expect(await faultsOf({ landings: [twice, twice] })).toContain("landings[1] names دو once more");
+    expect(await faultsOf({ landings: [twice, twice] })).toContain("landings[1] repeats دو");
     expect(await faultsOf({ landings: [{ slug: "../x", title: "x" }] })).toContain(
       "landings[0].slug must be letters and digits with - between them",
     );

@@ -51,8 +51,8 @@ describe("a shop import", () => {
   it("a dry run of the documented example lists its changes and writes nothing", async () => {
     const vat = await settingOf("vat");
     const lines = (await bring(JSON.parse(EXAMPLE), true)).toLines();
-    expect(lines).toContain("coupons: 2 added, 0 changed, 0 as they were");
-    expect(lines).toContain("companies: 1 added, 0 changed, 0 as they were");
+    expect(lines).toContain("coupons: 2 added, 0 changed, 0 unchanged");
+    expect(lines).toContain("companies: 1 added, 0 changed, 0 unchanged");
     expect(lines.find((line) => line.startsWith("  ~ vat"))).toContain('"included"');
     expect([await settingOf("vat"), await companyNames()]).not.toContain("شرکت آینده‌سازان");
     expect(await settingOf("vat")).toBe(vat);
@@ -197,7 +197,7 @@ describe("the documented example", () => {
     const db = await openEmptyDatabase();
     try {
       const changes = await importShop(db, readShopFile(EXAMPLE), { now: shop.deps.now() });
-      expect(changes.toLines()).toContain("landings: 1 added, 0 changed, 0 as they were");
+      expect(changes.toLines()).toContain("landings: 1 added, 0 changed, 0 unchanged");
     } finally {
       await db.close();
     }
@@ -264,11 +264,11 @@ describe("a shop file with faults", () => {
       "companies[0] names the code NEXT-YEAR, which company 41 has",
       "companies[1] names the window 601, which company 60 has",
       "companies[2] is new and needs name and address",
-      "posting_methods[0] names the city 99999, which nobody knows",
+      "posting_methods[0] names the city 99999, which is unknown",
       "posting_methods[0] has from_days after to_days",
       "posting_methods[1] is new and needs title and logo",
       "posting_methods[2] is free for the company 12345, which is unknown",
-      "agents_discount.ceilings[0].mobile 09121111111 is no agent's",
+      "agents_discount.ceilings[0].mobile 09121111111 belongs to no agent",
       "coupons[0].value is more than 100 percent",
       "coupons[1] is new and needs type and value",
       "coupons[2].mobile 09129999999 has no account",
@@ -280,9 +280,7 @@ describe("a shop file with faults", () => {
   it("text that is no JSON object and records named twice are refused", async () => {
     expect(await faultsOf("{")).toEqual([expect.stringContaining("the file is not JSON")]);
     expect(await faultsOf("[]")).toEqual(["the file is not an object of sections"]);
-    expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual([
-      "coupons[1] names SAME once more",
-    ]);
+    expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual(["coupons[1] repeats SAME"]);
     expect(await faultsOf({ seller: null })).toEqual(["seller must be an object"]);
   });
 

@@ -17,7 +17,7 @@ describe("metrics of a process", () => {
     count("shop_limits_hit_total", { limit: 'a "b" \\ c' }, 2);
     for (const seconds of [0.001, 0.2, 0.2, 60]) observe("shop_request_seconds", { route: "/x" }, seconds);
     expect(await linesOf("shop_limits_hit_total")).toEqual([
-      "# HELP shop_limits_hit_total Refusals because something was asked too often, by limit.",
+      "# HELP shop_limits_hit_total Requests refused by a rate limit, by limit.",
       "# TYPE shop_limits_hit_total counter",
       'shop_limits_hit_total{limit="a \\"b\\" \\\\ c"} 3',
     ]);

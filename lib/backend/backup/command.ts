@@ -9,9 +9,9 @@ import { restoreBackup } from "./restore";
 
 const USAGE = [
   "npm run backup -- COMMAND",
-  "  create FILE    writes everything of this shop into a new file, while it goes on selling",
-  "  restore FILE   fills an empty database with it, all of it or nothing",
-  "  check FILE     restores it apart, where nobody sees it, and goes through the books",
+  "  create FILE    writes the whole shop into a new file while it keeps selling",
+  "  restore FILE   restores the file into an empty database, all or nothing",
+  "  check FILE     restores the file into a temporary database and runs the ledger check",
 ].join("\n");
 
 const MEGABYTE = 1024 ** 2;
@@ -23,7 +23,7 @@ const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum,
 async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }).catch((error: Error) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
-    const todo = "The embedded database has room for one: stop the shop for this minute, or sell from PostgreSQL.";
+    const todo = "Only one process can open the embedded database: stop the shop for a minute, or move to PostgreSQL.";
     throw new Error(`${error.message} ${todo}`, { cause: error });
   });
   try {
@@ -37,7 +37,7 @@ const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
   async create(env, path) {
     await onDatabase(env, (db) => createBackup(db, path, new Date()));
     const { size } = await stat(path);
-    return `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it holds customers' data: keep it where only you can read it`;
+    return `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it`;
   },
   async restore(env, path) {
     const rows = await onDatabase(env, (db) => restoreBackup(db, path));
@@ -47,9 +47,10 @@ const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
     const { madeAt, rows, differences } = await checkBackup(path);
     const few = differences.slice(0, MAX_DIFFERENCES);
     const odd = few.map(({ check, id, expected, found }) => `  ${check}: ${id} has ${found}, not ${expected}`);
-    if (odd.length > 0) throw new Error([`${path} can be restored, but its books do not add up:`, ...odd].join("\n"));
+    if (odd.length > 0)
+      throw new Error([`${path} can be restored, but the ledger check found differences:`, ...odd].join("\n"));
     const { invoices = 0, users = 0, products = 0 } = rows;
-    return `✓ ${path} of ${madeAt} can be restored: ${invoices} orders, ${users} accounts, ${products} products; the books add up`;
+    return `✓ ${path} of ${madeAt} can be restored: ${invoices} orders, ${users} accounts, ${products} products; the ledger check found no differences`;
   },
 };
 

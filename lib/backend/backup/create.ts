@@ -38,7 +38,7 @@ async function readSequences(client: PoolClient): Promise<End["sequences"]> {
 /** Reads the whole shop as of one moment, whatever is sold meanwhile. */
 async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
   const migrations = await appliedMigrations(client);
-  if (migrations.length === 0) throw new Error("The database is empty: there is nothing to keep.");
+  if (migrations.length === 0) throw new Error("The database is empty: there is nothing to back up.");
   yield { payaneh: "backup", format: 1, made_at: now.toISOString(), migrations };
   const counts: Record<string, number> = {};
   for (const table of await listTables(client)) {

@@ -27,7 +27,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<Line>): Pro
   const draft = `${path}.part`;
   const taken = await open(path, "r").catch(() => null);
   await taken?.close();
-  if (taken) throw new Error(`${path} is there already; nothing was written.`);
+  if (taken) throw new Error(`${path} already exists; nothing was written.`);
   const file = await open(draft, "w", PRIVATE);
   try {
     const texts = async function* () {
@@ -61,6 +61,6 @@ export async function* readTexts(path: string): AsyncGenerator<string> {
 }
 
 function sentenceOf(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "there is no such file";
-  return error.code?.startsWith("Z_") ? "it is no backup, or it is damaged" : (error.code ?? "it is damaged");
+  if (error.code === "ENOENT") return "the file does not exist";
+  return error.code?.startsWith("Z_") ? "it is not a backup, or it is damaged" : (error.code ?? "it is damaged");
 }

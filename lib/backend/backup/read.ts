@@ -29,10 +29,10 @@ export async function readBackup(path: string, take: TakeRows): Promise<End> {
     }
     isBegun = true;
   }
-  if (!end) throw new Error(`${path} is not whole: its end is missing.`);
+  if (!end) throw new Error(`${path} is incomplete: its end is missing.`);
   for (const [name, count] of Object.entries(end.rows)) {
     const found = counts[name] ?? 0;
-    if (found !== count) throw new Error(`${path} is not whole: ${found} of ${count} rows of ${name}.`);
+    if (found !== count) throw new Error(`${path} is incomplete: ${found} of ${count} rows of ${name}.`);
   }
   return end;
 }
@@ -49,9 +49,9 @@ function parseHead(path: string, text: string): Head {
   } catch {
     line = null;
   }
-  if (!isHead(line)) throw new Error(`${path} is no backup of this shop.`);
+  if (!isHead(line)) throw new Error(`${path} is not a backup of this shop.`);
   const known = knownMigrations();
   if (line.format !== 1 || line.migrations.some((at, index) => at !== known[index]))
-    throw new Error(`${path} was made by a newer version of the shop: restore it with that one.`);
+    throw new Error(`${path} was made by a newer version of the shop: restore it with that version.`);
   return line;
 }

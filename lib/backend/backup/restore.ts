@@ -43,7 +43,9 @@ async function prepare(db: Pick<Database, "pool">, { migrations }: Head): Promis
   try {
     const applied = await appliedMigrations(client);
     if (!(await isEmpty(client)) || applied.length > migrations.length)
-      throw new Error("The database is not empty. A backup goes into an empty one: nothing was changed.");
+      throw new Error(
+        "The database is not empty. A backup can only be restored into an empty one; nothing was changed.",
+      );
   } finally {
     client.release();
   }

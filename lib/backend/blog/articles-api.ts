@@ -65,7 +65,7 @@ type Reading = { base: string; now: Date };
 /** Returns the articles of a response, newest first, without incomplete or unpublished ones. */
 function readArticles(body: unknown, reading: Reading): Article[] {
   const list = Array.isArray(body) ? body : Object(body).data;
-  if (!Array.isArray(list)) throw new Error("answered another shape");
+  if (!Array.isArray(list)) throw new Error("sent an unexpected shape");
   return list
     .flatMap((entry) => readArticle(Object(entry), reading) ?? [])
     .sort((one, other) => Date.parse(other.publish_date) - Date.parse(one.publish_date));

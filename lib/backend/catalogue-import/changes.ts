@@ -40,7 +40,7 @@ export class Changes<Kind extends string = ImportKind> {
       .filter(([, { added, changed, unchanged }]) => added.length + changed.length + unchanged > 0)
       .map(
         ([kind, { added, changed, unchanged }]) =>
-          `${kind}: ${added.length} added, ${changed.length} changed, ${unchanged} as they were`,
+          `${kind}: ${added.length} added, ${changed.length} changed, ${unchanged} unchanged`,
       );
     const details = Object.values<Tally>(this.tallies).flatMap(({ added, changed }) => [
       ...added.map((name) => `  + ${name}`),

@@ -30,14 +30,14 @@ export async function readText(path: string): Promise<string> {
 
 const DRY_LINES = 1000;
 
-const HEADS = { dry: "✓ read; nothing was written, and this would change", written: "✓ imported" };
+const HEADS = { dry: "✓ dry run, nothing was written; this would change", written: "✓ imported" };
 
 function report(changes: Changes, isDry: boolean): string {
   const aside = changes.aside.map(({ line, reason }) => `  line ${line}: ${reason}`);
   return [
     isDry ? HEADS.dry : HEADS.written,
     ...changes.toLines(isDry ? DRY_LINES : undefined),
-    ...(aside.length > 0 ? ["set aside, and taken with --accept:", ...aside] : []),
+    ...(aside.length > 0 ? ["set aside; import them with --accept:", ...aside] : []),
   ].join("\n");
 }
 

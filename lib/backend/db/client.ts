@@ -140,7 +140,7 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
     query: () => openScope()?.drizzle ?? root,
     touch(...tags) {
       const scope = openScope();
-      if (!scope) throw new Error(`${tags} can be touched inside a transaction only.`);
+      if (!scope) throw new Error(`${tags} can only be invalidated inside a transaction.`);
       for (const tag of tags) scope.touched.add(tag);
     },
     async transaction(work) {

@@ -34,23 +34,35 @@ async function migrations({ pool }: Database): Promise<Finding> {
   if (strange > 0)
     return bad(
       "migrations",
-      `${strange} of a newer version of the shop stand in it`,
-      "start the version that wrote it, or restore a backup of this one into an empty database",
+      `${strange} are from a newer version of the shop`,
+      "start that version, or restore a backup of this version into an empty database",
     );
   if (waiting === 0) return good("migrations", `all ${known.length} are applied`);
-  if (applied.length === 0) return note("migrations", "the database is empty", "the next start makes its tables");
-  return note("migrations", `${waiting} of ${known.length} wait`, "make a backup; the next start applies them");
+  if (applied.length === 0) return note("migrations", "the database is empty", "the next start creates its tables");
+  return note("migrations", `${waiting} of ${known.length} are pending`, "make a backup; the next start applies them");
 }
 
 function server({ version, room, persian }: Facts, place: string, ms: number): Finding[] {
-  const found = good(ABOUT, `PostgreSQL ${version} at ${place} answers in ${ms} ms`);
+  const found = good(ABOUT, `PostgreSQL ${version} at ${place} responds in ${ms} ms`);
   return [
     version < OLDEST ? bad(ABOUT, `PostgreSQL ${version} is too old`, `move to ${OLDEST} or newer`) : found,
     ...(persian
       ? []
-      : [bad(ABOUT, "it knows no letters beyond English ones", "make it with LC_CTYPE=C.UTF-8 (docs/going-live.md)")]),
+      : [
+          bad(
+            ABOUT,
+            "it cannot change the case of letters beyond English",
+            "create it with LC_CTYPE=C.UTF-8 (docs/going-live.md)",
+          ),
+        ]),
     ...(room < LEAST_CONNECTIONS
-      ? [note(ABOUT, `it lets ${room} connect`, "raise max_connections: ten for each instance, and some to spare")]
+      ? [
+          note(
+            ABOUT,
+            `it allows ${room} connections`,
+            "raise max_connections: ten for each instance and some spare ones",
+          ),
+        ]
       : []),
   ];
 }
@@ -66,7 +78,7 @@ async function look(env: Env): Promise<Looked> {
     const ended = Date.now();
     const found = isServer
       ? server(facts, placeOf(env.DATABASE_URL), ended - started)
-      : [good(ABOUT, `the embedded one in ${env.SHOP_DATA_DIR} opens`)];
+      : [good(ABOUT, `the embedded database in ${env.SHOP_DATA_DIR} opens`)];
     const aheadMs = isServer ? Number(facts.at) - (started + ended) / 2 : null;
     return { findings: [...found, await migrations(db)], aheadMs };
   } finally {
@@ -78,13 +90,13 @@ async function look(env: Env): Promise<Looked> {
 async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
   if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);
-  return note(ABOUT, message, "end that process, or look at what it says, then ask again");
+  return note(ABOUT, message, "end that process, or read its log, then run the doctor again");
 }
 
 export async function checkDatabase(env: Env): Promise<Looked> {
   if (!env.DATABASE_URL && !existsSync(join(env.SHOP_DATA_DIR, "postgres", "PG_VERSION"))) {
-    const says = `there is none in ${env.SHOP_DATA_DIR} yet`;
-    return { findings: [note(ABOUT, says, "the first start makes an embedded one there")], aheadMs: null };
+    const says = `there is no database in ${env.SHOP_DATA_DIR} yet`;
+    return { findings: [note(ABOUT, says, "the first start creates an embedded one there")], aheadMs: null };
   }
   try {
     return await look(env);
@@ -92,8 +104,8 @@ export async function checkDatabase(env: Env): Promise<Looked> {
     if (error instanceof DataFolderInUseError) return { findings: [await askShop(env, error)], aheadMs: null };
     const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : env.SHOP_DATA_DIR;
     const todo = env.DATABASE_URL
-      ? "look whether the server runs and DATABASE_URL names it, its user and its database rightly"
-      : "look whether this account may write there; else restore a backup into an empty folder (docs/operating.md)";
+      ? "check that the server runs and that DATABASE_URL has the right host, user and database"
+      : "check that this account may write there; else restore a backup into an empty folder (docs/operating.md)";
     return { findings: [bad(ABOUT, `${place}: ${reasonOf(error)}`, todo)], aheadMs: null };
   }
 }

@@ -17,7 +17,7 @@ const isNumber = (value: number | null) => value !== null;
  */
 export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const isRemote = env.SHOP_API_URL !== "";
-  const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: ask the doctor there`;
+  const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: run the doctor there`;
   const [database, outside, disk, pages] = await Promise.all([
     isRemote ? { findings: [good("server", elsewhere)], aheadMs: null } : checkDatabase(env),
     checkOutside(env),
@@ -39,7 +39,7 @@ export async function examine(source: Source, env: Env): Promise<Finding[]> {
 export function report(findings: readonly Finding[], source: Source): string {
   const wrong = findings.filter(({ level }) => level === "bad").length;
   const looks = findings.filter(({ level }) => level === "note").length;
-  const last = wrong > 0 ? `${wrong} wrong` : looks > 0 ? "nothing wrong" : "all is well";
+  const last = wrong > 0 ? `${wrong} wrong` : looks > 0 ? "nothing wrong" : "everything is fine";
   const sum = `\n${last}${looks > 0 ? `, ${looks} worth a look` : ""}`;
   return withoutSecrets([...findings.map(toText), sum].join("\n"), source);
 }

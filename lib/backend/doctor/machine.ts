@@ -25,8 +25,8 @@ export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<F
     }),
   );
   return seen.map(({ folder, free, used }) => {
-    const says = `${(free / GIGABYTE).toFixed(1)} GB are free at ${folder}`;
-    const todo = "make room: old logs, old backups, old builds";
+    const says = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
+    const todo = "free some space: old logs, old backups, old builds";
     if (free < LEAST_FREE) return bad("disk", says, todo);
     return free < LITTLE_FREE || used > FULL
       ? note("disk", `${says}, ${Math.round(used * 100)}% is used`, todo)
@@ -37,12 +37,12 @@ export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<F
 /** Compares our clock with the median of the others, most of which must be right: `ahead` in milliseconds. */
 export function checkClock(ahead: readonly number[]): Finding {
   if (ahead.length === 0)
-    return note("clock", "nobody told the time", "look whether this machine keeps it (timedatectl)");
+    return note("clock", "no server gave the time", "check that this machine synchronizes its clock (timedatectl)");
   const sorted = ahead.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const seconds = Math.abs(middle / 1000).toFixed(1);
-  const says = `it is ${seconds} s ${middle > 0 ? "behind" : "ahead of"} ${sorted.length === 1 ? "the other" : "the others"}`;
-  const todo = "let it be kept (systemd-timesyncd, chrony): codes, prices and holds end by it";
+  const says = `it is ${seconds} s ${middle > 0 ? "behind" : "ahead of"} ${sorted.length === 1 ? "the other clock" : "the other clocks"}`;
+  const todo = "synchronize it (systemd-timesyncd, chrony): codes, prices and holds expire by it";
   if (Math.abs(middle) < SLOW_CLOCK_MS) return good("clock", says);
   return Math.abs(middle) < WRONG_CLOCK_MS ? note("clock", says, todo) : bad("clock", says, todo);
 }
@@ -51,6 +51,6 @@ export function checkClock(ahead: readonly number[]): Finding {
 export function checkNext(version = INSTALLED_NEXT): Finding {
   const notice = untestedNextNotice(version);
   return notice
-    ? note("next", notice, "pages are right but slower: go through docs/upgrading-next.md")
-    : good("next", `version ${version}, which the passes over pages were tested with`);
+    ? note("next", notice, "pages are correct but slower: follow docs/upgrading-next.md")
+    : good("next", `version ${version}, which the HTML passes were tested with`);
 }

@@ -21,14 +21,16 @@ async function answers(about: string, url: string, todo: string, isNeeded = true
   if ("problem" in found) return quiet(report(about, `${place}: ${found.problem}`, todo));
   const { status, ms, aheadMs } = found;
   const isWell = status < 500;
-  const says = `${place} answers in ${ms} ms`;
+  const says = `${place} responds in ${ms} ms`;
   return {
-    findings: [isWell ? good(about, says) : note(about, `${says} with ${status}`, "it may be out of order: ask again")],
+    findings: [
+      isWell ? good(about, says) : note(about, `${says} with ${status}`, "it may be down: run the doctor again"),
+    ],
     aheadMs,
   };
 }
 
-const FIREWALL = "open the way out of this machine to it (DNS, firewall, provider)";
+const FIREWALL = "allow this machine to connect to it (DNS, firewall, provider)";
 
 function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }: Env): Promise<Told>[] {
   return [
@@ -48,13 +50,13 @@ async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Told
   const { aheadMs } = found;
   if (account?.return?.status !== 200)
     return {
-      findings: [bad("sms", `${place} refuses the key`, "take KAVENEGAR_API_KEY from its panel anew")],
+      findings: [bad("sms", `${place} refuses the key`, "copy KAVENEGAR_API_KEY from its panel again")],
       aheadMs,
     };
   const credit = account.entries?.remaincredit ?? 0;
   const says = `${place} knows the account; ${credit} rials are left`;
   return {
-    findings: [credit > 0 ? good("sms", says) : bad("sms", says, "charge the account: no code leaves")],
+    findings: [credit > 0 ? good("sms", says) : bad("sms", says, "charge the account: no code can be sent")],
     aheadMs,
   };
 }
@@ -65,9 +67,9 @@ async function redis({ REDIS_URL }: Env): Promise<Told> {
     const wire = await connectRedis(REDIS_URL)({ heard: () => {}, lost: () => {} });
     await wire.check();
     await wire.close();
-    return quiet(good("redis", `${place} answers`));
+    return quiet(good("redis", `${place} responds`));
   } catch (error) {
-    const todo = "look whether it runs and REDIS_URL is right; without it changes show late on other instances";
+    const todo = "check that it runs and REDIS_URL is right; without it other instances show changes late";
     return quiet(bad("redis", `${place}: ${reasonOf(error)}`, todo));
   }
 }
@@ -85,28 +87,32 @@ function certificateEnd({ hostname, port }: URL): Promise<number | null> {
 }
 
 async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
-  const todo = "once the shop runs: look at its DNS name and at the proxy in front (docs/going-live.md)";
+  const todo = "once the shop runs: check its DNS name and the proxy in front (docs/going-live.md)";
   const told = await answers("address", `${SHOP_ORIGIN}/health/live`, todo, false);
   if (!SHOP_ORIGIN.startsWith("https:")) return told;
   const end = await certificateEnd(new URL(SHOP_ORIGIN));
   const days = end === null ? Number.POSITIVE_INFINITY : Math.floor((end - Date.now()) / DAY_MS);
   if (days >= CERTIFICATE_DAYS) return told;
-  const old = bad("address", `its certificate ends in ${days} days`, "renew it, and look why nothing did it by itself");
+  const old = bad(
+    "address",
+    `its certificate ends in ${days} days`,
+    "renew it, and find out why it was not renewed automatically",
+  );
   return { ...told, findings: [...told.findings, old] };
 }
 
 const extras = ({ BLOG_URL, BLOG_API_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
   [
-    ["blog", BLOG_URL, "articles are missing meanwhile"],
-    ["articles", BLOG_API_URL, "the last known ones are shown meanwhile, or none"],
-    ["geocoder", GEOCODER_URL.replaceAll(/\{\w+\}/g, "35"), "addresses are written by hand meanwhile"],
-    ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "the address form has no map meanwhile"],
+    ["blog", BLOG_URL, "until then articles are missing"],
+    ["articles", BLOG_API_URL, "until then the last known ones are shown, or none"],
+    ["geocoder", GEOCODER_URL.replaceAll(/\{\w+\}/g, "35"), "until then addresses are typed by hand"],
+    ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "until then the address form has no map"],
   ] as const;
 
 /** Checks all external services at once; each response also gives the time. */
 export async function checkOutside(env: Env): Promise<Told[]> {
   const isRemote = env.SHOP_API_URL !== "";
-  const todo = "look whether the shop server runs there, and whether this machine may reach it";
+  const todo = "check that the shop server runs there and that this machine may reach it";
   return Promise.all([
     ...(isRemote
       ? [env.SHOP_API_URL, env.SHOP_NODE_API_URL]

@@ -23,8 +23,8 @@ export async function checkPages({ PORT }: Pick<Env, "PORT">): Promise<Finding[]
   for (const path of paths) {
     const found = await reach(origin + path);
     if ("problem" in found) ill.push(`${path}: ${found.problem}`);
-    else if (found.status >= 500) ill.push(`${path} answers ${found.status}`);
+    else if (found.status >= 500) ill.push(`${path} responds with ${found.status}`);
   }
   if (ill.length === 0) return [good(ABOUT, `${paths.length > 1 ? "home and a product" : "home"} can be seen`)];
-  return [bad(ABOUT, ill.join(", "), "look for the error in the shop's log")];
+  return [bad(ABOUT, ill.join(", "), "find the error in the shop's log")];
 }

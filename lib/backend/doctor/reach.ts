@@ -9,13 +9,13 @@ export type Reached =
 const PROBLEMS: [RegExp, string][] = [
   [/ENOTFOUND|EAI_AGAIN/, "its name is not known to this machine's DNS"],
   [/ECONNREFUSED/, "nothing listens there"],
-  [/ECONNRESET|EPIPE|UND_ERR_SOCKET/, "it hangs up"],
-  [/EHOSTUNREACH|ENETUNREACH/, "no way leads there"],
+  [/ECONNRESET|EPIPE|UND_ERR_SOCKET/, "it closes the connection"],
+  [/EHOSTUNREACH|ENETUNREACH/, "there is no route to it"],
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/, "its certificate is not trusted"],
-  [/TimeoutError|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|Timeout/, "it does not answer in time"],
+  [/TimeoutError|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|Timeout/, "it does not respond in time"],
   [/28P01|28000|WRONGPASS|NOAUTH/, "it refuses this name and password"],
   [/3D000/, "there is no database of this name"],
-  [/^53/, "it has no connection left"],
+  [/^53/, "it has no free connection"],
 ];
 
 /** Describes an error in our own words: its message may contain addresses and keys. */
@@ -26,7 +26,7 @@ export function reasonOf(error: unknown): string {
     if (cause instanceof AggregateError) told.push(...cause.errors.map(({ code }) => String(code)));
   }
   return (
-    PROBLEMS.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1] ?? "it does not answer as it should"
+    PROBLEMS.find(([pattern]) => told.some((text) => pattern.test(text)))?.[1] ?? "it does not respond as expected"
   );
 }
 

@@ -18,7 +18,7 @@ async function readModels(db: Database): Promise<Model[]> {
     .where(eq(products.removed, false))
     .orderBy(products.id)
     .limit(BATCH);
-  if (models.length === 0) throw new Error("The shop has no product yet that others could be modelled on.");
+  if (models.length === 0) throw new Error("The shop has no product that others could be modelled on.");
   return models;
 }
 

@@ -57,7 +57,7 @@ const writePoint = ({ lat, lng }: Point) => ({ lat: lat.toFixed(DECIMALS), lng: 
 function readFound(body: unknown): Found | null {
   const { address, error } = Object(body) as { address?: unknown; error?: unknown };
   if (error !== undefined) return null;
-  if (typeof address !== "object" || address === null) throw new Error("answered another shape");
+  if (typeof address !== "object" || address === null) throw new Error("sent an unexpected shape");
   const first = (...names: string[]) =>
     names.map((name) => cleanName((address as Record<string, unknown>)[name])).find((name) => name !== null) ?? null;
   return {

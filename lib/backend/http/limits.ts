@@ -40,7 +40,7 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
   }
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name);
-    if (!limiter) throw new Error(`No limit called ${name}.`);
+    if (!limiter) throw new Error(`No rate limit called ${name}.`);
     return limiter;
   };
   return {

@@ -137,7 +137,7 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
     follower.state = await readAll(db);
     await db.transaction(async () => db.touch(TAGS.products));
   } catch (error) {
-    logError(error, { job: "read the catalogue anew" });
+    logError(error, { job: "reload the catalogue" });
   } finally {
     follower.isRefreshing = false;
   }

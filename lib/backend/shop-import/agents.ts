@@ -15,7 +15,7 @@ export async function bringCeilings({ db, changes, faults }: Work, { agents_disc
   for (const [at, { mobile, ceiling }] of ceilings.entries()) {
     const agent = known.find((user) => user.mobile === mobile);
     if (!agent?.roles.includes(SALES_AGENT)) {
-      faults.push(`agents_discount.ceilings[${at}].mobile ${mobile} is no agent's`);
+      faults.push(`agents_discount.ceilings[${at}].mobile ${mobile} belongs to no agent`);
       continue;
     }
     const fields = changedFields({ ceiling: agent.agentDiscountCeiling }, { ceiling });

@@ -21,7 +21,7 @@ export async function importShopFile(
   const text = await readText(path);
   try {
     const changes = await importShop(db, readShopFile(text), { now, isDry });
-    return [isDry ? "✓ read; nothing was written, and this would change" : "✓ imported", ...changes.toLines()].join(
+    return [isDry ? "✓ dry run, nothing was written; this would change" : "✓ imported", ...changes.toLines()].join(
       "\n",
     );
   } catch (error) {

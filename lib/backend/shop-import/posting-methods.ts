@@ -30,7 +30,7 @@ function faultsOf(method: Method, path: string, isNew: boolean, companyIds: Set<
   const faults: string[] = [];
   const say = (sentence: string) => faults.push(`${path} ${sentence}`);
   if (isNew && !(method.title && method.logo)) say("is new and needs title and logo");
-  for (const city of method.cities ?? []) if (!isKnownCity(city)) say(`names the city ${city}, which nobody knows`);
+  for (const city of method.cities ?? []) if (!isKnownCity(city)) say(`names the city ${city}, which is unknown`);
   if ((method.fromDays === null) !== (method.toDays === null)) say("needs both from_days and to_days, or neither");
   if ((method.fromDays ?? 0) > (method.toDays ?? 0)) say("has from_days after to_days");
   for (const id of method.freeForCompanies) {

@@ -5,7 +5,7 @@ import { type ShopFile, shopFileSchema } from "./schema";
 /** Carries every fault of a file as a sentence that begins with its path; nothing of it was written. */
 export class ShopRefused extends Error {
   constructor(readonly faults: string[]) {
-    super(`${faults.length} things in the file are wrong.`);
+    super(`The file has ${faults.length} errors.`);
   }
 }
 
@@ -27,7 +27,7 @@ function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path 
 }
 
 function twins(path: string, keys: readonly (string | number)[]): string[] {
-  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] names ${key} once more` : []));
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] repeats ${key}` : []));
 }
 
 function findTwins({ posting_methods, companies, coupons, agents_discount, pages, faqs, ...file }: ShopFile): string[] {

@@ -47,10 +47,14 @@ const account = yup.object({
   owner: text(120).required(missing),
   account: digits(ACCOUNT.account, "must be an account number", foldSeparated).required(missing),
   iban: digits(ACCOUNT.iban, "must be IR and 24 digits", foldIban)
-    .test("check", says("is no IBAN: its check digits do not fit"), (value) => !value || isIban(value))
+    .test("check", says("is not a valid IBAN: its check digits are wrong"), (value) => !value || isIban(value))
     .required(missing),
   card: digits(ACCOUNT.card, "must be 16 digits", foldCard)
-    .test("check", says("is no card number: its last digit does not fit"), (value) => !value || isCardNumber(value))
+    .test(
+      "check",
+      says("is not a valid card number: its check digit is wrong"),
+      (value) => !value || isCardNumber(value),
+    )
     .required(missing),
 });
 

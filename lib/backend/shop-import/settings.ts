@@ -26,7 +26,7 @@ function storedContact({ faults }: Work, contact: ShopFile["contact"]) {
   if (contact?.delivery_city == null) return contact;
   const { delivery_city: id } = contact;
   const name = cityNameOf(id);
-  if (!name) faults.push(`contact.delivery_city names the city ${id}, which nobody knows`);
+  if (!name) faults.push(`contact.delivery_city names the city ${id}, which is unknown`);
   return { ...contact, delivery_city: { id, name } };
 }
 

@@ -11,6 +11,6 @@ export class SmsError extends Error {
 
   /** @param code the provider's own; null if it could not be reached or understood. */
   constructor(readonly code: number | null) {
-    super(code === null ? "The SMS provider did not answer." : `The SMS provider refused with code ${code}.`);
+    super(code === null ? "The SMS provider did not respond." : `The SMS provider refused with code ${code}.`);
   }
 }

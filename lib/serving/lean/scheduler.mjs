@@ -17,5 +17,5 @@ export function isPrefetchTaskDirty() {
 }
 
 export function schedulePrefetchTask() {
-  throw new Error("This shop fetches no page before it is asked for.");
+  throw new Error("This shop does not prefetch pages.");
 }

@@ -32,10 +32,10 @@ describe("the check of the environment variables", () => {
     [{ ...LIVE, SHOP_ORIGIN: "http://shop.example" }, "bad http://shop.example is not https"],
     [LIVE, "bad SHOP_ORIGIN is not set"],
     [{}, "note SHOP_ORIGIN is not set"],
-    [{}, "note stand-ins of this machine are used for the bank (ZARINPAL_MERCHANT_ID) and SMS"],
+    [{}, "note local stand-ins are used for the bank (ZARINPAL_MERCHANT_ID) and SMS"],
     [{ ...LIVE, SHOP_LIVE: "" }, "note SHOP_LIVE is not set"],
-    [{ KAVENEGAR_APIKEY: "x" }, "note KAVENEGAR_APIKEY is read by nobody"],
-    [{ ENAMAD_ID: "7" }, "note of ENAMAD_ID and ENAMAD_CODE only one is set"],
+    [{ KAVENEGAR_APIKEY: "x" }, "note KAVENEGAR_APIKEY is not a variable of the shop"],
+    [{ ENAMAD_ID: "7" }, "note only one of ENAMAD_ID and ENAMAD_CODE is set"],
   ])("variables %j give the finding: %s", (source, sentence) => {
     expect(says(source as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
   });
@@ -93,10 +93,10 @@ describe("the checks over the network", () => {
       path.includes("account") ? { return: { status: 200 }, entries: { remaincredit: 9000 } } : {},
     ];
     const { text } = await examined(withProviders());
-    expect(text).toMatch(/✓ bank +127\.0\.0\.1:\d+ answers in \d+ ms/);
+    expect(text).toMatch(/✓ bank +127\.0\.0\.1:\d+ responds in \d+ ms/);
     expect(text).toMatch(/✓ sms +127\.0\.0\.1:\d+ knows the account; 9000 rials are left/);
     expect(text).toMatch(/✓ clock +it is \d\.\d s/);
-    expect(text).toMatch(/! database +there is none in .*none yet\n +→ the first start makes/);
+    expect(text).toMatch(/! database +there is no database in .*none yet\n +→ the first start creates/);
     expect(text).toMatch(/✓ disk|! disk/);
   });
 
@@ -109,10 +109,10 @@ describe("the checks over the network", () => {
       ZIBAL_MERCHANT: "zibal-merchant",
       ZIBAL_URL: "http://127.0.0.1:9",
     });
-    expect(text).toMatch(/✗ sms +127\.0\.0\.1:\d+ refuses the key\n +→ take KAVENEGAR_API_KEY/);
-    expect(text).toMatch(/✗ bank +127\.0\.0\.1:9: .*\n +→ open the way out/);
-    expect(text).toMatch(/✗ redis +127\.0\.0\.1:9: nothing listens there\n +→ look whether it runs/);
-    expect(text).toMatch(/✗ database +127\.0\.0\.1:9\/shop: nothing listens there\n +→ look whether the server runs/);
+    expect(text).toMatch(/✗ sms +127\.0\.0\.1:\d+ refuses the key\n +→ copy KAVENEGAR_API_KEY/);
+    expect(text).toMatch(/✗ bank +127\.0\.0\.1:9: .*\n +→ allow this machine to connect/);
+    expect(text).toMatch(/✗ redis +127\.0\.0\.1:9: nothing listens there\n +→ check that it runs/);
+    expect(text).toMatch(/✗ database +127\.0\.0\.1:9\/shop: nothing listens there\n +→ check that the server runs/);
     expect(findings.every(({ level, todo }) => level === "good" || todo)).toBe(true);
     const secrets = [
       LIVE.ZARINPAL_MERCHANT_ID,
@@ -139,7 +139,7 @@ describe("the checks over the network", () => {
     };
     expect(await pages({})).toMatchObject([{ level: "good" }]);
     expect(await pages({ "/products/7/کالا": 500 })).toMatchObject([{ level: "bad" }]);
-    expect(await pages({ "/": 500 })).toMatchObject([{ level: "bad", says: "/ answers 500" }]);
+    expect(await pages({ "/": 500 })).toMatchObject([{ level: "bad", says: "/ responds with 500" }]);
     expect(await checkPages({ PORT: 9 })).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("the checks over the network", () => {
     answer = () => [200, {}];
     const { text } = await examined({ SHOP_API_URL: url });
     expect(text).toContain("bank, SMS and database belong to the shop server at 127.0.0.1");
-    expect(text).toMatch(/✓ server +127\.0\.0\.1:\d+ answers/);
+    expect(text).toMatch(/✓ server +127\.0\.0\.1:\d+ responds/);
     expect(text).not.toMatch(/ (?:bank|sms|database) {2,}/);
   });
 });

@@ -23,8 +23,8 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
   const { data, extra } = await loadGoods(query, login);
   const [staff, brands, categories] = await Promise.all([
     loadStaff(login),
-    orNothing("the brands of the goods", loadBrands()),
-    orNothing("the categories of the goods", loadCategories()),
+    orNothing("The brands of the goods", loadBrands()),
+    orNothing("The categories of the goods", loadCategories()),
   ]);
   const seesHolds = staff.rights.includes("orders");
   const lists = { brands: brands ?? [], categories: categories ?? [] };

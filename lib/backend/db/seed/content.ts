@@ -28,7 +28,7 @@ const withPosition = <Row>(row: Row, position: number) => ({ ...row, position })
 
 function idOf(things: { id: number; slug: string }[], slug: string): number {
   const found = things.find((thing) => thing.slug === slug);
-  if (!found) throw new Error(`The demo shop names something unknown: ${slug}.`);
+  if (!found) throw new Error(`The demo shop names an unknown slug: ${slug}.`);
   return found.id;
 }
 

@@ -41,7 +41,7 @@ type SeededOrder = {
 
 export async function findMethod(db: Database) {
   const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
-  if (!method) throw new Error("The demo orders are posted by a way that is not there.");
+  if (!method) throw new Error("The shipping method of the demo orders does not exist.");
   return method;
 }
 
@@ -52,7 +52,7 @@ export async function findBuyer(db: Database, mobile: string) {
     .from(users)
     .innerJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.isMain, true)))
     .where(eq(users.mobile, mobile));
-  if (!buyer) throw new Error(`Nobody with the number ${mobile} has an address.`);
+  if (!buyer) throw new Error(`No user with the number ${mobile} has a main address.`);
   return buyer;
 }
 
@@ -75,7 +75,7 @@ export async function toLines(db: Database, lines: SeededLine[]) {
   const known = await db.query().select().from(productOptions).where(inArray(productOptions.productId, ids));
   return lines.map(({ product: id, count, options: chosen, warranty_months: warrantyMonths, serials }) => {
     const found = sold.find(({ product }) => product.id === id);
-    if (!found) throw new Error(`The demo order asks for product ${id}, which is not there.`);
+    if (!found) throw new Error(`A demo order names product ${id}, which does not exist.`);
     const { name, image, unit, volume, colorName, colorCode, finalPrice, price } = found.product;
     const options = known
       .filter((option) => chosen.includes(option.id))

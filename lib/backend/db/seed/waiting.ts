@@ -28,7 +28,7 @@ type Letter = {
 
 async function idOf(db: Database, mobile: string): Promise<number> {
   const [user] = await db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
-  if (!user) throw new Error(`Nobody of the demo shop has the number ${mobile}.`);
+  if (!user) throw new Error(`No user of the demo shop has the number ${mobile}.`);
   return user.id;
 }
 

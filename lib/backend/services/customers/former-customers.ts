@@ -12,7 +12,7 @@ export type Identity = { mobile: string; nationalNo: string | null };
 async function keyOf({ db }: Deps): Promise<string> {
   await db.query().insert(shopKeys).values({ name: KEY_NAME, value: createToken() }).onConflictDoNothing();
   const [key] = await db.query().select().from(shopKeys).where(eq(shopKeys.name, KEY_NAME));
-  if (!key) throw new Error("The key of former customers was not kept.");
+  if (!key) throw new Error("The key of former customers was not stored.");
   return key.value;
 }
 

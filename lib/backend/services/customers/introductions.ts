@@ -41,7 +41,7 @@ export async function bindReferrer(deps: Deps, userId: number, code: string): Pr
   await db.query().execute(sql`select pg_advisory_xact_lock(${INTRODUCTIONS_LOCK})`);
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error(`Customer ${userId} is gone.`);
+  if (!user) throw new Error(`Customer ${userId} does not exist.`);
   const referrerId = await findReferrer(deps, user, code);
   const [known] = await db.query().select().from(referrals).where(eq(referrals.friendId, userId));
   if (known?.referrerId === referrerId) return;

@@ -42,7 +42,7 @@ export async function takeFriendDiscount({ db }: Deps, userId: number, invoiceId
     .set({ invoiceId })
     .where(and(eq(referrals.friendId, userId), isNull(referrals.invoiceId)))
     .returning({ id: referrals.id });
-  if (taken.length === 0) throw new Error(`Order ${invoiceId} has no friend's discount to take.`);
+  if (taken.length === 0) throw new Error(`Order ${invoiceId} has no unused friend's discount.`);
 }
 
 export async function giveBackFriendDiscount({ db }: Deps, invoiceId: number): Promise<void> {

@@ -136,7 +136,7 @@ export async function repayInvoice(
     await standForPayment(deps, locked, amount);
     const paidAt = way && started ? await keepAttempt(deps, locked, { port: way.port, started }) : open;
     const url = way ? paidAt : await settleFree(deps, locked, user.mobile);
-    if (url === null) throw new Error(`Invoice ${id} has no page to pay at.`);
+    if (url === null) throw new Error(`Invoice ${id} has no payment page.`);
     await remember?.({ url });
     return { url };
   });

@@ -71,7 +71,7 @@ async function endWithReceipt(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), isNull(payments.receiptOf)));
-  if (!first) throw new Error(`Nobody carries the receipt of payment ${payment.id}.`);
+  if (!first) throw new Error(`No payment holds the receipt number of payment ${payment.id}.`);
   await changePayment(deps, payment, { ...end, state: "refund_due", owedAt: at, receiptOf: first.id });
   return first.id;
 }

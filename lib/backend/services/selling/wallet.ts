@@ -59,7 +59,7 @@ type Ordered = { id: number; userId: number; walletAmount: number };
 export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount <= 0) return;
   const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
-  if (!isTaken) throw new Error(`The wallet has not what invoice ${id} takes.`);
+  if (!isTaken) throw new Error(`The wallet balance is too low for invoice ${id}.`);
 }
 
 export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {

@@ -4,7 +4,7 @@ import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 
 async function problemsOf(name: string, text: string) {
   const error = await readCatalogueFile(name, text).catch((reason: unknown) => reason);
-  if (!(error instanceof ImportRefused)) throw new Error("The file was taken.");
+  if (!(error instanceof ImportRefused)) throw new Error("The file was accepted.");
   expect(error.problems.every(({ sentence }) => /[\u0600-\u06ff]/.test(sentence))).toBe(true);
   return error.problems.map(({ line, reason }) => ({ line, reason }));
 }
@@ -38,7 +38,7 @@ describe("a JSON file", () => {
     ["7", /neither a list nor an object/],
     ['{"prodcuts": []}', /unknown list: prodcuts/],
     ['{"products": {}}', /not a list/],
-    ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products stands there twice/],
+    ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products is there twice/],
   ])("the file %s is refused with a reason", async (text, reason) => {
     expect(await problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
@@ -90,7 +90,7 @@ describe("a CSV file", () => {
 
   it("two columns of one name are refused", async () => {
     expect(await problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
-      { line: 1, reason: "column price stands there twice" },
+      { line: 1, reason: "column price is there twice" },
     ]);
   });
 

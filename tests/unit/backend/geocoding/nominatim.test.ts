@@ -37,13 +37,13 @@ describe("reverse geocoding (API-092)", () => {
   });
 
   it.each([
-    ["a town for a city", { state: "اصفهان", town: "كاشان" }, { province: "اصفهان", city: "کاشان" }],
-    ["a city nobody knows", { state: "استان تهران", city: "آتلانتیس" }, { province: "تهران", city: null }],
+    ["a town instead of a city", { state: "اصفهان", town: "كاشان" }, { province: "اصفهان", city: "کاشان" }],
+    ["an unknown city", { state: "استان تهران", city: "آتلانتیس" }, { province: "تهران", city: null }],
     ["a city of another province", { state: "استان تهران", city: "کاشان" }, { province: "تهران", city: null }],
-    ["a province nobody knows", { state: "Bavaria", city: "تهران" }, { province: null, city: null }],
-    ["a name that is no text", { state: 7, city: ["تهران"] }, { province: null, city: null }],
-    ["a name without end", { road: "ا".repeat(101) }, { province: null, city: null }],
-  ])("%s gives the names that we know", async (_, told, expected) => {
+    ["an unknown province", { state: "Bavaria", city: "تهران" }, { province: null, city: null }],
+    ["a name that is not a string", { state: 7, city: ["تهران"] }, { province: null, city: null }],
+    ["a name that is too long", { road: "ا".repeat(101) }, { province: null, city: null }],
+  ])("the geocoder gives only known places: %s", async (_, told, expected) => {
     const { at } = await ask(() => Response.json({ address: told }));
     expect(await at()).toEqual({ suburb: null, road: null, ...expected });
   });
@@ -57,12 +57,12 @@ describe("reverse geocoding (API-092)", () => {
 
   const elsewhere = vi.fn();
   it.each<[string, Answer, string]>([
-    ["leads elsewhere", () => new Response(null, { status: 302, headers: { location: "/other" } }), "answered 302"],
-    ["fails", () => new Response("no", { status: 500 }), "answered 500"],
-    ["sends broken JSON", () => new Response('{"address":'), "answered no JSON"],
-    ["sends another shape", () => Response.json([address]), "answered another shape"],
-    ["sends null", () => new Response("null"), "answered another shape"],
-    ["sends too much", () => Response.json({ address, more: "x".repeat(70_000) }), "answered too much"],
+    ["redirects", () => new Response(null, { status: 302, headers: { location: "/other" } }), "responded with 302"],
+    ["fails", () => new Response("no", { status: 500 }), "responded with 500"],
+    ["sends invalid JSON", () => new Response('{"address":'), "sent invalid JSON"],
+    ["sends an unexpected shape", () => Response.json([address]), "sent an unexpected shape"],
+    ["sends null", () => new Response("null"), "sent an unexpected shape"],
+    ["sends too much", () => Response.json({ address, more: "x".repeat(70_000) }), "sent too much data"],
   ])("a geocoder that %s gives null, and the log holds neither key nor point", async (_, answer, reason) => {
     const { at, log, asked } = await ask((request) => {
       if (new URL(request.url).pathname === "/other") elsewhere();
@@ -80,7 +80,7 @@ describe("reverse geocoding (API-092)", () => {
   it("a slow or unreachable geocoder gives null and is logged", async () => {
     const { at, log } = await ask(() => new Promise<Response>(() => {}), 50);
     expect(await at()).toBeNull();
-    expect(log.mock.lastCall?.[0]).toContain("did not answer in time");
+    expect(log.mock.lastCall?.[0]).toContain("did not respond in time");
     const template = "http://127.0.0.1:1/{lat}/{lng}";
     expect(await createNominatim({ template, origin: "" })(POINT)).toBeNull();
     expect(log).toHaveBeenCalledTimes(2);
