@@ -38,7 +38,7 @@ function aliasesOf(noun, text) {
     const call = text.slice(index, starts[at + 1]?.index);
     if (FILE.test(call)) return [];
     const [, plain, chosen] = ANSWER.exec(call) ?? [];
-    if (!plain && !chosen) throw new Error(`${noun}.${name} names no answer.`);
+    if (!plain && !chosen) throw new Error(`${noun}.${name} declares no response.`);
     const [data, extra] = chosen ? [`${chosen}[keyof ${chosen}]`] : splitTypes(plain);
     if (data === "Redirect") return [];
     const alias = (kind, type) => `export type ${noun}_${name}_${kind} = ${type};`;

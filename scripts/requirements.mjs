@@ -29,7 +29,7 @@ for (const [area, { all, open }] of areas) {
   );
 }
 const total = rows.filter((row) => covered.has(row.split("\t")[0])).length;
-console.log(`\n${total} of ${rows.length} requirements are named by a passing test.`);
+console.log(`\n${total} of ${rows.length} requirements are covered by a passing test.`);
 const unknown = [...covered].filter(
   (id) => !rows.some((row) => row.startsWith(`${id}\t`)) && areas.has(id.split("-")[0]),
 );

@@ -28,7 +28,7 @@ export async function screens({ mode, runs = runOpenly } = {}) {
   const [version = "unknown"] =
     /\d+(?:\.\d+)+/.exec(spawnSync(CHROMIUM, ["--version"], { encoding: "utf8" }).stdout) ?? [];
   if (mode !== "readme" && version !== CHROMIUM_VERSION) {
-    return { skipped: `the pictures are of Chromium ${CHROMIUM_VERSION}, and this is ${version}` };
+    return { skipped: `the reference pictures are from Chromium ${CHROMIUM_VERSION}, and this is ${version}` };
   }
   const port = await freePort();
   const clock = pathToFileURL(join(root, "tests/support/frozen-clock.mjs")).href;
@@ -59,7 +59,7 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const outcome = await screens({ mode: process.argv.includes("readme") ? "readme" : "renew" });
     const why = typeof outcome === "string" ? outcome : outcome.skipped;
-    if (why) console.error(`!! Nothing was taken: ${why}.`);
+    if (why) console.error(`!! No picture was taken: ${why}.`);
     process.exitCode = outcome === 0 ? 0 : 1;
   } finally {
     await stopAll();

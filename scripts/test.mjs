@@ -155,7 +155,7 @@ function chosenStages() {
   const names = Object.keys(stages).filter((name) =>
     wanted.some((word) => name === word || name.startsWith(`${word}-`)),
   );
-  if (names.length === 0) fail(`--only takes some of: ${Object.keys(stages).join(", ")}`);
+  if (names.length === 0) fail(`--only accepts: ${Object.keys(stages).join(", ")}`);
   return names;
 }
 
@@ -190,7 +190,7 @@ async function testsOf(name) {
   }
   const tests = readReport(name);
   const isExplained = outcome === 0 || tests.some(({ status }) => status === "failed");
-  return isExplained ? tests : [...tests, { title: `${name} broke off`, status: "failed" }];
+  return isExplained ? tests : [...tests, { title: `${name} exited early`, status: "failed" }];
 }
 
 const results = [];

@@ -55,7 +55,7 @@ export async function besideBare(what, asked, limits) {
   );
 }
 
-const NAMES = { same: "the same head", short: "a short head" };
+const NAMES = { same: "the same headers", short: "short headers" };
 
 /** @param {string} what @param {Load} shop @param {Load} bare @param {number} min */
 export function rowOf(what, shop, bare, min) {
@@ -68,6 +68,6 @@ export function rowOf(what, shop, bare, min) {
     unit: "%",
     min,
     detail: `${speed}; ${cost}; the bare server used ${share}`,
-    doubt: bare.busy < BUSY ? "it waited, so this tells nothing" : undefined,
+    doubt: bare.busy < BUSY ? "the bare server was idle, so the figure means nothing" : undefined,
   };
 }

@@ -50,7 +50,7 @@ async function measure(url) {
   const begun = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return performance.now() - begun;
 }
 
@@ -84,7 +84,7 @@ export async function renamedCategory() {
     { what: `rows written by a new name ${of}`, figure: renamed.written, max: 0 },
     { what: `next listing after a new name ${of}`, figure: renamed.ms, digits: 1, unit: "ms", max: 100 },
     {
-      what: "slowest search until all below it are found by the new name",
+      what: "slowest search until all its products are found by the new name",
       figure: renamed.longest,
       digits: 1,
       unit: "ms",

@@ -49,7 +49,7 @@ async function shop(url, token, times) {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const response = await fetch(url + address, { headers: { cookie: `sid=${token}; in=1` }, signal });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
       times[address].push(performance.now() - begun);
     }
   }
@@ -75,7 +75,7 @@ export async function crawler({ url }) {
     statuses.push(...(await stop()));
   }
   const share = (status) => (100 * statuses.filter((one) => one === status).length) / statuses.length;
-  const detail = `${(statuses.length / seconds).toFixed(0)} filters/s asked; ${share(200).toFixed(0)} % shown, ${share(503).toFixed(0)} % told to come back`;
+  const detail = `${(statuses.length / seconds).toFixed(0)} filters/s requested; ${share(200).toFixed(0)} % served, ${share(503).toFixed(0)} % refused with 503`;
   return ADDRESSES.flatMap((address) => {
     const [alone, beside] = [quantile(quiet[address], 0.5), quantile(crawled[address], 0.5)];
     return [

@@ -48,7 +48,7 @@ export async function desk(createDatabase) {
     const last = Math.floor(count / PAGE_SIZE) - 1;
     for (const [page, what] of [
       [1, "the first page"],
-      [last, "the last but one"],
+      [last, "the last page but one"],
     ]) {
       // Only the smaller size has a limit; the larger shows the growth.
       const limit = count === SIZES[0] ? { max: MAX_MS } : {};

@@ -20,7 +20,7 @@ const locationsOf = (xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, a
 async function read(url, options) {
   const answer = await fetch(url, options);
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}.`);
   return { text, etag: answer.headers.get("etag") };
 }
 
@@ -105,12 +105,12 @@ async function measure(kind, open, values) {
   return [
     { ...seconds("all sitemaps", maps.seconds), doubt },
     seconds("all sitemaps, again", again.seconds),
-    hold("longest hold of the event loop, sitemaps", Math.max(maps.hold, again.hold)),
+    hold("longest block of the event loop, sitemaps", Math.max(maps.hold, again.hold)),
     { what: of("addresses in the largest sitemap"), figure: most.urls, max: SITEMAP_URLS },
     { what: of("bytes of the largest sitemap"), figure: most.bytes, max: SITEMAP_BYTES },
     seconds("14 pages of price feeds", prices.seconds),
-    hold("longest hold of the event loop, price feeds", prices.hold),
-    { what: of("most memory meanwhile"), figure: peak, unit: "MB", max: MOST_MEGABYTES },
+    hold("longest block of the event loop, price feeds", prices.hold),
+    { what: of("peak memory"), figure: peak, unit: "MB", max: MOST_MEGABYTES },
   ];
 }
 

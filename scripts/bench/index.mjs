@@ -142,7 +142,7 @@ function chosenParts() {
   const only = argument("--only");
   if (only === undefined) return Object.keys(parts);
   const wanted = only.split(",");
-  if (!wanted.every((name) => name in parts)) fail(`--only takes some of: ${Object.keys(parts).join(", ")}`);
+  if (!wanted.every((name) => name in parts)) fail(`--only accepts: ${Object.keys(parts).join(", ")}`);
   return wanted;
 }
 
@@ -155,7 +155,7 @@ const rows = [];
 try {
   for (const name of chosen) {
     const outcome = await parts[name]().catch((error) => error.message);
-    if (typeof outcome === "string") console.log(`${name} is left out: ${outcome}.`);
+    if (typeof outcome === "string") console.log(`${name} was not measured: ${outcome}.`);
     else {
       print(outcome);
       rows.push(...outcome);

@@ -37,7 +37,7 @@ function ask(url, agent) {
     get(url, { agent, headers: { "accept-encoding": "gzip" } }, (response) => {
       response.resume();
       response.once("end", () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} responded with ${response.statusCode}`)),
       );
     }).once("error", reject);
   });
@@ -79,8 +79,13 @@ export async function liveListings(shop, other) {
   const [here, there] = await measureLive(other ? [shop, other] : [shop]);
   const detail = (of) => `${of.perSecond.toFixed(1)} requests/s`;
   const row = (what, of) => ({ what, figure: of.cpu, digits: 1, unit: "ms", detail: detail(of) });
-  const rows = [row("live listing, CPU a request", here)];
+  const rows = [row("live listing, CPU per request", here)];
   if (!there) return rows;
-  const share = { what: "live listing, CPU of what it was", figure: (100 * here.cpu) / there.cpu, unit: "%", max: 50 };
-  return [...rows, row("live listing, CPU a request, other build", there), share];
+  const share = {
+    what: "live listing, CPU of the other build",
+    figure: (100 * here.cpu) / there.cpu,
+    unit: "%",
+    max: 50,
+  };
+  return [...rows, row("live listing, CPU per request, other build", there), share];
 }

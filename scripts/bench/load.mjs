@@ -62,7 +62,7 @@ async function answerLength({ hostname, port, href }, request) {
     socket.destroy();
     const head = got.toString("latin1", 0, end);
     const [, size] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-    if (!isOk(head) || !size) throw new Error(`${href} answered ${head.split("\r\n", 1)[0]}`);
+    if (!isOk(head) || !size) throw new Error(`${href} responded with ${head.split("\r\n", 1)[0]}`);
     return end + HEAD_END.length + Number(size);
   }
 }

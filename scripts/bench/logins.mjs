@@ -70,7 +70,7 @@ async function post({ url }, path, body) {
   const headers = { "content-type": "application/json" };
   const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
   const { data, message } = await response.json();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(message)}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${JSON.stringify(message)}`);
   return data;
 }
 
@@ -84,7 +84,7 @@ export function digitsOf(handle, codeHash) {
     const digits = String(code).padStart(4, "0");
     if (createHmac("sha256", handle).update(digits).digest("hex") === codeHash) return digits;
   }
-  throw new Error("The code has other than four digits.");
+  throw new Error("The code does not have four digits.");
 }
 
 async function readCode({ client, codes }, mobile) {
@@ -95,8 +95,8 @@ async function readCode({ client, codes }, mobile) {
 
 /** In the order of a login; `before` is not measured. */
 const CALLS = {
-  "the question about a number": { ask: (shop, mobile_no) => post(shop, "/check-register", { mobile_no }) },
-  "a code sent": {
+  "checking a number": { ask: (shop, mobile_no) => post(shop, "/check-register", { mobile_no }) },
+  "sending a code": {
     ask: async (shop, mobile_no) => shop.codes.set(mobile_no, (await post(shop, "/code", { mobile_no })).code),
   },
   "a login by code": {
@@ -151,7 +151,7 @@ export async function logins(createDatabase) {
   const words = ({ ms, cpu }) => `${ms.toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`;
   return Object.keys(CALLS).map((what, at) => {
     const [few, many] = results[at];
-    const times = `${what}, times that of ${SIZES[0].sessions} sessions and ${SIZES[0].codes} codes`;
+    const times = `${what}, times that with ${SIZES[0].sessions} sessions and ${SIZES[0].codes} codes`;
     return {
       what: times,
       figure: many.ms / few.ms,

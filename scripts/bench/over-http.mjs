@@ -47,7 +47,7 @@ export async function p95({ url, token }, pathOf, isWhole) {
     const begun = performance.now();
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     const { data } = await response.json();
-    if (!isWhole(data)) throw new Error(`${path} answered ${data?.length ?? "no"} rows.`);
+    if (!isWhole(data)) throw new Error(`${path} returned ${data?.length ?? "no"} rows.`);
     if (turn >= 0) times.push(performance.now() - begun);
   }
   return quantile(times, 0.95);

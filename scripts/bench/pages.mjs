@@ -28,7 +28,7 @@ export async function examplePages(url) {
 async function firstLoadScripts(page) {
   const tags = [...(await text(page)).matchAll(/<script[^>]*\s(?:src|data-late)="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
-  if (modern.length === 0) throw new Error(`${page} names no script.`);
+  if (modern.length === 0) throw new Error(`${page} loads no script.`);
   const urls = new Set(modern.map(([, src]) => new URL(src, page).href));
   const sizes = await Promise.all([...urls].map(async (url) => kilobytes(await text(url))));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -58,7 +58,7 @@ export async function htmlWeights(url) {
       const whole = Buffer.from(await text(page));
       // fetch decompresses, so compress again at the shop's level (lib/serving/prepared.mjs).
       const packed = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length / 1000;
-      const detail = `${decodeURIComponent(new URL(page).pathname)}, ${Math.round(whole.length / 1000)} kB unpacked`;
+      const detail = `${decodeURIComponent(new URL(page).pathname)}, ${Math.round(whole.length / 1000)} kB uncompressed`;
       if (packed > heaviest.figure) heaviest = { figure: packed, detail };
     }
     rows.push({ what: `heaviest HTML of ${kind}, brotli`, ...heaviest, digits: 1, unit: "kB", max: MOST_HTML });
@@ -70,7 +70,7 @@ export async function htmlWeights(url) {
 export async function keptPages(pages, pid) {
   const rows = [];
   for (const [kind, url] of Object.entries(pages)) {
-    rows.push(...(await besideBare(`kept ${kind} page`, { url, pid }, { same: 90, short: 80 })));
+    rows.push(...(await besideBare(`cached ${kind} page`, { url, pid }, { same: 90, short: 80 })));
   }
   return rows;
 }

@@ -31,15 +31,15 @@ async function saves(TEST_DATABASE_URL) {
   if (code !== 0) throw new Error(`Saves could not be measured:\n${output}`);
   const { alone, saved, bare, statements } = JSON.parse(output.trim().split("\n").at(-1));
   return [
-    { what: "orders saved, port 5, one after another", figure: alone, unit: "a second" },
+    { what: "orders saved, payment method 5, one after another", figure: alone, unit: "a second" },
     {
-      what: "orders saved, port 5, by four buyers",
+      what: "orders saved, payment method 5, by four buyers",
       figure: saved,
       unit: "a second",
       detail: `${statements} statements each`,
     },
-    { what: "the SQL of these sent bare by one client", figure: bare, unit: "a second" },
-    { what: "orders saved, of the bare SQL", figure: (100 * saved) / bare, unit: "%", min: 100 * LEAST_SHARE },
+    { what: "their SQL alone, sent by one client", figure: bare, unit: "a second" },
+    { what: "orders saved, share of the SQL alone", figure: (100 * saved) / bare, unit: "%", min: 100 * LEAST_SHARE },
   ];
 }
 
@@ -49,7 +49,7 @@ await install();
 let isGood = false;
 try {
   const programs = await tools.postgres();
-  if (!programs) fail("PostgreSQL was not found; the races tell the truth nowhere else.");
+  if (!programs) fail("PostgreSQL was not found, and the races mean nothing on another database.");
   const create = await startPostgres(programs);
   const rows = await saves(await create("saves"));
   const code = await races(await create("races"));

@@ -20,7 +20,7 @@ const AT_HOME = encodeURIComponent(
 );
 
 const SHAPES = {
-  "soft step to": { rsc: "1", "next-router-state-tree": AT_HOME, "next-url": "/" },
+  "client-side navigation to": { rsc: "1", "next-router-state-tree": AT_HOME, "next-url": "/" },
   "prefetch of": { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree", "next-url": "/" },
 };
 

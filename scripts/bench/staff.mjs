@@ -58,14 +58,14 @@ async function fillOrders(client) {
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const WAYS = {
-  "what waits": () => "/admin/waiting",
-  "how much waits, in numbers": () => "/admin/waiting/counts",
+  "pending work": () => "/admin/waiting",
+  "counts of pending work": () => "/admin/waiting/counts",
   "the list of orders, first page": () => "/admin/orders",
   "the list of orders, page 6,000": () => "/admin/orders?page=6000",
   "the list of orders, one tab": () => "/admin/orders?tab=finished",
   "the list of orders, one tab, oldest first": () => "/admin/orders?tab=pack&sort=oldest",
   "the list of orders, the last 30 days": () => `/admin/orders?from=${dayAgo(30)}`,
-  "the list of orders, a month of half a year ago": () => `/admin/orders?from=${dayAgo(180)}&to=${dayAgo(150)}`,
+  "the list of orders, one month half a year ago": () => `/admin/orders?from=${dayAgo(180)}&to=${dayAgo(150)}`,
   "search by number": (n) => `/admin/search?q=${20_000 + n}`,
   "search by tracking code": (n) => `/admin/search?q=bench${20_000 + n}`,
   "search by mobile": (n) => `/admin/search?q=0935${String(n).padStart(7, "0")}`,
@@ -114,14 +114,14 @@ async function movedPrices(shop, token) {
       body: JSON.stringify(body),
     });
     const { data } = await response.json();
-    if (!(data?.count >= PRODUCTS)) throw new Error(`${data?.count} prices moved: ${response.status}.`);
+    if (!(data?.count >= PRODUCTS)) throw new Error(`${data?.count} prices changed: ${response.status}.`);
     await list();
     return data;
   };
   const acts = [
-    ["a look at", () => send("", { percent: 7 })],
+    ["a preview of", () => send("", { percent: 7 })],
     ["a change of", () => send("", { percent: 7, preview: false })],
-    ["taking back", (id) => send("/undo", { id })],
+    ["an undo of", (id) => send("/undo", { id })],
   ];
   const found = [];
   let id = 0;
@@ -130,7 +130,7 @@ async function movedPrices(shop, token) {
     id = data.id ?? id;
     const what = `${name} ${PRODUCTS.toLocaleString("en")} prices`;
     found.push({ what, figure: seconds, digits: 2, unit: "s", max: MOST_SECONDS });
-    found.push({ what: `longest hold of the event loop, ${what}`, figure: hold, unit: "ms", max: MOST_HOLD_MS });
+    found.push({ what: `longest block of the event loop, ${what}`, figure: hold, unit: "ms", max: MOST_HOLD_MS });
   }
   return found;
 }

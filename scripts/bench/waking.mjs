@@ -75,7 +75,7 @@ async function visitSeen(browser, page) {
     const figures = await visit(browser, page);
     if (figures) return figures;
   }
-  throw new Error(`${page} is not in its own trace`);
+  throw new Error(`${page} is missing from its own trace`);
 }
 
 /**
@@ -105,14 +105,14 @@ export async function waking(executablePath, pages, shell) {
     `${Math.round(median(kind, "script"))} ms beside ${Math.round(median("shell", "script"))} ms`;
   return [
     ...Object.keys(pages).map((kind) => ({
-      what: `scripts of waking the ${kind} page, times those of the shell`,
+      what: `scripts of hydrating the ${kind} page, times those of the shell`,
       figure: median(kind, "script") / median("shell", "script"),
       digits: 2,
       max: MOST_SHARE,
       detail: detail(kind),
     })),
     ...Object.keys(seen).map((kind) => ({
-      what: `longest task of waking the ${kind} page, CPU four times slower`,
+      what: `longest task of hydrating the ${kind} page, CPU four times slower`,
       figure: median(kind, "longest"),
       unit: "ms",
       max: MOST_TASK_MS,
