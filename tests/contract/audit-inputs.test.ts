@@ -22,7 +22,7 @@ describe("product cards", () => {
     ["the listing", async () => expectOk(await catalogue.products())],
     ["similar products", async () => expectOk(await catalogue.similar({ id: 1 }))],
     [
-      "a shelf of a category",
+      "the shelves of a category",
       async () => expectOk(await catalogue.shelves({ id: 1 })).flatMap(({ products }) => products),
     ],
   ];

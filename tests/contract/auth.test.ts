@@ -56,10 +56,10 @@ describe("check-register", () => {
 
   it.each([
     ["VAL-013 too short", "0912111", "شماره موبایل باید ۱۱ رقم باشد"],
-    ["VAL-013 eleven digits that are no mobile number", "02188776655", "شماره موبایل با ۰۹ آغاز می‌شود"],
+    ["VAL-013 eleven digits that are not a mobile number", "02188776655", "شماره موبایل با ۰۹ آغاز می‌شود"],
     ["VAL-013 too long", "091211111111", "شماره موبایل باید ۱۱ رقم باشد"],
     ["VAL-009 letters", "0912abc1111", "برای شماره موبایل فقط عدد وارد کنید"],
-    ["an empty one", "", "شماره موبایل را وارد کنید"],
+    ["an empty number", "", "شماره موبایل را وارد کنید"],
   ])("a wrong number is refused: %s", async (_, mobile, message) => {
     const answer = await guest.auth.checkRegister({ mobile_no: mobile });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { mobile_no: [message] } } });
@@ -169,7 +169,7 @@ describe("signup", () => {
     ["VAL-005 no first name", { first_name: "" }, "first_name", "نام را وارد کنید"],
     ["VAL-005 no last name", { last_name: " " }, "last_name", "نام خانوادگی را وارد کنید"],
     ["VAL-005 no e-mail", { email: "" }, "email", "ایمیل را وارد کنید"],
-    ["an e-mail that is none", { email: "sara" }, "email", "ایمیل واردشده معتبر نیست"],
+    ["an invalid e-mail", { email: "sara" }, "email", "ایمیل واردشده معتبر نیست"],
     ["VAL-005 no password", { password: "" }, "password", "رمز عبور را وارد کنید"],
     [
       "a short password",
@@ -178,18 +178,23 @@ describe("signup", () => {
       "رمز عبور باید دست‌کم ۸ کاراکتر باشد",
     ],
     [
-      "a password everybody has",
+      "a common password",
       { password: "12345678", password_confirmation: "12345678" },
       "password",
       "این رمز عبور بسیار رایج است، رمز دیگری انتخاب کنید",
     ],
     [
-      "VAL-006 another confirmation",
+      "VAL-006 a different confirmation",
       { password_confirmation: "terminal-1357" },
       "password_confirmation",
       "تکرار رمز عبور با رمز عبور یکسان نیست",
     ],
-    ["VAL-005 no agreement", { terms_of_use: false }, "terms_of_use", "پذیرش قوانین و مقررات الزامی است"],
+    [
+      "VAL-005 terms that are not accepted",
+      { terms_of_use: false },
+      "terms_of_use",
+      "پذیرش قوانین و مقررات الزامی است",
+    ],
     [
       "VAL-034 a name in Latin letters",
       { first_name: "Sara" },
@@ -300,7 +305,7 @@ describe("the profile", () => {
     ["VAL-029 eleven digits", "04993708990", "کد ملی باید ۱۰ رقم باشد"],
     ["a wrong check digit", "0499370898", "کد ملی واردشده معتبر نیست"],
     ["ten zeros", "0000000000", "کد ملی واردشده معتبر نیست"],
-    ["somebody else's", "0012345679", "این کد ملی برای حساب دیگری ثبت شده است"],
+    ["another customer's", "0012345679", "این کد ملی برای حساب دیگری ثبت شده است"],
   ])("a wrong national id is refused: %s", async (_, national_no, message) => {
     const { api } = await newShopper(target);
     const answer = await api.auth.updateProfile({ national_no, first_name: "سارا", last_name: "محمدی" });
@@ -378,11 +383,11 @@ describe("sessions", () => {
   });
 
   it.each([
-    ["none", undefined],
-    ["an empty one", "Bearer "],
-    ["a made-up one", `Bearer ${"a".repeat(43)}`],
+    ["no token", undefined],
+    ["an empty token", "Bearer "],
+    ["an unknown token", `Bearer ${"a".repeat(43)}`],
     ["a JWT without signature", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9."],
-    ["another scheme", "Basic YTpi"],
+    ["another authentication scheme", "Basic YTpi"],
   ])("a wrong token is 401: %s", async (_, authorization) => {
     const headers = authorization ? { authorization } : undefined;
     for (const path of ["/profile/info", "/cart", "/infos", "/checkout", "/invoices"]) {

@@ -32,8 +32,11 @@ const nasty: [string, unknown][] = [
   ["lists", { mobile_no: [], mobile: [[]], type: [1], count: [], items: [[]], password: [], code: [], info_id: [] }],
   ["objects", { mobile_no: {}, mobile: {}, type: {}, count: {}, items: {}, password: {}, code: {}, options: {} }],
   ["huge numbers", { type: 1e300, count: "1e400", info_id: 2 ** 60, posting_method: -1, items: [{ id: 1e20 }] }],
-  ["controls and lone surrogates", { mobile_no: "\u0000", first_name: "\ud800", name: "\u202e", address: "\u0000" }],
-  ["controls in codes", { code: "A\u0000", introduce_code: "A\u0000", reference: "A\u0000" }],
+  [
+    "control characters and lone surrogates",
+    { mobile_no: "\u0000", first_name: "\ud800", name: "\u202e", address: "\u0000" },
+  ],
+  ["control characters in codes", { code: "A\u0000", introduce_code: "A\u0000", reference: "A\u0000" }],
   ["prototype names", JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {}}}')],
   ["inherited names", { toString: 1, valueOf: { x: 1 }, hasOwnProperty: "x", items: [{ constructor: 1, id: 1 }] }],
   ["SQL", { mobile_no: "' or 1=1 --", code: "1; drop table users", email: "a@b.c'--", type: "1 or 1" }],
@@ -52,9 +55,9 @@ describe("wrong requests", () => {
   });
 
   it.each([
-    ["no JSON", "{", "application/json", 400],
+    ["invalid JSON", "{", "application/json", 400],
     ["a list", "[1]", "application/json", 400],
-    ["a text", '"x"', "application/json", 400],
+    ["a JSON string", '"x"', "application/json", 400],
     ["null", "null", "application/json", 400],
     ["plain text", '{"a":1}', "text/plain", 415],
     ["a form", "a=1", "application/x-www-form-urlencoded", 415],

@@ -114,15 +114,15 @@ describe("placing an order", () => {
   it.each([
     ["VAL-018 no address", { info_id: null }, 422],
     ["VAL-018 no shipping method", { posting_method: null }, 422],
-    ["VAL-018 another time", { time_id: 7 }, 422],
+    ["VAL-018 a time slot that is not offered", { time_id: 7 }, 422],
     ["CHK-022 a daily order", { periodic_type: 2 }, 422],
-    ["a period that is none", { periodic_type: 5 }, 422],
+    ["an unknown period", { periodic_type: 5 }, 422],
     ["ERR-022 an inactive shipping method", { posting_method: 3 }, 422],
-    ["ERR-014 an address that is not there", { info_id: 2_000_000_000 }, 404],
-    ["ERR-014 a shipping method that is not there", { posting_method: 99 }, 404],
-    ["ERR-016 a port that is not offered", { payment_port: 5 }, 402],
-    ["ERR-016 a port that is none", { payment_port: 99 }, 402],
-    ["an endless note", { note_context: "ا".repeat(2001) }, 422],
+    ["ERR-014 an unknown address", { info_id: 2_000_000_000 }, 404],
+    ["ERR-014 an unknown shipping method", { posting_method: 99 }, 404],
+    ["ERR-016 a payment method that is not offered", { payment_port: 5 }, 402],
+    ["ERR-016 an unknown payment method", { payment_port: 99 }, 402],
+    ["a note that is too long", { note_context: "ا".repeat(2001) }, 422],
   ])("%s is refused and changes nothing", async (_, change, code) => {
     const { api, token, order } = await readyToOrder(target);
     const stock = await stockOf(PRODUCT);
@@ -217,7 +217,7 @@ describe("a coupon in the checkout", () => {
 
   it.each([
     ["ERR-025 expired", "EXPIRED", 404],
-    ["CHK-035 of another customer", "MARYAM15", 422],
+    ["CHK-035 another customer's", "MARYAM15", 422],
     ["CHK-035 unknown", "NO-SUCH-CODE", 422],
     ["VAL-023 empty", " ", 422],
   ])("a coupon that is %s is refused", async (_, code, status) => {

@@ -29,17 +29,22 @@ describe("POST /contact-us", () => {
 
   it.each<[string, object, string, string]>([
     ["no first name", { first_name: " \u200c" }, "first_name", "لطفاً نام خود را وارد کنید."],
-    ["no mobile", { mobile_number: "" }, "mobile_number", "لطفاً شماره موبایل خود را وارد کنید."],
+    ["no mobile number", { mobile_number: "" }, "mobile_number", "لطفاً شماره موبایل خود را وارد کنید."],
     [
-      "half a mobile",
+      "an incomplete mobile number",
       { mobile_number: "0912" },
       "mobile_number",
       "لطفاً شماره موبایل معتبر وارد کنید (مثال: ۰۹۱۲۳۴۵۶۷۸۹).",
     ],
     ["no message", { description: "" }, "description", "لطفاً متن پیام خود را وارد کنید."],
-    ["too long a message", { description: "ب".repeat(2061) }, "description", "متن واردشده بیش از حد طولانی است"],
-    ["no e-mail address", { email: "a@b\nbcc: x@y.z" }, "email", "ایمیل واردشده معتبر نیست"],
-    ["another type", { type: 5 }, "type", "مقدار واردشده معتبر نیست"],
+    [
+      "a message that is too long",
+      { description: "ب".repeat(2061) },
+      "description",
+      "متن واردشده بیش از حد طولانی است",
+    ],
+    ["an invalid e-mail address", { email: "a@b\nbcc: x@y.z" }, "email", "ایمیل واردشده معتبر نیست"],
+    ["an unknown type", { type: 5 }, "type", "مقدار واردشده معتبر نیست"],
   ])("%s is refused at its field (API-087)", async (_, wrong, field, sentence) => {
     expect(await refused(wrong)).toEqual([422, { [field]: [sentence] }]);
   });

@@ -12,17 +12,17 @@ const reset = (change: object) =>
 describe("password/reset", () => {
   it.each([
     ["no code", { code: "" }, "code", "کد تأیید را وارد کنید"],
-    ["three digits", { code: "123" }, "code", "کد تأیید ۴ رقمی است"],
+    ["a code of three digits", { code: "123" }, "code", "کد تأیید ۴ رقمی است"],
     ["no password", { password: "" }, "password", "رمز عبور را وارد کنید"],
     ["a short password", { password: "1234567" }, "password", "رمز عبور باید دست‌کم ۸ کاراکتر باشد"],
-    ["no repetition", { password_confirmation: "" }, "password_confirmation", expect.any(String)],
+    ["no password confirmation", { password_confirmation: "" }, "password_confirmation", expect.any(String)],
     [
-      "another repetition",
+      "a different password confirmation",
       { password_confirmation: "terminal-1357" },
       "password_confirmation",
       "تکرار رمز عبور با رمز عبور یکسان نیست",
     ],
-    ["no number", { mobile_no: "" }, "mobile_no", "شماره موبایل را وارد کنید"],
+    ["no mobile number", { mobile_no: "" }, "mobile_no", "شماره موبایل را وارد کنید"],
   ])("%s is refused (VAL-036, API-020)", async (_, change, field, message) => {
     const { status, body } = await reset(change);
     expect(status).toBe(422);

@@ -10,23 +10,23 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const KNOWN = JSON.stringify({ first_name: "نرگس", register_status: 1, place_type: 1, is_agent: false });
 const LEFT = {
-  "a dead session": { cookies: ["sid", "in"], user: KNOWN },
-  "a dead session and nothing stored": { cookies: ["sid", "in"], user: null },
-  "the cookie alone": { cookies: ["sid"], user: null },
-  "the flag alone": { cookies: ["in"], user: null },
+  "an ended session": { cookies: ["sid", "in"], user: KNOWN },
+  "an ended session without a stored user": { cookies: ["sid", "in"], user: null },
+  "only the session cookie": { cookies: ["sid"], user: null },
+  "only the login flag": { cookies: ["in"], user: null },
 };
 type Left = keyof typeof LEFT;
 
 /** Pages that do not lead to the login, with the URL that they end at; a guest who cannot order goes home. */
 const OPEN: Record<string, Partial<Record<Left, string>>> = {
   "/cart": {
-    "a dead session and nothing stored": "/cart",
-    "the cookie alone": "/cart",
-    "the flag alone": "/cart",
+    "an ended session without a stored user": "/cart",
+    "only the session cookie": "/cart",
+    "only the login flag": "/cart",
   },
-  "/checkout": { "the cookie alone": "/" },
+  "/checkout": { "only the session cookie": "/" },
   // A known registered user is led to the home page, which checks the session again.
-  "/register": { "a dead session": "/" },
+  "/register": { "an ended session": "/" },
 };
 
 const paths = Object.entries(PAGES)
@@ -72,7 +72,7 @@ test("every page that needs a session leads to the login or shows guest content,
   baseURL,
 }) => {
   for (const left of Object.keys(LEFT) as Left[]) {
-    for (const path of left === "a dead session and nothing stored" ? SAMPLE : paths) {
+    for (const path of left === "an ended session without a stored user" ? SAMPLE : paths) {
       const wanted = OPEN[path]?.[left] ?? loginOf(path);
       // Leaves the previous page, whose pending requests would use the new cookies.
       await page.goto("/offline", { waitUntil: "commit" });

@@ -85,7 +85,7 @@ async function place(buyer: Buyer, fields?: Fields) {
   return { ...placed, url: placed.url };
 }
 
-race("the last piece goes to one buyer", async () => {
+race("only one buyer gets the last item in stock", async () => {
   await setStock(shop, { [PRODUCT]: 1 });
   const buyers = await crowd(CROWD);
   expect(codesOf(await Promise.all(buyers.map((buyer) => save(buyer))))).toEqual([200, ...Array(CROWD - 1).fill(406)]);
@@ -103,7 +103,7 @@ race("a bundle and its products share one stock", async (at) => {
   expect(await readStock(shop, [9, 45])).toEqual({ 9: pieces - taken([5, 1, 0]), 45: pieces - taken([5, 0, 2]) });
 });
 
-race("a code for one order in all is used once", async () => {
+race("a single-use coupon is used once", async () => {
   const { id } = await insertCoupon(shop, 1_000_000, "in all");
   const buyers = await crowd(CROWD);
   await acceptAll(buyers, id);
@@ -112,7 +112,7 @@ race("a code for one order in all is used once", async () => {
   expect(await shop.db.query().select().from(couponUses).where(eq(couponUses.couponId, id))).toHaveLength(1);
 });
 
-race("a code that is given back while others ask for it is never used twice", async () => {
+race("a coupon released while others claim it is never used twice", async () => {
   const { id } = await insertCoupon(shop, 1_000_000, "in all");
   const [first, ...others] = await crowd(CROWD);
   if (!first) return;
@@ -126,7 +126,7 @@ race("a code that is given back while others ask for it is never used twice", as
   expect(answers.slice(1).filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
 });
 
-race("a wallet is spent once, however many orders ask for it", async () => {
+race("concurrent orders spend a wallet only once", async () => {
   const [buyer] = await crowd(1, undefined, 10_000_000);
   if (!buyer) return;
   const answers = await Promise.all(times(CROWD, () => save(buyer, { use_wallet: 1 })));
@@ -135,7 +135,7 @@ race("a wallet is spent once, however many orders ask for it", async () => {
   expect(await readWallet(shop, buyer.id)).toBe(0);
 });
 
-race("a wallet gets back what an order took once, whoever ends it", async (at) => {
+race("the wallet is refunded once if cancellation and expiry race", async (at) => {
   const [buyer] = await crowd(1, undefined, 10_000_000);
   if (!buyer) return;
   const placed = await place(buyer, { use_wallet: 1 });
@@ -148,7 +148,7 @@ race("a wallet gets back what an order took once, whoever ends it", async (at) =
   expect(await readWallet(shop, buyer.id)).toBe(10_000_000);
 });
 
-race("equal submits make one order", async () => {
+race("repeated submits create one order", async () => {
   const [buyer] = await crowd(1);
   if (!buyer) return;
   const key = crypto.randomUUID();
@@ -157,7 +157,7 @@ race("equal submits make one order", async () => {
   expect(await shop.db.query().$count(invoices, eq(invoices.userId, buyer.id))).toBe(1);
 });
 
-race("equal callbacks settle once", async () => {
+race("repeated callbacks settle the payment once", async () => {
   const [buyer] = await crowd(1);
   if (!buyer) return;
   const placed = await place(buyer);
@@ -172,7 +172,7 @@ race("equal callbacks settle once", async () => {
   expect(events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
 });
 
-race("a callback against cancel and expiry ends in one of them, and no money is lost", async (at) => {
+race("a callback that races cancellation and expiry has one outcome and loses no money", async (at) => {
   const buyers = await crowd(Math.ceil(CROWD / 4), undefined, 10_000_000);
   const orders = await Promise.all(buyers.map((buyer) => place(buyer, { use_wallet: 1 })));
   const callbacks = await Promise.all(orders.map(({ url }) => atBank(url, "pay")));
@@ -198,7 +198,7 @@ race("a callback against cancel and expiry ends in one of them, and no money is 
   expect(await readStock(shop, [PRODUCT])).toEqual({ [PRODUCT]: 1000 - orders.length + unpaid });
 });
 
-race("a friend's discount lies on one order, and whoever brought many gets ten coupons a month", async () => {
+race("a friend's discount applies to one order, and a referrer gets at most ten coupons a month", async () => {
   // A new month for every round.
   shop.advance(32 * 24 * 60 * MINUTE);
   const referrer = await insertBuyer(shop);

@@ -131,24 +131,24 @@ describe("a login ticket for one's own account", () => {
   const form = { password: "kafsh-sabz-44", password_confirmation: "kafsh-sabz-44" };
 
   it.each([
-    ["a logout of the session it was taken from", (own: Api) => own.auth.logout()],
+    ["a logout of the session that created it", (own: Api) => own.auth.logout()],
     [
-      "a new password",
+      "a password change",
       async (_: Api, mobile: string) =>
         (await other(mobile)).security.changePassword({ old_password: PASSWORD, ...form }),
     ],
     [
-      "the end of all other sessions",
+      "the end of all other sessions of the user",
       async (_: Api, mobile: string) => (await other(mobile)).security.endOtherSessions(),
     ],
     [
-      "a forgotten password",
+      "a password reset",
       async (_: Api, mobile: string) => {
         expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
         return apiOf(shop).auth.resetPassword({ mobile_no: mobile, code: await smsCode(shop, mobile), ...form });
       },
     ],
-  ])("a ticket opens nothing after %s", async (_, end) => {
+  ])("a ticket is refused after %s", async (_, end) => {
     const { api, mobile } = await newShopper(shop);
     // The registration code blocks another code for two minutes.
     shop.advance(2 * MINUTE);
@@ -191,12 +191,15 @@ describe("the session of an impersonating admin", () => {
 
   const form = { password: "kafsh-sabz-44", password_confirmation: "kafsh-sabz-44" };
   it.each([
-    ["logged out of", (admin: Api) => admin.auth.logout()],
-    ["ended from another device", (_: Api, other: Api) => other.security.endOtherSessions()],
-    ["the one that ends the others", (admin: Api) => admin.security.endOtherSessions()],
-    ["given another password", (admin: Api) => admin.security.changePassword({ old_password: PASSWORD, ...form })],
+    ["a logout of the admin", (admin: Api) => admin.auth.logout()],
+    ["the end of other sessions from another device", (_: Api, other: Api) => other.security.endOtherSessions()],
+    ["the end of other sessions by the admin", (admin: Api) => admin.security.endOtherSessions()],
     [
-      "of somebody who forgot the password",
+      "a password change of the admin",
+      (admin: Api) => admin.security.changePassword({ old_password: PASSWORD, ...form }),
+    ],
+    [
+      "a password reset of the admin",
       async (_: Api, other: Api, mobile: string) => {
         expectOk(await other.auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
         const code = await smsCode(shop, mobile);
@@ -204,7 +207,7 @@ describe("the session of an impersonating admin", () => {
       },
     ],
     [
-      "of another number",
+      "a new mobile number of the admin",
       async (admin: Api, _: Api, mobile: string) => {
         const next = `09${(Number(mobile[2]) + 1) % 10}${mobile.slice(3)}`;
         expectOk(await admin.security.sendOldMobileCode({ mobile }));
@@ -212,7 +215,7 @@ describe("the session of an impersonating admin", () => {
         return admin.security.changeMobile({ mobile: next, code: await smsCode(shop, next) });
       },
     ],
-  ])("impersonation, its unused link and the way back end if the admin's session is %s", async (_, end) => {
+  ])("impersonation, its unused link and the return to the admin end with %s", async (_, end) => {
     const admin = await newAdmin();
     shop.advance(2 * MINUTE);
     const { acting, unused } = await actAs(admin);

@@ -99,8 +99,8 @@ describe("a return request", () => {
   });
 
   it.each([
-    ["what the wallet gave", 200_000],
-    ["a debt that was settled", -300_000],
+    ["the amount paid from the wallet", 200_000],
+    ["a settled debt", -300_000],
   ])("a full refund reverts %s, and a partial one does not", async (_, wallet) => {
     const part = await askedOrder({ wallet });
     expect(await part.inWallet()).toBe(0);

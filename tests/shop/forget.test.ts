@@ -33,7 +33,7 @@ it.each([
     ],
   ],
   [
-    "tickets",
+    "login tickets",
     "login_tickets",
     "token_hash, user_id, expires_at",
     [`'old', 1, ${ago("1 second")}`, `'kept', 1, ${soon}`],
@@ -45,13 +45,13 @@ it.each([
     [`'old', 1, '', ${ago("25 hours")}`, `'kept', 1, '', ${ago("23 hours")}`],
   ],
   [
-    "messages of the contact form",
+    "contact form messages",
     "contact_messages",
     "code, first_name, mobile, description, created_at",
     [`'old', '', '', '', ${ago("366 days")}`, `'kept', '', '', '', ${ago("364 days")}`],
   ],
   [
-    "applications",
+    "agent applications",
     "agent_applications",
     "code, first_name, mobile, city, created_at",
     [`'old', '', '1', '', ${ago("366 days")}`, `'kept', '', '2', '', ${ago("364 days")}`],

@@ -135,9 +135,9 @@ describe("a coupon on an unpaid invoice", () => {
   });
 
   it.each([
-    ["over", { expiresAt: new Date(0) }, 404],
-    ["switched off", { active: false }, 404],
-    ["for bigger orders", { flooring: 100_000_001 }, 422],
+    ["expired", { expiresAt: new Date(0) }, 404],
+    ["disabled", { active: false }, 404],
+    ["valid only for larger orders", { flooring: 100_000_001 }, 422],
   ])("a coupon that is %s is refused and the current one stays (CHK-035)", async (_, change, code) => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();

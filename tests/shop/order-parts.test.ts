@@ -168,14 +168,14 @@ describe("a company order", () => {
   });
 
   it.each([
-    ["a company and an address", { info_id: 1 }, "info_id", "یکی را انتخاب کنید"],
-    ["no window", { company_time_id: null }, "company_time_id", "بازه زمانی"],
-    ["the window of another company", { company_time_id: 911 }, "company_time_id", "بازه زمانی"],
-    ["a window that is closed", { company_time_id: 902 }, "company_time_id", "بازه زمانی"],
-    ["a company whose code was not given", { company: 910, company_time_id: 911 }, "company", "ممکن نیست"],
-    ["a company that is switched off", { company: 920 }, "company", "ممکن نیست"],
-    ["a company that is none", { company: 999 }, "company", "ممکن نیست"],
-    ["a method that is switched off", { posting_method: 3 }, "posting_method", "غیرفعال"],
+    ["a company together with an address", { info_id: 1 }, "info_id", "یکی را انتخاب کنید"],
+    ["no delivery window", { company_time_id: null }, "company_time_id", "بازه زمانی"],
+    ["a delivery window of another company", { company_time_id: 911 }, "company_time_id", "بازه زمانی"],
+    ["a closed delivery window", { company_time_id: 902 }, "company_time_id", "بازه زمانی"],
+    ["a company whose code was not entered", { company: 910, company_time_id: 911 }, "company", "ممکن نیست"],
+    ["a disabled company", { company: 920 }, "company", "ممکن نیست"],
+    ["an unknown company", { company: 999 }, "company", "ممکن نیست"],
+    ["a disabled shipping method", { posting_method: 3 }, "posting_method", "غیرفعال"],
   ])("%s is refused and no order is placed (API-047, CHK-034)", async (_, change, field, words) => {
     const shopper = await aShopper();
     expect(await shopper.save({ ...GROUP, ...change } as Change)).toMatchObject({
@@ -228,10 +228,15 @@ describe("a coupon in the checkout", () => {
 
   const other = { userId: 0 };
   it.each([
-    ["below its floor", { flooring: 100_000_001 }, 422, "این کد تخفیف برای خرید از ۱۰٬۰۰۰٬۰۰۰ تومان به بالاست"],
-    ["switched off", { active: false }, 404, "این کد تخفیف دیگر فعال نیست"],
+    [
+      "valid only for larger orders",
+      { flooring: 100_000_001 },
+      422,
+      "این کد تخفیف برای خرید از ۱۰٬۰۰۰٬۰۰۰ تومان به بالاست",
+    ],
+    ["disabled", { active: false }, 404, "این کد تخفیف دیگر فعال نیست"],
     ["expired", { expiresAt: new Date(0) }, 404, "مهلت استفاده از این کد تخفیف به پایان رسیده است"],
-    ["of another user", other, 422, "این کد تخفیف برای حساب دیگری است"],
+    ["another user's", other, 422, "این کد تخفیف برای حساب دیگری است"],
   ])(
     "a coupon that is %s is refused with its own sentence, in the checkout and at order placement (CHK-035, ERR-025)",
     async (_, change, code, words) => {

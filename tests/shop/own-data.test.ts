@@ -284,7 +284,7 @@ describe("account deletion", () => {
   });
 
   it.each([
-    ["is waited for", InvoiceStatus.AwaitingPayment],
+    ["awaits payment", InvoiceStatus.AwaitingPayment],
     ["is being prepared", InvoiceStatus.InReview],
     ["is on its way", InvoiceStatus.BeingSent],
   ])("it is 409 while an order %s, and changes nothing", async (_, status) => {

@@ -314,12 +314,12 @@ describe("an order paid by transfer", () => {
   });
 
   it.each([
-    ["too short", "123", 0],
-    ["too long", "1".repeat(31), 0],
-    ["of other letters", "شماره۱۲۳۴", 0],
-    ["of a time that has not come", "123456", 2],
-    ["of before the order", "123456", -90],
-  ])("a claim that is %s is refused at its field", async (_, reference, minutes) => {
+    ["a reference that is too short", "123", 0],
+    ["a reference that is too long", "1".repeat(31), 0],
+    ["a reference with Persian letters", "شماره۱۲۳۴", 0],
+    ["a payment time in the future", "123456", 2],
+    ["a payment time before the order", "123456", -90],
+  ])("a claim with %s is refused at its field", async (_, reference, minutes) => {
     expect(await refused.claim(reference, at(minutes || -1))).toMatchObject({
       ok: false,
       error: { code: 422, fields: { [minutes ? "paid_at" : "reference"]: [expect.any(String)] } },

@@ -95,7 +95,7 @@ export function serverFiles(roots: readonly string[], { read, resolve }: Source 
   return reached;
 }
 
-/** Lists imports of anything but components from client files, as `file takes name from file`. */
+/** Lists imports of anything but components from client files, as `file imports name from file`. */
 export function clientValues(roots: readonly string[], source: Source = disk): string[] {
   return [...serverFiles(roots, source)].flatMap((path) =>
     importsOf(source.read(path)).flatMap(({ from, names }) => {
@@ -103,7 +103,7 @@ export function clientValues(roots: readonly string[], source: Source = disk): s
       const text = file && /\.tsx?$/.test(file) ? source.read(file) : "";
       if (!file || !isClientText(text)) return [];
       const values = names.filter((name) => kindOfExport(text, name) === "value");
-      return values.map((name) => `${path} takes ${name} from ${file}`);
+      return values.map((name) => `${path} imports ${name} from ${file}`);
     }),
   );
 }

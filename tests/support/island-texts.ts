@@ -216,7 +216,8 @@ export class IslandTexts {
       const home = imported ? this.#module(imported.path) : module;
       return this.#list(home, nodeOf(home.declarations.get(imported?.name ?? name), "init"));
     }
-    if (list?.type !== "ArrayExpression") throw new Error(`${module.path}: the texts of an island are no plain list`);
+    if (list?.type !== "ArrayExpression")
+      throw new Error(`${module.path}: the texts of an island must be a plain list`);
     return nodesOf(list, "elements").flatMap((element) =>
       element.type === "SpreadElement" ? this.#list(module, nodeOf(element, "argument")) : [wordOf(element) ?? ""],
     );
@@ -412,9 +413,9 @@ export function wrongTexts(islands: readonly Island[]): string[] {
   return islands.flatMap((island) => [
     ...[...island.used]
       .filter(([key]) => !gives(island, key))
-      .map(([key, by]) => `${island.path} does not give ${key}, which is asked for by ${by}`),
+      .map(([key, by]) => `${island.path} does not provide ${key}, which is used by ${by}`),
     ...island.given
       .filter((path) => ![...island.used.keys()].some((key) => key === path || key.startsWith(`${path}.`)))
-      .map((path) => `${island.path} gives ${path}, which nothing there asks for`),
+      .map((path) => `${island.path} provides ${path}, which nothing there uses`),
   ]);
 }

@@ -23,7 +23,8 @@ function expectNamed(method: string, pathname: string, status: number): void {
   if (status < 400 || status === 500 || status === 503) return;
   const matching = allCalls.filter((one) => (one.override ?? one.method) === method && patternOf(one).test(pathname));
   const call = matching.find(({ path }) => !path.includes("{")) ?? matching[0];
-  if (call && !refusalsOf(call).includes(status)) throw new Error(`${call.name} refuses with ${status}, unnamed.`);
+  if (call && !refusalsOf(call).includes(status))
+    throw new Error(`${call.name} returned ${status}, which the contract does not list.`);
 }
 
 /** Sends a request to the target, whatever its origin. */

@@ -147,13 +147,13 @@ const packageOf = (specifier: string) =>
 /** Returns null if the import is allowed, else the reason as a sentence. */
 function problemOf(path: string, specifier: string): string | null {
   const room = roomOf(path);
-  if (!room) return `${path} lies in no room: give its folder a line in ROOMS`;
+  if (!room) return `${path} has no import rule: add its folder to ROOMS`;
   const [ours = "", packages = ""] = ROOMS[room] ?? [];
   const target = resolveImport(path, specifier);
   const isOurs = specifier.startsWith(".") || specifier.startsWith("@/");
   if (!isOurs) {
     const name = packageOf(specifier);
-    return packages.split(" ").includes(name) ? null : `${path} takes ${name}, which ${room} may not use`;
+    return packages.split(" ").includes(name) ? null : `${path} imports ${name}, which ${room} may not use`;
   }
   const file = target ?? specifier.replace(/^@\//, "");
   const to = roomOf(file) ?? file;
@@ -161,7 +161,7 @@ function problemOf(path: string, specifier: string): string | null {
   const isAllowed = ours
     .split(" ")
     .some((allowed) => (allowed.endsWith("/**") ? isIn(to, allowed.slice(0, -3)) : to === allowed));
-  return isAllowed ? null : `${path} takes ${file}: ${room} may use ${ours || "nothing of ours"}`;
+  return isAllowed ? null : `${path} imports ${file}, but ${room} may use only ${ours || "packages"}`;
 }
 
 describe("import rules", () => {

@@ -44,20 +44,20 @@ describe("the check of client imports", () => {
       return [`${path}.ts`, `${path}.tsx`].find((file) => file in all) ?? null;
     };
     return clientValues(["app/page.tsx"], { read: (path) => all[path] ?? "", resolve }).map(
-      (line) => /takes (\S+)/.exec(line)?.[1],
+      (line) => /imports (\S+)/.exec(line)?.[1],
     );
   }
 
   it.each([
     ["a constant", 'import { FIELD_ID } from "@/components/client";', "FIELD_ID"],
-    ["a constant under another name", 'import { Screen, FIELD_ID as Field } from "@/components/client";', "FIELD_ID"],
-    ["an object with a component's name", 'import { Places } from "@/components/client";', "Places"],
+    ["a renamed constant", 'import { Screen, FIELD_ID as Field } from "@/components/client";', "FIELD_ID"],
+    ["an object named like a component", 'import { Places } from "@/components/client";', "Places"],
     ["a function", 'import { wait } from "@/components/client";', "wait"],
     ["a hook", 'import { useIt } from "@/components/client";', "useIt"],
-    ["everything at once", 'import * as client from "@/components/client";', "*"],
+    ["a namespace import", 'import * as client from "@/components/client";', "*"],
     ["a re-export", 'export { FIELD_ID } from "@/components/client";', "FIELD_ID"],
-    ["a late import", 'const { wait } = await import("@/components/client");', "*"],
-    ["many lines", 'import {\n  Screen,\n  FIELD_ID,\n} from "@/components/client";', "FIELD_ID"],
+    ["a dynamic import", 'const { wait } = await import("@/components/client");', "*"],
+    ["an import of several lines", 'import {\n  Screen,\n  FIELD_ID,\n} from "@/components/client";', "FIELD_ID"],
   ])("the check reports %s", (_, text, name) => {
     expect(found({ "app/page.tsx": text })).toEqual([name]);
   });
@@ -75,7 +75,7 @@ describe("the check of client imports", () => {
       "types",
       'import type { Props } from "@/components/client";\nimport { type Props as P } from "@/components/client";',
     ],
-    ["what is written in a comment", '// import { FIELD_ID } from "@/components/client";'],
+    ["imports in comments", '// import { FIELD_ID } from "@/components/client";'],
   ])("the check ignores %s", (_, text) => {
     expect(found({ "app/page.tsx": text })).toEqual([]);
   });

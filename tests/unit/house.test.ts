@@ -36,7 +36,7 @@ describe("file sizes", () => {
   const written = source.filter((path) => !isData(path));
   const parts = ["components", "lib"];
 
-  it.each([["the house", /^/], ...parts.map((part) => [part, new RegExp(`^${part}/`)] as const)] as const)(
+  it.each([["the whole project", /^/], ...parts.map((part) => [part, new RegExp(`^${part}/`)] as const)] as const)(
     "half of the files have 20 to 60 lines and nine of ten fewer than 150: %s",
     (_, part) => {
       const sizes = written.filter((path) => part.test(path)).map(lines);
@@ -57,12 +57,12 @@ describe("file sizes", () => {
   });
 
   it.each([
-    ["every other file is longer than sixty lines", [20, 61, 61], ["median 61"]],
-    ["one in ten is a long one", [...Array(89).fill(20), ...Array(11).fill(150)], ["p90 150"]],
-    ["there is nothing to measure", [], ["median 0"]],
-    ["all is cut to shreds", [3, 3, 3], ["median 3"]],
-    ["all is well", [10, 40, 60, 149], []],
-  ])("the size rule reports if %s", (_, sizes, found) => {
+    ["two of three files above 60 lines", [20, 61, 61], ["median 61"]],
+    ["more than one file in ten with 150 lines", [...Array(89).fill(20), ...Array(11).fill(150)], ["p90 150"]],
+    ["no files", [], ["median 0"]],
+    ["only files of three lines", [3, 3, 3], ["median 3"]],
+    ["files within both limits", [10, 40, 60, 149], []],
+  ])("the size rule reports only violations: %s", (_, sizes, found) => {
     expect(tooLong(sizes)).toEqual(found);
   });
 });
@@ -175,9 +175,9 @@ describe("module boundaries", () => {
   it("the listing is imported only through its port (decision 0010)", () => {
     const outside = source.filter((path) => !path.startsWith("lib/backend/listing/"));
     const taken = outside.flatMap((path) =>
-      importsOf(read(path)).map(({ from }) => `${path} takes ${resolveImport(path, from)}`),
+      importsOf(read(path)).map(({ from }) => `${path} imports ${resolveImport(path, from)}`),
     );
-    const listing = taken.filter((line) => line.includes(" takes lib/backend/listing/"));
+    const listing = taken.filter((line) => line.includes(" imports lib/backend/listing/"));
     expect(listing.length).toBeGreaterThan(3);
     expect(listing.filter((line) => !line.endsWith("/port.ts"))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const appFiles = sourceFiles("app");
 /** Findings of the analysis that do not happen at runtime. */
 const NEVER_SAID = [
   // The header's count also loads the cart but never shows its error; the basket does.
-  "app/(shop)/layout.tsx does not give Errors.tryAgain, which is asked for by lib/domain/errors/cart.ts",
+  "app/(shop)/layout.tsx does not provide Errors.tryAgain, which is used by lib/domain/errors/cart.ts",
 ];
 
 it("every message island provides exactly the texts that its client components use", () => {
@@ -80,36 +80,36 @@ const asks = (code: string, group = '"Cart"') =>
 
 describe("the analysis of island texts", () => {
   it.each<[string, string, string, string[]]>([
-    ["a key that is given", '"Cart.title"', asks('t("title")'), []],
-    ["a key that is not", '"Cart.title"', asks('t("title") + t.rich("line")'), ["page does not give Cart.line"]],
-    ["a key of a group that is given whole", '"Cart"', asks('t("line")'), []],
-    ["a text that nobody asks for", '"Cart", "Common.close"', asks('t("line")'), ["page gives Common.close"]],
-    ["a group that nobody asks for", '"Cart", "Common"', asks('t("line")'), ["page gives Common"]],
-    ["either of two", '"Cart.title"', asks('t(yes ? "title" : "line")'), ["page does not give Cart.line"]],
+    ["a key that is provided", '"Cart.title"', asks('t("title")'), []],
+    ["a key that is missing", '"Cart.title"', asks('t("title") + t.rich("line")'), ["page does not provide Cart.line"]],
+    ["a key of a group that is provided as a whole", '"Cart"', asks('t("line")'), []],
+    ["a text that is not used", '"Cart", "Common.close"', asks('t("line")'), ["page provides Common.close"]],
+    ["a group that is not used", '"Cart", "Common"', asks('t("line")'), ["page provides Common"]],
+    ["a choice of two keys", '"Cart.title"', asks('t(yes ? "title" : "line")'), ["page does not provide Cart.line"]],
     [
       "a full key",
       '"Cart.title"',
       asks('t("Common.close") + t("Cart.title")', ""),
-      ["page does not give Common.close"],
+      ["page does not provide Common.close"],
     ],
     [
-      "one of a list",
+      "a key from a list",
       '"Cart.title"',
       `const NAMES = { a: "title", b: "line" }; ${asks("t(NAMES[a])")}`,
-      ["page does not give Cart.line"],
+      ["page does not provide Cart.line"],
     ],
     [
-      "one that nothing names",
+      "a key that is not known in advance",
       '"Cart.title"',
       asks("t(given)"),
-      ["page does not give Cart.line", "page does not give Cart.empty"],
+      ["page does not provide Cart.line", "page does not provide Cart.empty"],
     ],
-    ["a notice, and only what is said", '"Cart.line"', asks("t(said().key)", ""), []],
+    ["a notice, with only its own keys", '"Cart.line"', asks("t(said().key)", ""), []],
     [
-      "a notice that is not given",
+      "a notice that is missing",
       '"Cart.title"',
       asks('t(said().key) + t("Cart.title")', ""),
-      ["page does not give Cart.line"],
+      ["page does not provide Cart.line"],
     ],
     [
       "a key of a schema",
@@ -121,28 +121,28 @@ describe("the analysis of island texts", () => {
       "a key of a whole schema",
       '"Validation.nameRequired"',
       asks("t(schema.message)", '"Validation"'),
-      ["page does not give Validation.bodyRequired"],
+      ["page does not provide Validation.bodyRequired"],
     ],
     [
-      "a translator that is handed on",
+      "a translator passed to a function",
       '"Cart.line"',
       `const say = (t) => t("Cart.title"); ${asks("say(t) + said()", "")}`,
-      ["page does not give Cart.title"],
+      ["page does not provide Cart.title"],
     ],
     [
-      "a part that comes late, by its name",
+      "a lazy component imported by name",
       '"Cart.line"',
       `const Late = lazy(() => import("@/components/late").then(({ Late }) => ({ default: Late }))); export const Client = () => <Late />;`,
       [],
     ],
     [
-      "a part that comes late, as a whole",
+      "a lazy component imported as a whole module",
       '"Cart.line"',
       `const Late = lazy(() => import("@/components/late")); export const Client = () => <Late />;`,
-      ["page does not give Cart.empty"],
+      ["page does not provide Cart.empty"],
     ],
     [
-      "a panel that brings all texts",
+      "a panel that provides all texts",
       '"Cart.title"',
       `const Late = lazy(() => import("@/components/late")); ${asks('t("title")')} export const x = <PanelMessages><Late /></PanelMessages>;`,
       [],
@@ -153,8 +153,8 @@ describe("the analysis of island texts", () => {
 
   it("client components inside other components are found, and texts of the server are not required", () => {
     expect(wrongIn('"Cart.title"', asks('t("line")'), { page: "<Frame><Client /></Frame>" })).toEqual([
-      "page does not give Cart.line",
-      "page gives Cart.title",
+      "page does not provide Cart.line",
+      "page provides Cart.title",
     ]);
   });
 
@@ -165,8 +165,8 @@ describe("the analysis of island texts", () => {
     const more = { "components/frame.tsx": frame };
     expect(wrongIn("", asks('t("line")'), { page: "<Frame><Client /></Frame>", more })).toEqual([]);
     expect(wrongIn("", asks('t("title")'), { page: "<Frame><Client /></Frame>", more })).toEqual([
-      "components/frame.tsx does not give Cart.title",
-      "components/frame.tsx gives Cart.line",
+      "components/frame.tsx does not provide Cart.title",
+      "components/frame.tsx provides Cart.line",
     ]);
   });
 
@@ -178,6 +178,6 @@ describe("the analysis of island texts", () => {
       export default function Failed() { const t = useTranslations("Common"); return t("retry"); }`;
     expect(
       wrongIn('"Cart"', asks('t("line")'), { more: { "app/layout.tsx": layout, "app/error.tsx": error } }),
-    ).toEqual(["layout does not give Common.retry", "layout gives Common.close"]);
+    ).toEqual(["layout does not provide Common.retry", "layout provides Common.close"]);
   });
 });

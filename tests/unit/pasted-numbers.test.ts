@@ -29,18 +29,18 @@ const imported = (name: string) =>
 
 const NUMBERS: [door: string, read: (pasted: string) => unknown, number: string][] = [
   ["a mobile number", alone(mobileField()), "09121234567"],
-  ["a mobile number of a message", at(contactSchema, "mobile_number"), "09121234567"],
+  ["the mobile number of a contact message", at(contactSchema, "mobile_number"), "09121234567"],
   ["a one-time code", alone(otpField()), "4821"],
   ["a national id", alone(nationalIdField()), "0067749828"],
-  ["a customer of an agent", at(assignBasketSchema, "user"), "0067749828"],
+  ["the national id of an agent's customer", at(assignBasketSchema, "user"), "0067749828"],
   ["a postal code", at(addressSchema, "postal_code"), "1514718321"],
-  ["a postal code of a customer", at(customerAddressFieldsSchema, "postal_code"), "1514718321"],
-  ["a postal code of the seller", at(sellerSettingSchema, "postal_code"), "1514718321"],
+  ["the postal code of an agent's customer", at(customerAddressFieldsSchema, "postal_code"), "1514718321"],
+  ["the seller's postal code", at(sellerSettingSchema, "postal_code"), "1514718321"],
   ["an IBAN at the desk", account("iban"), "IR820540102680020817909002"],
-  ["an IBAN of a file", imported("iban"), "IR820540102680020817909002"],
-  ["a card at the desk", account("card"), "6221061234567891"],
-  ["a card of a file", imported("card"), "6221061234567891"],
-  ["a reference of a transfer", at(transferClaimSchema, "reference"), "AB140509041234"],
+  ["an imported IBAN", imported("iban"), "IR820540102680020817909002"],
+  ["a card number at the desk", account("card"), "6221061234567891"],
+  ["an imported card number", imported("card"), "6221061234567891"],
+  ["a transfer reference", at(transferClaimSchema, "reference"), "AB140509041234"],
 ];
 
 const CODES: [door: string, read: (pasted: string) => unknown][] = [
@@ -51,9 +51,12 @@ const CODES: [door: string, read: (pasted: string) => unknown][] = [
 
 const groups = (number: string, mark: string) => number.replace(/(.{4})(?=.)/g, `$1${mark}`);
 const WAYS: [way: string, write: (number: string) => string][] = [
-  ["in Persian digits between the marks of a contact card", (number) => `\u202a${toPersianDigits(number)}\u202c`],
-  ["in groups with blanks and half-spaces", (number) => groups(number, " \u200c\u00a0")],
-  ["with a tab, a line feed and a soft hyphen", (number) => `\t${groups(number, "\u00ad")}\r\n`],
+  [
+    "in Persian digits with the direction marks of a contact card",
+    (number) => `\u202a${toPersianDigits(number)}\u202c`,
+  ],
+  ["in groups with spaces and half-spaces", (number) => groups(number, " \u200c\u00a0")],
+  ["with a tab, a line break and a soft hyphen", (number) => `\t${groups(number, "\u00ad")}\r\n`],
 ];
 const SEPARATED: typeof WAYS = [
   ["in groups with dashes", (number) => groups(number, "–")],

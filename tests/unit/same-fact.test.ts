@@ -21,13 +21,16 @@ describe("addresses and codes", () => {
   });
 
   it.each([
-    ["an address as it is stored", "<p>{customer.address}</p>"],
-    ["an address in a row of words", "<p>{joined([city, seller?.address && toPersianDigits(seller.address)])}</p>"],
+    ["a raw address", "<p>{customer.address}</p>"],
+    [
+      "an address joined with other texts",
+      "<p>{joined([city, seller?.address && toPersianDigits(seller.address)])}</p>",
+    ],
     ["a serial", "<b>{serials.join(', ')}</b>"],
-    ["a code within a sentence", '<p>{t("postalCode", { code: recipient.postal_code })}</p>'],
-    ["a code where there is one", '<dd>{bill_of_landing ? bill_of_landing : "–"}</dd>'],
-    ["its own frame of a code", '<bdi dir="ltr">{number}</bdi>'],
-    ["its own digits of a reference", "const shown = toPersianDigits(row.reference);"],
+    ["a code inside a message", '<p>{t("postalCode", { code: recipient.postal_code })}</p>'],
+    ["a code behind a condition", '<dd>{bill_of_landing ? bill_of_landing : "–"}</dd>'],
+    ["a code in its own bdi element", '<bdi dir="ltr">{number}</bdi>'],
+    ["a reference with its own digit conversion", "const shown = toPersianDigits(row.reference);"],
   ])("the check refuses %s", (_, code) => {
     expect(rawFacts(`const a = () => ${code.startsWith("<") ? code : `{ ${code} }`};`)).not.toEqual([]);
   });

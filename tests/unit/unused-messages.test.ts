@@ -27,27 +27,27 @@ describe("the search for unused messages", () => {
   const common = 'say("Common.close");';
 
   it.each<[string, Record<string, string>, string[]]>([
-    ["a full name", { a: `${common} t("Cart.title", t("Cart.line"))` }, ["Cart.stepOne"]],
+    ["a full key", { a: `${common} t("Cart.title", t("Cart.line"))` }, ["Cart.stepOne"]],
     [
-      "a name in a file that opens the group",
+      "a key in a file that opens its group",
       { a: `${common} useTranslations("Cart"); t("line")` },
       ["Cart.title", "Cart.stepOne"],
     ],
     [
-      "no name in a file that does not",
+      "no key in a file that opens another group",
       { a: `${common} useTranslations("Else"); t("line")` },
       ["Cart.title", "Cart.line", "Cart.stepOne"],
     ],
-    ["a name that is put together", { a: `${common} t(\`Cart.step\${count}\`)` }, ["Cart.title", "Cart.line"]],
+    ["keys that match a template", { a: `${common} t(\`Cart.step\${count}\`)` }, ["Cart.title", "Cart.line"]],
     [
-      "a name that an imported table holds",
+      "keys in an imported table",
       {
         a: `import { keys } from "@/b";\n${common} getTranslations("Cart"); t(keys[0])`,
         b: 'keys = ["title", "line"]',
       },
       ["Cart.stepOne"],
     ],
-    ["nothing in a comment", { a: `${common}\n// t("Cart.title")\nt("Cart.line")` }, ["Cart.title", "Cart.stepOne"]],
+    ["no key in a comment", { a: `${common}\n// t("Cart.title")\nt("Cart.line")` }, ["Cart.title", "Cart.stepOne"]],
   ])("the search counts %s", (_, source, expected) => {
     expect(unusedIn(source)).toEqual(expected);
   });

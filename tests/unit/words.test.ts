@@ -97,20 +97,20 @@ describe("vocabulary of docs/words.md (LAYOUT-002)", () => {
 
 /** Forbidden characters, with the paths that may contain them. */
 const SIGNS: [what: string, pattern: RegExp, allowed?: string[]][] = [
-  ["letters of Arabic", /[\u0643\u0649\u064a\u0629\u06c0\u0660-\u0669\u0640]/],
-  ["marks that no reading needs", /[\u064c\u064d\u064f\u0651\u0652]/, ["products"]],
+  ["Arabic letter forms", /[\u0643\u0649\u064a\u0629\u06c0\u0660-\u0669\u0640]/],
+  ["needless diacritics", /[\u064c\u064d\u064f\u0651\u0652]/, ["products"]],
   ["«می » with a space", /(?<!\p{L})ن?می \p{L}/u],
   ["«ها» with a space", /\p{L} ها(?:ی|یی|یم|یت|یش|یمان|یتان|یشان)?(?!\p{L})/u],
   ["«تر» with a space", /\p{L} تر(?:ین)?(?!\p{L})/u],
-  ["half-spaces beside a space, an end or another one", /(?:^|[\s\u200c])\u200c|\u200c(?:$|\s)/],
-  ["digits of Latin outside Latin words", /(?<![A-Za-z0-9./_-])(?!(?:7210|5100)\b)\d+(?![A-Za-z0-9./_-])/],
-  ["signs of Latin", /\p{Script=Arabic}[,;?]|["“”]/u],
+  ["half-spaces next to a space, an end or another half-space", /(?:^|[\s\u200c])\u200c|\u200c(?:$|\s)/],
+  ["Latin digits outside Latin words", /(?<![A-Za-z0-9./_-])(?!(?:7210|5100)\b)\d+(?![A-Za-z0-9./_-])/],
+  ["Latin punctuation", /\p{Script=Arabic}[,;?]|["“”]/u],
   ["three dots", /\.\.\./],
   ["two spaces", / {2}/],
-  ["spaces before a sign", / [،؛؟.!:»]/],
-  ["no space behind a sign", /[،؛؟][\p{L}\p{N}]/u],
-  ["spaces within quotes", /« | »/],
-  ["spaces at an end", /^ | $/, ["Print"]],
+  ["spaces before punctuation", / [،؛؟.!:»]/],
+  ["punctuation without a space after it", /[،؛؟][\p{L}\p{N}]/u],
+  ["spaces inside quotation marks", /« | »/],
+  ["spaces at its start or end", /^ | $/, ["Print"]],
 ];
 
 describe("characters of Persian texts (LAYOUT-002)", () => {

@@ -62,7 +62,7 @@ describe("the map of an address", () => {
 
   it.each([
     ["has no provider", { ...TILES, tiles: "" }],
-    ["does not answer", null],
+    ["does not respond", null],
   ])("a map that %s is reported as unavailable, and the address saves without it", async (_, settings) => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } }, settings);
     open();
@@ -309,9 +309,9 @@ describe("filling an address from the map", () => {
   });
 
   it.each([
-    ["nothing is there", { data: null }, blank, "Address.fillNothing"],
-    ["nobody is to be reached", "offline" as const, blank, "Errors.network"],
-    ["nobody has pointed", { data: kashan }, { ...blank, lat: null, lng: null }, "Address.fillNeedsPoint"],
+    ["the point has no known address", { data: null }, blank, "Address.fillNothing"],
+    ["the shop is unreachable", "offline" as const, blank, "Errors.network"],
+    ["no point is chosen", { data: kashan }, { ...blank, lat: null, lng: null }, "Address.fillNeedsPoint"],
   ] as const)("if %s, a message says so and the form does not change", async (_, answer, change, sentence) => {
     stubShopAndMap({ [AT]: answer }, GEOCODER);
     open(anAddress({ ...change, address: "کوچه بهار" }));

@@ -21,8 +21,8 @@ describe("the address panel", () => {
   });
 
   it.each([
-    ["PROF-023 fill the first one in with the person", [], "سارا محمدی"],
-    ["PROF-023 leave who receives at a second one to be said", [anAddress()], ""],
+    ["the first address starts with the user as recipient (PROF-023)", [], "سارا محمدی"],
+    ["a further address starts without a recipient (PROF-023)", [anAddress()], ""],
   ])("%s", async (_, infos, name) => {
     stubShop({
       "GET /infos": { data: infos },

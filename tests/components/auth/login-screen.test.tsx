@@ -166,7 +166,7 @@ describe("the focus at the login", () => {
 describe("the password step", () => {
   it.each([
     ["the owner", ["admin"], "/desk"],
-    ["a colleague who packs", ["orders"], "/desk"],
+    ["a staff member who handles orders", ["orders"], "/desk"],
     ["an agent", ["sales-agent"], "/"],
   ] as const)("a login without a target takes %s to their start page (AUTH-016)", async (_, roles, path) => {
     const { data } = answer(1);

@@ -90,9 +90,9 @@ describe("a login by link", () => {
 
 describe("a link that an attacker may have made", () => {
   it.each([
-    ["somebody is logged in", {}, { user: { first_name: "رضا" } }],
-    ["a basket is here", {}, { basket: [aBasketItem()] }],
-    ["a foreign page led to it", { ask: "1" }, {}],
+    ["a user is already logged in", {}, { user: { first_name: "رضا" } }],
+    ["the browser holds a cart", {}, { basket: [aBasketItem()] }],
+    ["another site led to the page", { ask: "1" }, {}],
   ])("a click confirms the exchange if %s, and the URL loses its ticket first", async (_, query, visitor) => {
     open({ token: TOKEN, target: "/profile", ...query });
     const shop = stubShop(welcoming);
@@ -116,9 +116,9 @@ describe("a link that an attacker may have made", () => {
   });
 
   it.each([
-    ["a guest at the login", { basket: [aBasketItem()] }, "/login"],
-    ["whoever is logged in where they were", { user: { first_name: "رضا" } }, "/"],
-  ])("declining leaves %s without an exchange", async (_, visitor, path) => {
+    ["a guest stays on the login page", { basket: [aBasketItem()] }, "/login"],
+    ["a logged-in user goes to the home page", { user: { first_name: "رضا" } }, "/"],
+  ])("declining exchanges no ticket: %s", async (_, visitor, path) => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     visit(<LoginScreen />, visitor);
@@ -159,8 +159,8 @@ describe("an invalid login link", () => {
   });
 
   it.each([
-    ["the exchange breaks", { "POST /login-token": "offline" as const }],
-    ["the profile breaks", { "POST /login-token": entered, "GET /profile/info": "offline" as const }],
+    ["the exchange fails", { "POST /login-token": "offline" as const }],
+    ["the profile fails to load", { "POST /login-token": entered, "GET /profile/info": "offline" as const }],
   ])("a separate message is shown if %s (ERR-009)", async (_, answers) => {
     open({ token: TOKEN });
     stubShop(answers);

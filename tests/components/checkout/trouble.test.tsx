@@ -161,8 +161,8 @@ describe("after a lost response", () => {
   }
 
   it.each([
-    ["is still being made", { code: 409, message: "سفارش در حال ثبت است" }],
-    ["may be asked for later only", { code: 429, message: "سفارش در حال ثبت است" }],
+    ["is still being placed", { code: 409, message: "سفارش در حال ثبت است" }],
+    ["is rate-limited", { code: 429, message: "سفارش در حال ثبت است" }],
   ])("an order that %s keeps its idempotency key", async (_, answer) => {
     const { act, shop } = await press(["offline", answer, { data: { ...placed, url: BANK } }]);
     await act.click(await submitButton());
@@ -265,11 +265,11 @@ describe("a changed total", () => {
 
   const TAKES = { data: { coupon_id: 7, coupon_decreased: 1_800_000 } };
   it.each([
-    ["is gone where the shop refuses it", { code: 404 }, null],
-    ["is gone where it is not for these goods", { code: 422, message: { code: ["کم است"] } }, null],
-    ["stays where the shop says nothing of it", "offline", 7],
-    ["stays where it was asked too often", { code: 429 }, 7],
-    ["counts as it is for the goods by now", { data: { coupon_id: 9, coupon_decreased: 2_000_000 } }, 9],
+    ["is removed if the shop no longer finds it", { code: 404 }, null],
+    ["is removed if it is not valid for these goods", { code: 422, message: { code: ["کم است"] } }, null],
+    ["stays if the shop is unreachable", "offline", 7],
+    ["stays if its check is rate-limited", { code: 429 }, 7],
+    ["is applied again for the current goods", { data: { coupon_id: 9, coupon_decreased: 2_000_000 } }, 9],
   ] as const)("a coupon code %s", async (_, renewed, id) => {
     const tries: Answers[string][] = [TAKES, renewed as Answers[string]];
     const coupon = { "POST /checkout/coupon": () => tries.shift() as "offline" };

@@ -36,15 +36,19 @@ const KINDS: [name: string, kind: Kind, number: string][] = [
   ],
   ["a national id", { Box: digits({ length: 12 }), field: nationalIdField() }, "0067749828"],
   ["a company's id", { Box: digits({ length: 11 }), field: seller.national_id as yup.AnySchema }, "10380284790"],
-  ["an economic number", { Box: digits({ length: 14 }), field: seller.economic_no as yup.AnySchema }, "411111111111"],
-  ["a card", { Box: digits({ length: 16, fold: foldCard }), field: account.card as yup.AnySchema }, "6221061234567891"],
+  ["an economic code", { Box: digits({ length: 14 }), field: seller.economic_no as yup.AnySchema }, "411111111111"],
+  [
+    "a card number",
+    { Box: digits({ length: 16, fold: foldCard }), field: account.card as yup.AnySchema },
+    "6221061234567891",
+  ],
   [
     "an IBAN",
     { Box: digits({ length: 26, fold: foldIban }), field: account.iban as yup.AnySchema },
     "IR820540102680020817909002",
   ],
   [
-    "a reference",
+    "a transfer reference",
     { Box: digits({ length: 30, fold: foldReference }), field: transferClaimSchema.fields.reference as yup.AnySchema },
     "140509041234",
   ],
@@ -55,21 +59,18 @@ const WAYS: [name: string, write: (number: string) => string][] = [
   ["in Latin digits", (number) => number],
   ["in Persian digits", toPersianDigits],
   ["in Arabic-Indic digits", (number) => number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))],
-  [
-    "in digits of full width",
-    (number) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
-  ],
-  ["in groups with blanks", (number) => groups(number, " ")],
-  ["in groups with no-break blanks", (number) => groups(number, "\u00a0")],
+  ["in full-width digits", (number) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
+  ["in groups with spaces", (number) => groups(number, " ")],
+  ["in groups with no-break spaces", (number) => groups(number, "\u00a0")],
   ["in groups with dashes", (number) => groups(number, "-")],
-  ["in groups with long dashes", (number) => groups(number, "–")],
+  ["in groups with en dashes", (number) => groups(number, "–")],
   ["in groups with dots and slashes", (number) => groups(groups(number, "."), "/")],
-  ["from a contact card", (number) => `\u202a${number}\u202c`],
+  ["with the direction marks of a contact card", (number) => `\u202a${number}\u202c`],
   [
-    "with zero-width blanks, joiners and soft hyphens",
+    "with zero-width spaces, joiners and soft hyphens",
     (number) => `\ufeff${groups(number, "\u200b\u200c\u00ad")}\u200f`,
   ],
-  ["from a cell of a table, with a tab and a line feed", (number) => `\t${number}\r\n`],
+  ["from a table cell, with a tab and a line break", (number) => `\t${number}\r\n`],
 ];
 
 const send = vi.fn();

@@ -87,9 +87,9 @@ afterEach(() => vi.useRealTimers());
 
 describe("client-side errors", () => {
   it.each<[string, Label[], Label[]]>([
-    ["all of it", [], ["city", "code", "name", "terms"]],
-    ["all but the first", ["city"], ["code", "name", "terms"]],
-    ["what is ticked", ["city", "code", "name"], ["terms"]],
+    ["all fields", [], ["city", "code", "name", "terms"]],
+    ["all but the first field", ["city"], ["code", "name", "terms"]],
+    ["the checkbox", ["city", "code", "name"], ["terms"]],
   ])("errors appear at their fields, and the first on the page gets the focus: %s", async (_, right, expected) => {
     const { act, sent } = open();
     if (right.includes("city")) await act.selectOptions(control("city"), "a");
@@ -105,17 +105,17 @@ describe("client-side errors", () => {
 
 describe("a refusal", () => {
   it.each<[string, Refusal["fields"], Label[], Label]>([
-    ["of one field", { code: ["ا"] }, ["code"], "code"],
+    ["one field", { code: ["ا"] }, ["code"], "code"],
     [
-      "of several, told in another order than theirs",
+      "several fields in another order than the form's",
       { name: ["ا"], code: ["ب"], city: ["پ"] },
       LABELS.slice(0, 3),
       "city",
     ],
-    ["of a box to tick", { terms_of_use: ["ا"] }, ["terms"], "terms"],
-    ["of a field with nothing to say", { code: [], name: ["ا"] }, ["name"], "name"],
-    ["of a field that the form does not show", { mobile_no: ["ا"] }, [], "name"],
-    ["of none", {}, [], "name"],
+    ["a checkbox", { terms_of_use: ["ا"] }, ["terms"], "terms"],
+    ["a field without a message", { code: [], name: ["ا"] }, ["name"], "name"],
+    ["a field that the form does not show", { mobile_no: ["ا"] }, [], "name"],
+    ["no field", {}, [], "name"],
   ])(
     "a refusal appears as a toast and at its fields, and the first on the page gets the focus: %s",
     async (_, fields, at, focus) => {

@@ -267,8 +267,8 @@ describe("the invoice page", () => {
   });
 
   it.each([
-    ["waits for its money", 10, 0],
-    ["is reserved without it", 40, 1],
+    ["awaits payment", 10, 0],
+    ["is reserved without payment", 40, 1],
     ["is cancelled", 70, 0],
   ])("the payment status is shown once at most if an order %s (INV-024)", async (_, status, count) => {
     showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت سفارش", payment_status: 10 });
@@ -277,12 +277,12 @@ describe("the invoice page", () => {
   });
 
   it.each([
-    ["its customer sees an unopened link", "customer", false, {}, 1],
-    ["its customer has opened it", "customer", true, {}, 0],
-    ["its agent looks", "agent", false, {}, 0],
-    ["an admin acts for its customer", "customer", false, { adminToken: "1" }, 0],
+    ["the customer's first visit", "customer", false, {}, 1],
+    ["a later visit of the customer", "customer", true, {}, 0],
+    ["a visit of the agent", "agent", false, {}, 0],
+    ["a visit of an impersonating admin", "customer", false, { adminToken: "1" }, 0],
   ] as const)(
-    "opening the link is reported only for its customer's first visit: %s",
+    "only the customer's first visit reports the link as opened: %s",
     async (_, viewer, is_opened, user, count) => {
       const times = { price_until: "2026-11-24T10:00:00Z", valid_until: "2026-11-26T10:00:00Z" };
       const shop = showInvoice({ viewer, link: { ...times, code: "secret-of-the-link", is_opened } }, {}, user);

@@ -106,8 +106,8 @@ describe("rating an order", () => {
   });
 
   it.each([
-    ["ERR-043 a refusal warns with its sentence", { code: 409, message: "فقط یک بار" }, "فقط یک بار"],
-    ["ERR-044 a broken line is said", "offline", text("Errors.network")],
+    ["a refused rating shows the shop's message (ERR-043)", { code: 409, message: "فقط یک بار" }, "فقط یک بار"],
+    ["a failed request shows a network error (ERR-044)", "offline", text("Errors.network")],
   ] as const)("%s", async (_, answer, said) => {
     const { user } = await showInvoice(FINISHED, { [RATE]: answer });
     const asked = within(await dialog());
@@ -189,13 +189,13 @@ describe("uploading a picture", () => {
 
   it.each([
     [
-      "ERR-068 each sentence of 422",
+      "each message of a 422 (ERR-068)",
       { code: 422, message: { check: ["تصویر نیست", "دوباره بفرستید"] } },
       ["تصویر نیست", "دوباره بفرستید"],
     ],
-    ["ERR-069 the message of another refusal", { code: 413, message: "بزرگ است" }, ["بزرگ است"]],
-    ["ERR-069 the line's fault where nothing came", "offline", [text("Errors.network")]],
-  ] as const)("%s is shown as a toast", async (_, answer, sentences) => {
+    ["the message of another refusal (ERR-069)", { code: 413, message: "بزرگ است" }, ["بزرگ است"]],
+    ["a network error if there is no response (ERR-069)", "offline", [text("Errors.network")]],
+  ] as const)("a failed upload shows a toast: %s", async (_, answer, sentences) => {
     const { user } = await showInvoice(PAID, { [UPLOAD]: answer as Answers[string] });
     await press(user, "uploadReceipt");
     await user.upload(screen.getByLabelText(text("Invoice.choosePicture")), photo);

@@ -116,9 +116,9 @@ describe("an ended session", () => {
   });
 
   it.each([
-    ["forgot it", "null", "", 1],
-    ["goes back into an account of its own", "null", "in=1", 0],
-    ["changed it", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
+    ["logs out", "null", "", 1],
+    ["returns from impersonation to its own account", "null", "in=1", 0],
+    ["updates the stored user", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
   ])("the page reacts correctly if another tab %s", async (_, newValue, cookie, times) => {
     address.path = "/cart";
     stubShop({});
@@ -133,8 +133,8 @@ describe("an ended session", () => {
   });
 
   it.each([
-    ["a guest had none to lose", undefined, () => shopApi.cart.get()],
-    ["whoever logs out knows it", {}, () => shopApi.auth.logout()],
+    ["a guest gets a 401", undefined, () => shopApi.cart.get()],
+    ["the logout itself gets a 401", {}, () => shopApi.auth.logout()],
   ])("no message is shown if %s", async (_, user, call) => {
     await meet401("/cart", user, call);
     expect(document.body.textContent).not.toContain(TEXT);

@@ -57,9 +57,13 @@ describe("the wish button", () => {
   });
 
   it.each([
-    ["nobody answers", "offline", text("Errors.network")],
-    ["it is gone", { code: 410, message: "این کالا دیگر در فروشگاه نیست." }, "این کالا دیگر در فروشگاه نیست."],
-    ["there were too many", { code: 429, message: "کمی بعد دوباره." }, "کمی بعد دوباره."],
+    ["the shop is unreachable", "offline", text("Errors.network")],
+    [
+      "the product was removed",
+      { code: 410, message: "این کالا دیگر در فروشگاه نیست." },
+      "این کالا دیگر در فروشگاه نیست.",
+    ],
+    ["the rate limit is reached", { code: 429, message: "کمی بعد دوباره." }, "کمی بعد دوباره."],
   ] as const)("a refused wish shows the reason: %s", async (_, answer, sentence) => {
     stubShop({ "POST /wishlist": answer, "GET /wishlist": { data: [card(7)] } });
     const user = userEvent.setup();

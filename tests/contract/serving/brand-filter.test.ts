@@ -6,7 +6,7 @@ import { apiOf } from "@/tests/support/target";
 
 const PLACES = [
   ["a search", () => Promise.resolve("/search?q=%D9%BE%DA%A9%D8%B3&")],
-  ["a search among special sales", () => Promise.resolve("/search?q=%D9%BE%DA%A9%D8%B3&special_sale=1&")],
+  ["a search in special sales", () => Promise.resolve("/search?q=%D9%BE%DA%A9%D8%B3&special_sale=1&")],
   ["a category", categoryOfFew],
 ] as const;
 

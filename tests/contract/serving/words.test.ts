@@ -4,9 +4,9 @@ import { hasPages, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
 const SAYS: [title: string, path: string, words: string[]][] = [
-  ["STATIC-001 about us", "/about-us", ["درباره ما", "کارتخوان سیار برای رستوران و پیک"]],
+  ["STATIC-001 the about page", "/about-us", ["درباره ما", "کارتخوان سیار برای رستوران و پیک"]],
   [
-    "STATIC-002 STATIC-015 STATIC-016 STATIC-017 STATIC-018 STATIC-019 the terms",
+    "STATIC-002 STATIC-015 STATIC-016 STATIC-017 STATIC-018 STATIC-019 the page of terms",
     "/terms",
     [
       "سفارش‌ها از شنبه تا چهارشنبه پردازش می‌شوند",
@@ -16,15 +16,19 @@ const SAYS: [title: string, path: string, words: string[]][] = [
       "باتری و آداپتور پنج روز مهلت تست دارند",
     ],
   ],
-  ["STATIC-004 after-sales service", "/sale-services", ["خدمات پس از فروش", "گارانتی دستگاه", "بازگرداندن کالا"]],
-  ["STATIC-005 the documents", "/documents", ["شناسه ملی، شماره ثبت", "کد فراگیر دوازده‌رقمی", "شماره شبا"]],
   [
-    "STATIC-006 STATIC-020 STATIC-021 the way to the shop",
+    "STATIC-004 the page of after-sales service",
+    "/sale-services",
+    ["خدمات پس از فروش", "گارانتی دستگاه", "بازگرداندن کالا"],
+  ],
+  ["STATIC-005 the page of documents", "/documents", ["شناسه ملی، شماره ثبت", "کد فراگیر دوازده‌رقمی", "شماره شبا"]],
+  [
+    "STATIC-006 STATIC-020 STATIC-021 the contact page",
     "/contact-us",
     ["ساعت کار فروشگاه: شنبه تا پنجشنبه ۸ تا ۱۹", "پشتیبانی: هر روز ۸ تا ۲۰", "متن پیام"],
   ],
   [
-    "STATIC-007 STATIC-009 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 what becomes of data",
+    "STATIC-007 STATIC-009 STATIC-010 STATIC-011 STATIC-012 STATIC-013 STATIC-014 the privacy policy",
     "/privacypolicy",
     [
       ...["نام و نام خانوادگی", "کد ملی", "شماره تلفن", "ایمیل", "آدرس تحویل", "اطلاعات سفارش و تراکنش"],

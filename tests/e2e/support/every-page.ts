@@ -163,11 +163,11 @@ export const VISITS: Record<string, Visit> = {
 };
 
 export const MORE_VISITS: Record<string, Visit> = {
-  "nothing found": guest("/search?q=زززز"),
-  "no such page": guest("/no-such-page"),
-  "a link that is not whole": guest(routes.sharedBasket("p1")),
+  "a search without results": guest("/search?q=زززز"),
+  "an unknown page": guest("/no-such-page"),
+  "an incomplete link": guest(routes.sharedBasket("p1")),
   "an empty cart": guest(routes.cart),
-  "an order that was not paid": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
+  "an unpaid order": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.AwaitingPayment))),
   "an order to rate": customer(ofRow("/invoices", routes.receipt, inStatus(InvoiceStatus.Finished))),
   "an agent's new invoice": agent(routes.cart),
   "an agent's desk": agent(routes.customersInvoices),

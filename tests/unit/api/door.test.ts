@@ -153,8 +153,8 @@ describe("cross-site writes", () => {
     ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     ["a sibling subdomain", { "sec-fetch-site": "same-site", origin: "https://blog.shop.example" }],
     ["a foreign origin without fetch metadata", { origin: "https://evil.example" }],
-    ["the null origin", { origin: "null" }],
-    ["nobody named", {}],
+    ["a null origin", { origin: "null" }],
+    ["an unnamed sender", {}],
   ])("a write with a session from %s gets 403 and does not reach the shop server", async (_, headers) => {
     const { door, seen } = shopThat(() => ok());
     const answer = await door(write("/cart/1", { cookie: COOKIE, ...headers }));

@@ -41,11 +41,11 @@ describe("re-encoding an uploaded picture", () => {
 
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
-    ["a page that calls itself JPEG", Buffer.from("<!doctype html><script>1</script>")],
-    ["a GIF with a script in it", Buffer.concat([GIF, Buffer.from("*/alert(1)//")])],
+    ["HTML instead of a picture", Buffer.from("<!doctype html><script>1</script>")],
+    ["a GIF with a script", Buffer.concat([GIF, Buffer.from("*/alert(1)//")])],
     ["nothing", Buffer.alloc(0)],
     ["a zip", Buffer.from("PK\x03\x04aaaaaaaaaaaa")],
-    ["the head of a JPEG alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ["only the header of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["an AVIF", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1")],
     ["a HEIC", Buffer.from("\0\0\0\x1cftypheic\0\0\0\0", "latin1")],
   ])("a file that is %s is refused", async (_, bytes) => expect(await redraw(bytes)).toBeNull());

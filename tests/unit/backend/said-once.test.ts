@@ -8,7 +8,7 @@ const withText = (pattern: RegExp) => files.filter((path) => pattern.test(readFi
 
 it.each([
   [
-    "only what shoppers read and the books name statuses; the services ask the table",
+    "only presenters, ledger checks and one index name order statuses; other code uses the transition table",
     /InvoiceStatus\.[A-Z]/,
     [
       ...["presenters/invoice.ts", "services/selling/books.ts", "services/selling/stock-books.ts"],
@@ -16,9 +16,9 @@ it.each([
       "services/selling/stuck-links.ts",
     ],
   ],
-  ["which attempts to pay are open is one list", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
+  ["the list of open payment attempts exists once", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
   [
-    "a buyer is locked alone or with an invoice, and whoever brought them last of all",
+    "users are locked only in the known files, a buyer alone or with an invoice and the referrer last",
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",

@@ -20,11 +20,11 @@ describe("answering hours of a phone", () => {
   });
 
   it.each([
-    ["at their first minute", "2026-11-25T08:00:00+03:30", true],
-    ["a second before", "2026-11-25T07:59:59+03:30", false],
-    ["until their last minute", "2026-11-25T18:59:59+03:30", true],
-    ["from then on", "2026-11-25T19:00:00+03:30", false],
-    ["on a Friday", "2026-11-27T10:00:00+03:30", false],
+    ["yes at opening time", "2026-11-25T08:00:00+03:30", true],
+    ["no a second before opening time", "2026-11-25T07:59:59+03:30", false],
+    ["yes a second before closing time", "2026-11-25T18:59:59+03:30", true],
+    ["no at closing time", "2026-11-25T19:00:00+03:30", false],
+    ["no on a Friday", "2026-11-27T10:00:00+03:30", false],
   ])("the phone is answered only within its hours in Tehran time: %s", (_, moment, answered) => {
     const hours = { days: [6, 0, 1, 2, 3, 4], from: 480, until: 1140 };
     expect(isAnswered(hours, new Date(moment))).toBe(answered);

@@ -52,8 +52,8 @@ describe("the goods of the bill", () => {
 
   it.each<[string, Partial<CheckoutItem>]>([
     ["no prices", {}],
-    ["prices that do not come to the total", { price: 1 }],
-    ["a full price below the sold one", { price: 18_000_000, real_price: 1 }],
+    ["prices that do not add up to the total", { price: 1 }],
+    ["a full price below the selling price", { price: 18_000_000, real_price: 1 }],
   ])("goods are a single sum if the shop sends %s", (_, change) => {
     expect(goodsLines(aCheckout({ products: [{ ...thing, ...change }] }))).toEqual({
       pieces: 1,

@@ -10,21 +10,21 @@ const at = (date: string, time: string) => new Date(`${date}T${time}:00+03:30`);
 
 describe("the delivery day of a shipping method", () => {
   it.each([
-    ["today before the hour", "2026-11-22", "11:59", "2026-11-22"],
-    ["tomorrow after it", "2026-11-22", "12:00", "2026-11-23"],
-    ["just after midnight in Tehran, not in Greenwich", "2026-11-23", "00:10", "2026-11-23"],
-    ["on Thursday morning", "2026-11-26", "09:00", "2026-11-26"],
-    ["on Saturday from Thursday noon on", "2026-11-26", "12:00", "2026-11-28"],
-    ["on Saturday, asked on Friday", "2026-11-27", "09:00", "2026-11-28"],
-    ["on Thursday, asked after noon on Wednesday", "2026-11-25", "13:00", "2026-11-26"],
-    ["after a holiday", "2026-12-23", "09:00", "2026-12-24"],
+    ["today before the cutoff hour", "2026-11-22", "11:59", "2026-11-22"],
+    ["tomorrow from the cutoff hour on", "2026-11-22", "12:00", "2026-11-23"],
+    ["today just after midnight in Tehran, not UTC", "2026-11-23", "00:10", "2026-11-23"],
+    ["today on Thursday morning", "2026-11-26", "09:00", "2026-11-26"],
+    ["on Saturday if ordered on Thursday afternoon", "2026-11-26", "12:00", "2026-11-28"],
+    ["on Saturday if ordered on Friday", "2026-11-27", "09:00", "2026-11-28"],
+    ["on Thursday if ordered on Wednesday afternoon", "2026-11-25", "13:00", "2026-11-26"],
+    ["after a holiday if ordered on it", "2026-12-23", "09:00", "2026-12-24"],
   ])("a courier delivers as promised: %s", (_, date, time, day) => {
     expect(deliveryDays(COURIER, CALENDAR, at(date, time))).toEqual({ from: day, to: day });
   });
 
   it.each([
     ["Sunday", "2026-11-22", "10:00", "2026-11-24", "2026-11-28"],
-    ["Sunday after the hour", "2026-11-22", "15:00", "2026-11-25", "2026-11-29"],
+    ["Sunday after the cutoff hour", "2026-11-22", "15:00", "2026-11-25", "2026-11-29"],
     ["Thursday afternoon", "2026-11-26", "13:00", "2026-11-30", "2026-12-02"],
     ["before a holiday", "2026-12-21", "10:00", "2026-12-26", "2026-12-28"],
   ])("post counts Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
@@ -45,7 +45,7 @@ describe("the earliest day of a shipping method", () => {
 
   it.each([
     ["today", "2026-11-22", "23:30", "2026-11-22"],
-    ["Saturday, asked on Friday", "2026-11-27", "10:00", "2026-11-28"],
+    ["Saturday if ordered on Friday", "2026-11-27", "10:00", "2026-11-28"],
   ])("the earliest day is %s for a method without a promise", (_, date, time, day) => {
     expect(earliestDeliveryDay(null, CALENDAR, at(date, time))).toBe(day);
   });

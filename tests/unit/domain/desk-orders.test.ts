@@ -15,17 +15,17 @@ const paid = {
 
 describe("an order at the desk", () => {
   it.each([
-    ["waits for its money", { status: 10, paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
-    ["is paid without the bank", { paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
-    ["has run out of time", { status: 10, paymentStatus: 10 }, "closed", []],
+    ["awaits payment", { status: 10, paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
+    ["is reserved without payment", { paymentStatus: 10, stockHeld: true }, "awaiting", ["cancel"]],
+    ["has expired", { status: 10, paymentStatus: 10 }, "closed", []],
     ["is paid", {}, "confirm", ["confirm", "cancel"]],
     ["is confirmed", { confirmedAt: time }, "pack", ["pack", "cancel"]],
     ["is packed", { confirmedAt: time, packedAt: time }, "send", ["send", "cancel"]],
     ["is on its way", { status: 50, packedAt: time }, "sent", ["finish"]],
     ["is delivered", { status: 60 }, "finished", []],
     ["is cancelled", { status: 70, confirmedAt: time }, "closed", []],
-    ["came back", { status: 80 }, "closed", []],
-    ["has a status that nobody knows", { status: 99 }, "closed", []],
+    ["was returned", { status: 80 }, "closed", []],
+    ["has an unknown status", { status: 99 }, "closed", []],
   ])("an order that %s has its tab and its allowed actions", (_, change, tab, acts) => {
     const order = { ...paid, ...change };
     expect([tabOf(order), actsOf(order)]).toEqual([tab, acts]);

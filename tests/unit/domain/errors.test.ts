@@ -114,7 +114,7 @@ describe("failures of saving an order", () => {
     ["VAL-018", "time", "Validation.checkoutTime"],
     ["VAL-020", "shipping", "Validation.checkoutShipping"],
     ["VAL-021", "payment", "Validation.checkoutPayment"],
-    ["an order:", "period", "Validation.checkoutPeriod"],
+    ["the checkout:", "period", "Validation.checkoutPeriod"],
   ] as const)("%s a missing %s has its own notice", (_, missing, expected) => {
     expect(missingNotice(missing)).toEqual(key(expected));
   });

@@ -9,16 +9,16 @@ const said = (id: number) => productFacts(demo(id)).said;
 
 describe("the two facts of a product card", () => {
   it.each([
-    ["a handheld: network and battery", 1, ["3G", "باتری ۱۹۰۰"]],
-    ["a handheld whose battery nobody told: its screen", 6, ["3G", "صفحه ۲٫۴ اینچ"]],
-    ["Android: network and screen", 27, ["4G", "صفحه ۵٫۵ اینچ"]],
-    ["a desktop: network and roll", 22, ["LAN", "رول قطر ۴۰"]],
-    ["a PIN pad: port and what fits", 34, ["USB", "برای S80، S800"]],
-    ["a PIN pad that reads contactless", 35, ["USB", "بی‌تماس"]],
-    ["an adapter: volts and amperes", 43, ["۵ ولت", "۲ آمپر"]],
-    ["a spare part: what it fits", 56, ["برای S910", "لاستیک سیلیکون"]],
-    ["a battery: capacity and days of testing", 38, ["ظرفیت ۱۹۰۰", "۵ روز تست"]],
-  ])("the facts of %s are chosen", (_, id, facts) => {
+    ["network and battery of a handheld", 1, ["3G", "باتری ۱۹۰۰"]],
+    ["the screen of a handheld without battery data", 6, ["3G", "صفحه ۲٫۴ اینچ"]],
+    ["network and screen of an Android device", 27, ["4G", "صفحه ۵٫۵ اینچ"]],
+    ["network and roll of a desktop device", 22, ["LAN", "رول قطر ۴۰"]],
+    ["port and compatible devices of a PIN pad", 34, ["USB", "برای S80، S800"]],
+    ["contactless reading of a PIN pad", 35, ["USB", "بی‌تماس"]],
+    ["volts and amperes of an adapter", 43, ["۵ ولت", "۲ آمپر"]],
+    ["compatible devices of a spare part", 56, ["برای S910", "لاستیک سیلیکون"]],
+    ["capacity and test period of a battery", 38, ["ظرفیت ۱۹۰۰", "۵ روز تست"]],
+  ])("a card shows two facts by kind of product: %s", (_, id, facts) => {
     expect(said(id)).toEqual(facts);
   });
 

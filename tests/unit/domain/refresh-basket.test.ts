@@ -41,10 +41,10 @@ describe("refreshing a guest's basket", () => {
   });
 
   it.each([
-    ["can be had, however many were asked for", { inventory: 3 }, 3],
-    ["may be bought at once", { inventory: 9, max_count: 2 }, 2],
-    ["less than was refused, where the limits allow as many", { inventory: 9 }, 4],
-  ])("an excessive count blocks until it %s (CART-020)", (_, cartable, enough) => {
+    ["in stock", { inventory: 3 }, 3],
+    ["within the limit per order", { inventory: 9, max_count: 2 }, 2],
+    ["below the refused count if the limits allow that count", { inventory: 9 }, 4],
+  ])("an excessive count blocks until it is %s (CART-020)", (_, cartable, enough) => {
     const asked = basketOf(5);
     const { basket, blocking } = refreshBasket(asked, {
       asked,

@@ -23,8 +23,8 @@ describe("refusals without a message", () => {
     ["an address", addressSaveNotice],
     ["a login", authNotice],
     ["the cart", (given) => cartLoadFailure(given).notice],
-    ["a repay", repayNotice],
-    ["a cancel", cancelNotice],
+    ["a repeated payment", repayNotice],
+    ["a cancellation", cancelNotice],
   ];
   it.each(flows)("a refusal of %s asks to try again, and a 401 says that the session ended", (_, notice) => {
     expect(notice(refusal(500))).toEqual(error("Errors.tryAgain"));

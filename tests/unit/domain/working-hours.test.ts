@@ -23,12 +23,12 @@ describe("72 working hours of a refund", () => {
   });
 
   it.each([
-    ["from a Thursday they begin with Saturday and end with Monday", "2026-11-26T09:00", [], "2026-11-30T23:59:59.999"],
-    ["from a Friday before midnight", "2026-11-27T23:59", [], "2026-11-30T23:59:59.999"],
-    ["a holiday is left out", "2026-11-28T10:00", ["2026-11-29"], "2026-12-02T10:00"],
-    ["a holiday may be the day itself", "2026-11-28T10:00", ["2026-11-28"], "2026-12-01T23:59:59.999"],
-    ["days off that follow each other", "2026-11-25T08:00", ["2026-11-28", "2026-11-29"], "2026-12-02T08:00"],
-  ])("the due time is right if %s", (_, since, holidays, due) => {
+    ["from a Thursday, counting Saturday to Monday", "2026-11-26T09:00", [], "2026-11-30T23:59:59.999"],
+    ["from a Friday just before midnight", "2026-11-27T23:59", [], "2026-11-30T23:59:59.999"],
+    ["with a holiday in between", "2026-11-28T10:00", ["2026-11-29"], "2026-12-02T10:00"],
+    ["from a holiday", "2026-11-28T10:00", ["2026-11-28"], "2026-12-01T23:59:59.999"],
+    ["with consecutive days off", "2026-11-25T08:00", ["2026-11-28", "2026-11-29"], "2026-12-02T08:00"],
+  ])("the due time is right %s", (_, since, holidays, due) => {
     expect(refundClock(at(since), at(since), holidays).dueAt).toEqual(at(due));
   });
 

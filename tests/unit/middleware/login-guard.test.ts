@@ -82,8 +82,8 @@ describe("the guard of logins by link", () => {
 
   it.each([
     ["another site", () => from("cross-site")],
-    ["a neighbour of the shop", () => from("same-site")],
-    ["a browser that does not say", () => ask(LINK)],
+    ["a sibling subdomain", () => from("same-site")],
+    ["a browser without fetch metadata", () => ask(LINK)],
   ])("a login link from %s asks for confirmation first and keeps target and ticket", (_, go) => {
     const answer = go();
     expect(answer.status).toBe(307);

@@ -5,15 +5,15 @@ describe("normalizing a pasted number", () => {
   it.each([
     ["Persian digits", "۱۵۱۴۷۱۸۳۲۱"],
     ["Arabic-Indic digits", "١٥١٤٧١٨٣٢١"],
-    ["digits of full width", "１５１４７１８３２１"],
+    ["full-width digits", "１５１４７１８３２１"],
     ["a dash", "15147-18321"],
-    ["a dash that does not break", "15147\u201118321"],
+    ["a non-breaking hyphen", "15147\u201118321"],
     ["an en dash, a minus and a kashida", "151–47−18ـ321"],
     ["dots and slashes", "151.47/183\\21"],
-    ["blanks of every width, tabs and line feeds", " 151\u00a047\t18\u2009\u3000321\r\n"],
+    ["spaces of every width, tabs and line breaks", " 151\u00a047\t18\u2009\u3000321\r\n"],
     ["half-spaces and joiners", "151\u200c47\u200d18321"],
-    ["zero-width blanks, soft hyphens and byte order marks", "\ufeff151\u200b47\u00ad18\u2060321"],
-    ["the marks of a contact card", "\u202a۱۵۱۴۷۱۸۳۲۱\u202c"],
+    ["zero-width spaces, soft hyphens and byte order marks", "\ufeff151\u200b47\u00ad18\u2060321"],
+    ["the direction marks of a contact card", "\u202a۱۵۱۴۷۱۸۳۲۱\u202c"],
     ["isolates and direction marks", "\u2066\u200e15147\u200f18321\u2069"],
   ])("a number with %s is read", (_, pasted) => {
     expect(foldNumber(pasted)).toBe("1514718321");

@@ -10,12 +10,12 @@ const NODE = join("/programs", "node");
 const NPM = join("/programs", "node_modules/npm/bin/npm-cli.js");
 
 it.each([
-  ["Linux", "linux", {}, ["npm"]],
-  ["macOS", "darwin", {}, ["npm"]],
-  ["Windows, where npm is a script for a shell", "win32", {}, [NODE, NPM]],
-  ["npm itself, by the one that runs", "linux", { npm_execpath: "/x/npm-cli.js" }, [NODE, "/x/npm-cli.js"]],
-  ["another package manager", "linux", { npm_execpath: "/x/pnpm.cjs" }, ["npm"]],
-] as const)("npm is started without a shell on %s", (_, platform, env, expected) => {
+  ["on Linux", "linux", {}, ["npm"]],
+  ["on macOS", "darwin", {}, ["npm"]],
+  ["on Windows through Node, because npm is a shell script there", "win32", {}, [NODE, NPM]],
+  ["under npm, by the npm that runs", "linux", { npm_execpath: "/x/npm-cli.js" }, [NODE, "/x/npm-cli.js"]],
+  ["under another package manager", "linux", { npm_execpath: "/x/pnpm.cjs" }, ["npm"]],
+] as const)("npm is started without a shell: %s", (_, platform, env, expected) => {
   expect(npmCommand({ platform, execPath: NODE, env })).toEqual(expected);
 });
 

@@ -31,8 +31,8 @@ describe("modules that a page runs first", () => {
   });
 
   it.each([
-    ["one is not there", [ROUTER, READER]],
-    ["one is there twice", [ROUTER, READER, REACT, REACT]],
+    ["one is missing", [ROUTER, READER]],
+    ["one occurs twice", [ROUTER, READER, REACT, REACT]],
   ])("no modules are known if %s, so the page starts normally", async (_, modules) => {
     expect((await build(...modules))(start())).toBeNull();
   });

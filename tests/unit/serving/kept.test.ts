@@ -38,7 +38,7 @@ describe("order of invalidations", () => {
   it("the shop server invalidates through globalThis", () => {
     const before = currentSeq();
     const call: unknown = Reflect.get(globalThis, INVALIDATE);
-    if (typeof call !== "function") throw new Error("payaneh.invalidate is not there");
+    if (typeof call !== "function") throw new Error("payaneh.invalidate is missing");
     call(["content"]);
     expect(isFresh(["content"], before)).toBe(false);
   });
@@ -111,9 +111,9 @@ describe("responses that may be cached for everyone", () => {
   it.each([
     ["a redirect", 308, {}],
     ["a failure", 500, {}],
-    ["a page that says what the shop could not tell", 503, {}],
-    ["an answer that sets a cookie", 200, { "set-cookie": ["sid=1"] }],
-    ["an answer of the login guard", 200, { "x-shop-guarded": "1" }],
+    ["an error page with status 503", 503, {}],
+    ["a response that sets a cookie", 200, { "set-cookie": ["sid=1"] }],
+    ["a response of the login guard", 200, { "x-shop-guarded": "1" }],
   ])("%s may not be cached", (_, status, headers) => {
     expect(isForEveryone(status, headers)).toBe(false);
   });

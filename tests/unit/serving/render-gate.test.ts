@@ -124,8 +124,8 @@ describe("the render gate", () => {
   });
 
   it.each([
-    ["leaves the thread free for a while where somebody shops", true, 0],
-    ["is followed by the next at once in a shop that nobody shops in", false, 1],
+    ["is followed by a pause while visitors are shopping", true, 0],
+    ["is followed by the next at once while no visitor is shopping", false, 1],
   ])("a render %s", async (_, isShopping, begun) => {
     const gate = new RenderGate({ restTimes: 1e12, mostRestMs: 3_600_000 });
     if (isShopping) await gate.personal(async () => null);

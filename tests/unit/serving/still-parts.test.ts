@@ -13,7 +13,7 @@ describe("rows of an RSC payload", () => {
       "models, imports, hints and values",
       `${BOX}:HL["/a.css","style"]\n0:["$","p",null,{}]\n3:null\n4:"$Sreact.fragment"\n5:-1\n`,
     ],
-    ["a text, as long as its bytes, with what looks like rows in it", '3:Tf,سلام\n0:["x]0:"$3"\n'],
+    ["a text counted in bytes that looks like rows", '3:Tf,سلام\n0:["x]0:"$3"\n'],
   ])("rows are written exactly as they were read: %s", (_, stream) => {
     expect(writeRows(readRows(stream) ?? [])).toBe(stream);
   });
@@ -34,9 +34,9 @@ describe("static subtrees", () => {
   });
 
   it.each([
-    ["in it", '["$","$L2",null,{}]', ""],
-    ["in a row of its own", '"$L4"', '4:["$","$L2",null,{}]\n'],
-    ["in a part of another row", '"$4:props:children"', '4:["$","p",null,{"children":["$","$L2",null,{}]}]\n'],
+    ["directly in it", '["$","$L2",null,{}]', ""],
+    ["in a separate row", '"$L4"', '4:["$","$L2",null,{}]\n'],
+    ["referenced in another row", '"$4:props:children"', '4:["$","p",null,{"children":["$","$L2",null,{}]}]\n'],
   ])("a subtree with a client component %s is kept, and static subtrees inside it are removed", (_, children, row) => {
     const stream = (inner: string) => `${BOX}${BUTTON}${row}0:${still(`[${children},${inner}]`)}\n`;
     expect(withoutStillParts(stream(still('"a"', "2")))).toBe(stream(emptied("2")));
@@ -45,8 +45,8 @@ describe("static subtrees", () => {
   it.each([
     ["a promise", '"$@4"'],
     ["a boundary", '"$Sreact.suspense"'],
-    ["a sign that is not known", '"$h4"'],
-    ["a way that leads nowhere", '"$0:props:nothing"'],
+    ["an unknown marker", '"$h4"'],
+    ["a reference to nothing", '"$0:props:nothing"'],
   ])("a subtree that contains %s is kept", (_, children) => {
     const stream = `${BOX}4:null\n0:${still(`[${children}]`)}\n`;
     expect(withoutStillParts(stream)).toBe(stream);

@@ -45,10 +45,10 @@ describe("an intent saved before login", () => {
 
   it.each([
     ["an unknown kind", "buy-it-all", 7],
-    ["a kind that every object has", "toString", 7],
-    ["a product that is no number", "waitlist", "7; drop"],
-    ["a comment of nothing that is sold", "comment", { record_id: 7, record_name: "shop", body: "خوب" }],
-    ["a comment without words", "comment", { record_id: 7, record_name: "product" }],
+    ["an inherited property as its kind", "toString", 7],
+    ["a product id that is not a number", "waitlist", "7; drop"],
+    ["a comment on an unknown record type", "comment", { record_id: 7, record_name: "shop", body: "خوب" }],
+    ["a comment without text", "comment", { record_id: 7, record_name: "product" }],
   ])("an intent with %s is not carried out", async (_, kind, what) => {
     const shop = stubShop({});
     visit.setItem("intent", JSON.stringify({ kind, what, savedAt: NOW }));

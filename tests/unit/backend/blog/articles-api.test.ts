@@ -90,11 +90,11 @@ describe("articles of an external blog", () => {
 
   it.each([
     ["an error", () => says({}, 500)],
-    ["another shape", () => says({ articles: [] })],
-    ["no JSON", () => says("<html>")],
-    ["too much", () => says(" ".repeat(101 * 1024))],
+    ["an unexpected shape", () => says({ articles: [] })],
+    ["invalid JSON", () => says("<html>")],
+    ["an oversized response", () => says(" ".repeat(101 * 1024))],
     [
-      "a way to elsewhere",
+      "a redirect",
       () => {
         answer = (_, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
       },

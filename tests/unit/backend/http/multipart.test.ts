@@ -25,13 +25,13 @@ describe("multipart forms", () => {
 
   it.each([
     ["no boundary", form(PICTURE), "multipart/form-data"],
-    ["another boundary", form(PICTURE), "multipart/form-data; boundary=other"],
-    ["no end", Buffer.from(PICTURE), TYPE],
+    ["a different boundary", form(PICTURE), "multipart/form-data; boundary=other"],
+    ["no closing boundary", Buffer.from(PICTURE), TYPE],
     ["nothing", Buffer.alloc(0), TYPE],
     ["a field without a name", form(part("filename=x", "x")), TYPE],
-    ["a name that all objects have", form(part('name="constructor"', "x")), TYPE],
-    ["two files of one name", form(PICTURE, PICTURE), TYPE],
-    ["a head without end", Buffer.from(`--line\r\n${"x".repeat(5000)}`), TYPE],
+    ["the name of an inherited property", form(part('name="constructor"', "x")), TYPE],
+    ["two files of the same name", form(PICTURE, PICTURE), TYPE],
+    ["a part header without an end", Buffer.from(`--line\r\n${"x".repeat(5000)}`), TYPE],
     ["a long text", form(part('name="file_id"', "1".repeat(300))), TYPE],
     ["nine parts", form(...[..."abcdefghi"].map((name) => part(`name="${name}"`, "x"))), TYPE],
   ])("a form with %s is refused", (_, bytes, type) => {

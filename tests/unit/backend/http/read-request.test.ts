@@ -11,9 +11,9 @@ const nested = (levels: number) => `{"a":${"[".repeat(levels)}1${"]".repeat(leve
 
 describe("JSON request bodies", () => {
   it.each([
-    ["a byte that begins no letter", [0xff]],
-    ["a letter cut short", [0xd8]],
-    ["a letter written too long", [0xc0, 0x80]],
+    ["a byte that starts no character", [0xff]],
+    ["a truncated character", [0xd8]],
+    ["an overlong encoding", [0xc0, 0x80]],
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["Windows-1256", [0xc8, 0xe1, 0xe3]],
   ])("a body with %s is refused, not replaced", async (_, bytes) => {

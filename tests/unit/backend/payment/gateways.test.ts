@@ -75,10 +75,10 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     ["a page", "<html>"],
     ["null", "null"],
     ["a list", "[]"],
-    ["another shape", '{"data":{"code":"100"},"errors":7,"result":"100"}'],
+    ["an unexpected shape", '{"data":{"code":"100"},"errors":7,"result":"100"}'],
     ["no reference", '{"data":{"code":100},"errors":[],"result":100}'],
     [
-      "a reference that leads elsewhere",
+      "a reference that would lead to another URL",
       '{"data":{"code":100,"authority":"../../evil"},"errors":[],"result":100,"trackId":"../../evil"}',
     ],
   ])("starting is down if the bank answers %s", async (_what, body) => {
@@ -134,7 +134,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
   it.each([
     ["garbage", "{", 200],
     ["a proxy's page", "<html>502</html>", 502],
-    ["success without a fact", '{"data":{"code":100},"errors":[],"result":100}', 200],
+    ["success without details", '{"data":{"code":100},"errors":[],"result":100}', 200],
   ])("verification is unknown if the bank answers %s", async (_what, body, status) => {
     const gateway = await gatewayTo(name, body, status);
     expect(await gateway.verify({ reference: unknownReference, amount })).toEqual(UNKNOWN);

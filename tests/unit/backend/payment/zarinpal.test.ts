@@ -141,7 +141,7 @@ describe("reversing a payment at ZarinPal", () => {
 
   it.each([
     ["silence", "", null],
-    ["a code about the shop", JSON.stringify(error(-12)), -12],
+    ["an error code about the shop", JSON.stringify(error(-12)), -12],
   ])("the result is unknown after %s", async (_what, body, code) => {
     const gateway = await gatewayTo("zarinpal", body);
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "unknown", code });

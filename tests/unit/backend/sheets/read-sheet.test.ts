@@ -12,7 +12,7 @@ const csv = (delimiter: string) => PERSIAN.map((cells) => cells.join(delimiter))
 
 async function refusalOf(file: Uint8Array | ReadableStream<Uint8Array>, limits = {}) {
   const error = await readSheet(file, limits).catch((reason: unknown) => reason);
-  if (!(error instanceof SheetRefused)) throw new Error("The sheet was taken.");
+  if (!(error instanceof SheetRefused)) throw new Error("The sheet was accepted.");
   return error.refusal;
 }
 
@@ -43,10 +43,10 @@ describe("reading an imported sheet", () => {
   });
 
   it.each([
-    ["UTF-8 with its mark", Buffer.from(`\ufeff${csv(",")}`)],
-    ["UTF-16 as Excel saves «Unicode text»", Buffer.from(`\ufeff${csv("\t")}`, "utf16le")],
-    ["UTF-16 without its mark", Buffer.from(csv(","), "utf16le")],
-    ["UTF-16, big end first", Buffer.from(`\ufeff${csv(",")}`, "utf16le").swap16()],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${csv(",")}`)],
+    ["UTF-16 as saved by Excel («Unicode text»)", Buffer.from(`\ufeff${csv("\t")}`, "utf16le")],
+    ["UTF-16 without a byte order mark", Buffer.from(csv(","), "utf16le")],
+    ["big-endian UTF-16", Buffer.from(`\ufeff${csv(",")}`, "utf16le").swap16()],
   ])("a sheet in %s is read", async (_, file) => {
     expect(await cellsOf(file)).toEqual(PERSIAN);
   });
@@ -76,9 +76,9 @@ describe("reading an imported sheet", () => {
 
   it.each([
     ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "oldExcel"],
-    ["a ZIP file of other things", zip({ "a.xml": "<a/>" }), "notXlsx"],
-    ["a ZIP file that is cut", makeXlsx(PERSIAN).subarray(0, 300), "notXlsx"],
-    ["an Excel file that claims less than it holds", zip(xlsxParts(PERSIAN), (size) => size - 1), "notXlsx"],
+    ["a ZIP file without a workbook", zip({ "a.xml": "<a/>" }), "notXlsx"],
+    ["a truncated ZIP file", makeXlsx(PERSIAN).subarray(0, 300), "notXlsx"],
+    ["an Excel file that declares a wrong size", zip(xlsxParts(PERSIAN), (size) => size - 1), "notXlsx"],
   ])("a file that is %s is refused", async (_, file, key) => {
     expect(await refusalOf(file)).toMatchObject({ key });
   });
