@@ -12,6 +12,6 @@ export function useMapSettings() {
 
 async function readSettings(path: string): Promise<MapSettings> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The map's settings were answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The map settings responded with ${response.status}.`);
   return response.json();
 }

@@ -31,7 +31,7 @@ async function loadWishes(ids: number[], isCustomer: boolean): Promise<ProductCa
   const answer = isCustomer ? await callShop((shop) => shop.engagement.wishlist()) : null;
   if (answer?.ok) return answer.data;
   const cards = answer && answer.error.code !== NOT_FOUND ? null : await loadCards(ids);
-  if (!cards) throw new Error("The wishlist was not told.");
+  if (!cards) throw new Error("The wishlist could not be loaded.");
   return cards;
 }
 

@@ -92,7 +92,7 @@ function answerOf(call: Named): Json {
   const key = call.name.replace(".", "_");
   const { mediaType } = call.answer as Partial<Bytes>;
   if (mediaType) return { 200: { description: "A file.", content: { [mediaType]: {} } } };
-  if (!known[`${key}_data`]) return { 303: { description: "Leads back to the shop." } };
+  if (!known[`${key}_data`]) return { 303: { description: "Redirects back to the shop." } };
   const hasExtra = known[`${key}_extra`] !== undefined;
   const { data, extra } = recorded[call.name] ?? { data: null };
   const schema = {

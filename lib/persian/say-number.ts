@@ -13,7 +13,8 @@ function sayHundreds(number: number): string {
 
 /** Writes a whole number from 0 to 2^53 in words, «یک میلیون و دویست هزار». Throws for anything else. */
 export function sayNumber(number: number): string {
-  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`Not a number to be said: ${number}`);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new RangeError(`Not a number that can be spelled out: ${number}`);
   if (number === 0) return "صفر";
   const groups: string[] = [];
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {

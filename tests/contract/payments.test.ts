@@ -12,7 +12,7 @@ async function control(bank: string, setting: Record<string, unknown>): Promise<
     headers: { "content-type": "application/json" },
     body: JSON.stringify(setting),
   });
-  if (!response.ok) throw new Error(`The local bank answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The local bank responded with ${response.status}.`);
 }
 
 describe.each([

@@ -237,7 +237,7 @@ test.describe("on a desktop", () => {
     await page.goto("/");
     const row = await ready(page, title);
     const box = await row.boundingBox();
-    if (!box) throw new Error("The row is not drawn.");
+    if (!box) throw new Error("The row is not rendered.");
     const [x, y] = [box.x + 300, box.y + 100];
     await page.mouse.move(x, y);
     await page.mouse.down();

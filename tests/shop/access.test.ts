@@ -207,7 +207,7 @@ describe("the access table", () => {
     for (const call of walked) {
       const { status, body } = await askAs(caller, call);
       if (mayCall(caller, call)) {
-        expect([401, 403], `${call.name} answered ${status}`).not.toContain(status);
+        expect([401, 403], `${call.name} responded with ${status}`).not.toContain(status);
         continue;
       }
       const expected = refusalOf(caller, call);

@@ -30,7 +30,7 @@ async function stranger({ hasAddress = true } = {}) {
     .set({ nationalNo })
     .where(eq(users.mobile, shopper.mobile))
     .returning();
-  if (!row) throw new Error("The customer is not there.");
+  if (!row) throw new Error("The customer does not exist.");
   const main = hasAddress ? expectOk(await shopper.api.address.create(ADDRESS)) : null;
   return { ...shopper, id: row.id, nationalNo, mainId: main?.id ?? 0 };
 }

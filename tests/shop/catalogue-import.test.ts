@@ -21,7 +21,7 @@ const bring = async (file: string, text: string) =>
 
 async function show(id: number) {
   const result = await apiOf(shop).catalogue.product({ id });
-  if (!result.ok) throw new Error(`Product ${id} answered ${result.error.code}.`);
+  if (!result.ok) throw new Error(`Product ${id} responded with ${result.error.code}.`);
   return result.data;
 }
 

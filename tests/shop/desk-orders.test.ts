@@ -73,7 +73,7 @@ describe("the tab of an order", () => {
               .set({ ...columns, freezeExpiresAt: null })
               .where(is);
             const [row] = await shop.db.query().select().from(invoices).where(is);
-            if (!row) throw new Error("The order is gone.");
+            if (!row) throw new Error("The order does not exist.");
             expect(row.deskTab, JSON.stringify(columns)).toBe(tabOf(row));
           }
         }

@@ -263,7 +263,7 @@ describe("shipping methods", () => {
   const list = async () => expectOk(await desk().postings());
   const fieldsOf = async (id: number) => {
     const found = (await list()).find((one) => one.id === id);
-    if (!found) throw new Error("No such way.");
+    if (!found) throw new Error("No such shipping method.");
     return { ...found, cities: found.cities?.map((city) => city.id) ?? null };
   };
 
@@ -329,7 +329,7 @@ describe("payment methods", () => {
   it("a payment method is renamed and deactivated, but one must stay active", async () => {
     const ports = expectOk(await desk().ports());
     const [first, ...others] = ports;
-    if (!first) throw new Error("There is no way to pay.");
+    if (!first) throw new Error("There is no payment method.");
     const named = expectOk(await desk().savePort({ ...first, name: "درگاه اصلی" }));
     for (const other of others) {
       const { version = "" } = expectOk(await desk().ports()).find(({ id }) => id === other.id) ?? {};

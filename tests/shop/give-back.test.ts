@@ -120,7 +120,7 @@ describe("automatic refunds", () => {
   it("a reversal whose response was lost is recognised at the next try", async () => {
     const { payment } = await owedOrder();
     const { reversal } = bank;
-    if (!reversal) throw new Error("The bank undoes nothing.");
+    if (!reversal) throw new Error("The bank cannot reverse payments.");
     const reverse = async (reference: string): Promise<ReverseResult> => {
       await reversal.reverse(reference);
       return { state: "unknown", code: null };

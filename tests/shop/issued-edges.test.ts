@@ -42,7 +42,7 @@ const issue = async () => issued(shop, { agent: await theAgent(shop), product: P
 
 async function customerApi(id: number) {
   const [row] = await shop.db.query().select().from(users).where(eq(users.id, id));
-  if (!row) throw new Error("The customer is gone.");
+  if (!row) throw new Error("The customer does not exist.");
   return apiOf(shop, await openSession(shop.deps, row));
 }
 

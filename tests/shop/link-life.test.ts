@@ -42,7 +42,7 @@ async function issue(wanted = {}) {
   const made = await issued(shop, { agent, product: PRODUCT, ...wanted });
   const pay = async (expected_total?: number) => {
     const [row] = await shop.db.query().select().from(users).where(eq(users.id, made.customer.id));
-    if (!row) throw new Error("The customer is gone.");
+    if (!row) throw new Error("The customer does not exist.");
     const api = apiOf(shop, await openSession(shop.deps, row));
     return api.invoice.repay({ id: made.id, expected_total }, { idempotencyKey: crypto.randomUUID() });
   };

@@ -43,7 +43,7 @@ const remove = ({ api }: Pick<Shopper, "api">, password = PASSWORD) => api.accou
 
 async function rowOf(mobile: string) {
   const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
-  if (!row) throw new Error(`Nobody has ${mobile}.`);
+  if (!row) throw new Error(`No user has the number ${mobile}.`);
   return row;
 }
 

@@ -168,7 +168,7 @@ describe("refunds in the payment result", () => {
   it("several refunds are listed with their own amounts and times", async () => {
     const { id, result } = await lateMoney();
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
-    if (!first?.owedAt) throw new Error("The order owes nothing.");
+    if (!first?.owedAt) throw new Error("The order has no refund due.");
     const { id: _, ...again } = first;
     const later = { reference: `A${"8".repeat(35)}`, receiptNo: "77", amount: 1_000, receiptOf: null };
     const owedAt = new Date(first.owedAt.getTime() + HOUR);

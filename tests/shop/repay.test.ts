@@ -44,7 +44,7 @@ async function orderAt(port: number) {
   const states = async () => (await attempts()).map(({ gateway, state }) => `${gateway} ${state}`);
   const invoice = async () => {
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, placed.id));
-    if (!row) throw new Error("The order is gone.");
+    if (!row) throw new Error("The order does not exist.");
     return row;
   };
   return { ...order, again, attempts, states, invoice };

@@ -46,7 +46,7 @@ async function paidOrder(
       .set({ periodicType, ...columnsOf("paid"), paidAt: shop.deps.now() })
       .where(eq(invoices.id, placed.id))
       .returning();
-    if (!row) throw new Error("The order is gone.");
+    if (!row) throw new Error("The order does not exist.");
     await shop.db.query().update(payments).set({ state: "paid" }).where(eq(payments.invoiceId, placed.id));
     for (const _ of [1, 2]) await startRepeat(shop.deps, row);
   });

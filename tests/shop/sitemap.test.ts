@@ -66,7 +66,7 @@ describe("the sitemaps of products", () => {
   it("other kinds have one sitemap dated by its newest address", async () => {
     const answer = await apiOf(shop).content.sitemap({ kind: "categories", files: 1 });
     const entries = await apiOf(shop).content.sitemap({ kind: "categories" });
-    if (!answer.ok || !entries.ok) throw new Error("The index did not answer.");
+    if (!answer.ok || !entries.ok) throw new Error("The index did not respond.");
     const newest = entries.data.map(({ updated_at }) => updated_at).sort();
     expect(answer.extra.files).toEqual([{ after: 0, updated_at: newest.at(-1) }]);
   });

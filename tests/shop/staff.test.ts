@@ -24,7 +24,7 @@ const tokenOf = async (mobile_no: string, password = "demo-1234") =>
   expectOk(await apiOf(shop).auth.login({ mobile_no, password })).token ?? "";
 const rowOf = async (mobile: string) => {
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
-  if (!user) throw new Error(`Nobody has ${mobile}.`);
+  if (!user) throw new Error(`No user has the number ${mobile}.`);
   return user;
 };
 

@@ -56,7 +56,7 @@ async function reserved(count: number, product = DEVICE) {
   const { id, tracking_code } = placed;
   const row = async (of = id) => {
     const [found] = await shop.db.query().select().from(invoices).where(eq(invoices.id, of));
-    if (!found) throw new Error("The order is not there.");
+    if (!found) throw new Error("The order does not exist.");
     return found;
   };
   const claim = async (code = tracking_code) => {

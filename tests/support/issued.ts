@@ -7,7 +7,7 @@ import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
 async function loggedIn(shop: TestShop, row: UserRow | undefined) {
-  if (!row) throw new Error("Nobody is there to log in.");
+  if (!row) throw new Error("No user can log in.");
   const token = await openSession(shop.deps, row);
   return { id: row.id, mobile: row.mobile, token, api: apiOf(shop, token) };
 }

@@ -88,7 +88,7 @@ export async function readStock({ db }: TestShop, ids: number[]): Promise<Record
 
 export async function readWallet({ db }: TestShop, userId: number): Promise<number> {
   const [row] = await db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
-  if (!row) throw new Error(`Nobody has the id ${userId}.`);
+  if (!row) throw new Error(`No user has the id ${userId}.`);
   return row.balance;
 }
 

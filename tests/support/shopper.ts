@@ -54,7 +54,7 @@ export async function newAccount(target: Target): Promise<Shopper> {
   const answer = expectOk(
     await apiOf(target).auth.verifyRegistration({ mobile_no: mobile, code: await smsCode(target, mobile) }),
   );
-  if (!answer.token) throw new Error("The login answer carries no token.");
+  if (!answer.token) throw new Error("The login response has no token.");
   return { mobile, token: answer.token, api: apiOf(target, answer.token) };
 }
 
@@ -121,7 +121,7 @@ export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<
     body: new URLSearchParams({ action }),
   });
   const location = response.headers.get("location");
-  if (response.status !== 303 || !location) throw new Error(`The bank answered ${response.status}.`);
+  if (response.status !== 303 || !location) throw new Error(`The bank responded with ${response.status}.`);
   return location;
 }
 

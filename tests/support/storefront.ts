@@ -20,7 +20,7 @@ export function storefront() {
 export async function drawnPages(): Promise<number> {
   const { text } = await rawRequest(`${process.env.METRICS_URL}/`);
   const [, count] = /^shop_pages_drawn_total (\d+)$/m.exec(text) ?? [];
-  if (count === undefined) throw new Error(`The counters do not tell it:\n${text}`);
+  if (count === undefined) throw new Error(`The metrics do not contain it:\n${text}`);
   return Number(count);
 }
 

@@ -51,7 +51,7 @@ function linksOf(document: Document, page: URL): { paths: string[]; faults: stri
   const dead = here.filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null);
   return {
     paths: own.map(({ pathname, search }) => pathname + search),
-    faults: dead.map(({ hash }) => `leads to ${hash}, which is not there`),
+    faults: dead.map(({ hash }) => `leads to ${hash}, which does not exist`),
   };
 }
 
@@ -103,7 +103,7 @@ export async function walkPages(shop: LiveShop): Promise<{ seen: string[]; fault
     const status = statuses.get(to) ?? (await shop.get(to)).status;
     statuses.set(to, status);
     if (status >= 400)
-      faults.push(`${decodeURIComponent(from)} leads to ${decodeURIComponent(to)}, which answers ${status}`);
+      faults.push(`${decodeURIComponent(from)} leads to ${decodeURIComponent(to)}, which responds with ${status}`);
   }
   return { seen: [...statuses.keys()], faults };
 }

@@ -54,7 +54,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     const [plain, zipped, br] = await Promise.all(
       ["identity", "gzip", "br"].map((encoding) => get(product, { "accept-encoding": encoding })),
     );
-    if (!plain || !zipped || !br) throw new Error("three answers were asked for");
+    if (!plain || !zipped || !br) throw new Error("three responses were requested");
     expect([zipped.headers["content-encoding"], br.headers["content-encoding"]]).toEqual(["gzip", "br"]);
     expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);

@@ -90,7 +90,7 @@ describe.skipIf(!hasPages)("text pages", () => {
   it("`/landings/join-sales-agents` has title, steps, reasons, questions and form (STATIC-025, STATIC-026)", async () => {
     const { text, words } = await read("/landings/join-sales-agents");
     const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
-    if (!landing.ok) throw new Error("The demo shop invites nobody.");
+    if (!landing.ok) throw new Error("The demo shop has no invitation.");
     for (const said of [landing.data.title, landing.data.description]) expect(words).toContain(said);
     const types = landing.data.items.map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(["steps", "points", "questions", "form"]));

@@ -159,7 +159,7 @@ export async function refund(deps: Deps, actor: UserRow, asked: Asked, remember?
   };
   if (asked.way === "hand") return db.transaction(byHand);
   const claimed = await db.transaction(() => claim(deps, actor, asked));
-  if (!claimed.refunding) throw new Error("The gateway gives nothing back.");
+  if (!claimed.refunding) throw new Error("The gateway cannot refund.");
   const result = await askGateway(deps, claimed.refunding, claimed);
   return db.transaction(async () => {
     const done = await writeDown(deps, claimed.entry, result, sms);

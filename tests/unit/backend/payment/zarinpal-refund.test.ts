@@ -21,7 +21,7 @@ async function paidPayment() {
 }
 
 const refundOf = ({ refunding }: PaymentGateway) => {
-  if (!refunding) throw new Error("The gateway gives nothing back.");
+  if (!refunding) throw new Error("The gateway cannot refund.");
   return refunding.refund;
 };
 

@@ -69,7 +69,7 @@ describe("the lock of the data folder", () => {
       const name = `\0payaneh-test-${process.pid}`;
       const outcomes = await Promise.allSettled([lockName(name, "a"), lockName(name, "a"), lockName(name, "a")]);
       const [winner, ...others] = outcomes.toSorted((a, b) => a.status.localeCompare(b.status));
-      if (winner?.status !== "fulfilled") throw new Error("Nobody got the lock.");
+      if (winner?.status !== "fulfilled") throw new Error("No process got the lock.");
       expect(others.map((other) => other.status === "rejected" && String(other.reason))).toEqual(
         Array(2).fill(`DataFolderInUseError: The data folder a is open in process ${process.pid}.`),
       );
