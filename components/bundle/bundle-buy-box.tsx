@@ -15,7 +15,6 @@ import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;
 
-/** Why it can't be put into the basket. */
 const WORDS = {
   early: "Bundle.notStarted",
   over: "Bundle.ended",
@@ -26,13 +25,12 @@ const WORDS = {
 type BundleBuyBoxProps = {
   bundle: Bundle;
   state: BundleState;
-  /** Where to ask for a hidden price, and to order without script. */
+  /** For a hidden price, and for orders without script. */
   phone: string | undefined;
-  /** The reasons to buy here. */
   children?: ReactNode;
 };
 
-/** Only what a basket line needs crosses into the browser. */
+/** Returns only the fields of a basket line, to keep the RSC payload small. */
 function toAddable(bundle: Bundle): AddableBundle | null {
   const { id, name, slug, image, available, inventory, max_count, price, price_by_discount, products } = bundle;
   if (price === null || price_by_discount === null) return null;
@@ -40,7 +38,6 @@ function toAddable(bundle: Bundle): AddableBundle | null {
   return { id, name, slug, image, available, inventory, max_count, price, price_by_discount, products: contents };
 }
 
-/** Whether it can be bought now, the total price, what it saves, and the button, or why there is no button. */
 export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxProps) {
   const t = useTranslations();
   const sold = toAddable(bundle);
@@ -76,7 +73,7 @@ export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxPro
   );
 }
 
-/** What the pieces cost apart, what the bundle saves of it, and what is left to pay. */
+/** The price of the single pieces, the saving, and the price to pay. */
 function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "price" | "price_by_discount">) {
   const t = useTranslations("Bundle");
   return (
@@ -90,7 +87,7 @@ function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "p
   );
 }
 
-/** The same price and button under the thumb, while the bundle is on screen. */
+/** The same price and button at the foot of a phone's screen. */
 export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bundle" | "state">) {
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;

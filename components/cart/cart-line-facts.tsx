@@ -7,7 +7,7 @@ import { makerName } from "@/lib/domain/makers";
 import { formatCount } from "@/lib/persian/digits";
 import { formatFact } from "@/lib/persian/no-break";
 
-/** What tells a line from others: what its name leaves unsaid, its chosen options, and what is in a bundle. */
+/** Details that its name does not contain, chosen options, and the contents of a bundle. */
 export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { name, brand, color, unit, volume, products, documents } = cartable;

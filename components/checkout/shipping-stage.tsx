@@ -16,7 +16,7 @@ import { useWords } from "./use-words";
 
 type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
 
-/** How the parcel travels. One that does not go to the address, or is disabled, stays in the list and says so. */
+/** Methods that do not serve the address, or are disabled, stay in the list and say so. */
 export function ShippingStage({ state: { choice, choose, bill }, checkout }: ShippingStageProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

@@ -14,17 +14,17 @@ import { mainAddressAtom } from "@/lib/state/main-address";
 const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).CityPicker }));
 
 type DeliveryRowProps = {
-  /** Where a parcel is thought to go until the shopper says otherwise. */
+  /** Assumed until the shopper chooses another. */
   city: KnownCity;
   /** Rials of one piece: shipping may depend on it. */
   price: number;
-  /** False for what waits for documents: then only the cost depends on the city. */
+  /** False if delivery waits for documents: then only the cost depends on the city. */
   hasDay?: boolean;
 };
 
 /**
- * The city that a parcel goes to, and its day. The page is kept for hours and the day changes at noon and at midnight, so
- * the browser asks for it; its line is there from the start.
+ * Delivery city and day. The page is cached for hours but the day changes at noon and at midnight, so the browser
+ * fetches it; its line is reserved.
  */
 export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowProps) {
   const t = useTranslations("Product");
@@ -48,7 +48,7 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
         <span>{city.name}</span>
         <ChevronDown aria-hidden="true" className="size-4.5" />
       </button>
-      {/* Without script it cannot be chosen, and is but a word. */}
+      {/* Without script it cannot be changed. */}
       <noscript>
         <span className="font-medium">{city.name}</span>
       </noscript>
@@ -67,11 +67,11 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
   );
 }
 
-/** Where a customer's parcels go, as far as the header has learnt it. */
+/** Returns the city of the main address, once the header has loaded it. */
 const cityOf = (address: Address | null | undefined): KnownCity | null =>
   address?.city_id ? { id: address.city_id, name: address.city } : null;
 
-/** The day for a city in words; nothing until it is known, and for good where the shop does not say. */
+/** Returns the delivery day in words; null while unknown, or if the shop does not say. */
 function useDay(cityId: number | null, price: number, hasDay: boolean): string | null {
   const t = useTranslations("Product");
   const [told, setTold] = useState<{ cityId: number; day: string | null } | null>(null);
@@ -81,7 +81,7 @@ function useDay(cityId: number | null, price: number, hasDay: boolean): string |
     import("./say-delivery")
       .then(({ sayDelivery }) => sayDelivery({ cityId, price, hasDay }, t))
       .then((day) => isCurrent && setTold({ cityId, day }))
-      // A script that never comes leaves the line empty, as an answer that never comes does.
+      // If the script fails to load, the line stays empty, as after a failed call.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -11,15 +11,14 @@ const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Light
 
 type GalleryProps = {
   pictures: { src: string; alt: string }[];
-  /** What the pictures show. */
   title: string;
-  /** They are not of the thing itself, and the page says so. */
+  /** The pictures do not show the product itself, which the page then says. */
   isSample?: boolean;
 };
 
 const FRAME = "(min-width: 1024px) 28rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
 
-/** A strip of pictures that is swiped sideways, also without script, thumbnails or dots for each, and a close look. */
+/** Pictures that are swiped sideways, also without script, with thumbnails or dots and a zoom view. */
 export function Gallery({ pictures, title, isSample = false }: GalleryProps) {
   const t = useTranslations("Product");
   const strip = useRef<HTMLUListElement>(null);

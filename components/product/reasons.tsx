@@ -18,11 +18,11 @@ export type ShopFacts = Pick<
 
 type ReasonsProps = {
   product: Product;
-  /** What the shop promises with every product; null where it could not be asked. */
+  /** Null if the shop server does not respond. */
   shop: ShopFacts | null;
 };
 
-/** What one wants to know of a product before one pays. */
+/** What matters before paying: delivery day, warranty, returns, contents of the parcel, contact. */
 export function Reasons({ product, shop }: ReasonsProps) {
   const t = useTranslations("Product");
   const { features, in_box = [], price_by_discount, documents } = product;
@@ -36,15 +36,14 @@ export function Reasons({ product, shop }: ReasonsProps) {
 
 type Goods = Pick<Product, "documents"> & {
   isSold: boolean;
-  /** Rials of one. */
   price: number;
   guarantee: string | undefined;
-  /** What is named as being in the parcel, and what of it may be tested; a bundle names its pieces elsewhere. */
+  /** Named contents of the parcel, some of which have a test period; a bundle lists its pieces elsewhere. */
   inBox: string[];
   pieces: string[];
 };
 
-/** The day, the warranty, taking back, what is in the parcel, whom to ask: of a product or a bundle. */
+/** The same for a product or a bundle. */
 export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | null }) {
   const t = useTranslations("Product");
   const { isSold, price, documents, guarantee, inBox, pieces } = goods;
@@ -84,7 +83,7 @@ export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | n
   );
 }
 
-/** Batteries and adapters are tested for some days: said where one is in the parcel. */
+/** Mentions the test period of batteries and adapters if the parcel has one. */
 function Returns({ shop, pieces }: { shop: ShopFacts | null; pieces: string[] }) {
   const t = useTranslations("Product");
   if (!shop?.return_days) return null;

@@ -9,12 +9,12 @@ type Say = ReturnType<typeof useTranslations<"Product">>;
 
 function dayOf({ from, to }: Delivery, t: Say): string {
   if (from === to) return formatJalaliDay(to);
-  // Short, so that another city's days stand in the same line.
+  // Short, so that the days of another city fit on the same line.
   const [first, last] = formatJalaliDays(from, to);
   return t("deliveryRange", { from: first, to: last });
 }
 
-/** When one piece of `price` rials comes to a city at the soonest, and for how much; null where the shop does not say. */
+/** Returns earliest delivery and shipping cost of one piece of `price` rials; null if the shop does not say. */
 export async function sayDelivery(
   { cityId, price, hasDay }: { cityId: number; price: number; hasDay: boolean },
   t: Say,
