@@ -38,7 +38,7 @@ type Goods = Pick<Product, "documents"> & {
   isSold: boolean;
   price: number;
   guarantee: string | undefined;
-  /** Named contents of the parcel, some of which have a test period; a bundle lists its pieces elsewhere. */
+  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: goods that may have a test period. */
   inBox: string[];
   pieces: string[];
 };
