@@ -149,7 +149,7 @@ describe("catalogue import", () => {
       { categories: [{ id: 95, slug: "x95", name: "x", logo: "/categories/accessories.webp", parent_id: 4040 }] },
       /parent_id 4040 is unknown/,
     ],
-    [{ brands: [{ id: 2, slug: "pax" }] }, /slug pax belongs to another one/],
+    [{ brands: [{ id: 2, slug: "pax" }] }, /slug pax is already taken/],
     [{ products: [{ id: 2, options: [{ id: 1, title: "t", price: 10 }] }] }, /option 1 belongs to product 1/],
     [{ products: [{ id: 2, successor_id: 4040 }] }, /successor_id 4040 is unknown/],
     [{ products: [{ id: 2, images: ["https://evil.example/a.png"] }] }, /must be the path of a picture/],
@@ -166,7 +166,7 @@ describe("catalogue import", () => {
     const refused = async (file: object) =>
       (await refusalOf("x.json", JSON.stringify(file))).map(({ reason }) => reason);
     expect(await refused({ categories: [{ id: 5, type: "leaf" }] })).toEqual([
-      expect.stringMatching(/^a leaf has no children, and \S+ is one$/),
+      expect.stringMatching(/^a leaf may not have children, and \S+ is a leaf$/),
     ]);
     const leaf = { slug: "move-here", name: "برگ", logo: "/categories/accessories.webp", parent_id: null };
     const products = [906, 907].map((id) => ({ id, name: `رول ${id}`, brand: "misc", price: 10, unit: "عدد" }));

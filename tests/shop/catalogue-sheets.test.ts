@@ -56,7 +56,7 @@ describe("product sheets", () => {
     expect(await read(5)).toMatchObject({ price: 70_000_000, finalPrice: 69_000_000, removed: true });
     expect((await read(5)).specialSaleUntil).toEqual(new Date("2027-03-20T23:59:00+03:30"));
     expect(await reasonsOf("id;پایان;پایان، میلادی\n5;1405/12/29;2027-03-21")).toEqual([
-      "2: the two columns of the end name two days",
+      "2: the two columns of the end name different days",
     ]);
   });
 
@@ -81,12 +81,12 @@ describe("product sheets", () => {
   });
 
   it.each([
-    ["name;price\nx;10", /^1: no column says which record a row is: id; known are id \(شماره\)، slug/],
-    ["id;prise\n1;10", /^1: unknown columns: prise; known are id/],
-    ["id;قیمت\n1;10", /^1: column قیمت does not say its unit/],
+    ["name;price\nx;10", /^1: the column id is missing; known columns are id \(شماره\)، slug/],
+    ["id;prise\n1;10", /^1: unknown columns: prise; known columns are id/],
+    ["id;قیمت\n1;10", /^1: column قیمت has no unit/],
     ["id;price;قیمت (تومان)\n1;10;1", /^1: column price.toman is there twice/],
-    ["id;price", /^1: nothing was read below the head; known columns are id/],
-    ["", /^1: nothing was read/],
+    ["id;price", /^1: there are no rows below the header; known columns are id/],
+    ["", /^1: there are no rows/],
     ["id;price\n1;149000001", /^2: price must be a whole number of toman/],
     ["id;price\n1;1,5", /^2: price must be a whole number from 10? /],
     ["id;images\n\n1;/products/nowhere.webp", /^3: there is no picture \/products\/nowhere.webp in public$/],
