@@ -3,8 +3,8 @@ import { PageLinks } from "@/components/catalog/page-links";
 import { CodeText } from "@/components/ui/code-text";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
+import { fullName } from "@/lib/domain/full-name";
 import { routes } from "@/lib/routes";
-import { fullName } from "./full-name";
 
 const hrefOf = (page: number) => (page > 1 ? `${routes.referral}?page=${page}` : routes.referral);
 
@@ -34,7 +34,7 @@ export function EarnedCodes({ codes, page, count }: EarnedCodesProps) {
 
 function Earned({ code, expired_at_fa: until, ...names }: EarnedCode) {
   const t = useTranslations();
-  const friend = fullName(names);
+  const friend = fullName(names.first_name, names.last_name);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
       <div className="min-w-0">

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
 import { PlaceType, type User } from "@/lib/contract/user";
+import { fullName } from "@/lib/domain/full-name";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
-import { fullName } from "./full-name";
 
 const numberOf = (digits: string | null) => digits && <CodeText>{digits}</CodeText>;
 
@@ -44,7 +44,7 @@ export function PersonalFacts({ user, isChangeable }: { user: User; isChangeable
   const t = useTranslations("Profile");
   return (
     <dl>
-      <Fact name={t("name")} value={fullName(user)} />
+      <Fact name={t("name")} value={fullName(user.first_name, user.last_name)} />
       <Fact name={t("nationalId")} value={numberOf(user.national_no && maskNationalId(user.national_no))} />
       <Fact
         name={t("mobile")}

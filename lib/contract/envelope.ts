@@ -10,7 +10,7 @@ export type Envelope<Data = unknown, Extra = unknown> = {
 };
 
 /** `data` of a 409 edit conflict: the current record. */
-export type Stale<Thing> = { current: Thing };
+export type EditConflict<Thing> = { current: Thing };
 
 export const PAGE_SIZE = 16; // spec 9
 

@@ -11,6 +11,7 @@ const files = sourceFiles("app", "components", "lib").filter(
 const WIDELY = {
   Validation: /^lib\/(contract|domain)\//,
   Gateway: /^lib\/backend\/payment\//,
+  DeskExport: /^lib\/backend\/services\/desk\//,
 };
 
 it("every message in messages/fa.json is used (LAYOUT-002)", () => {

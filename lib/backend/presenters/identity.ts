@@ -1,5 +1,6 @@
 import "server-only";
 import type { Identity } from "@/lib/contract/invoice";
+import { fullName } from "@/lib/domain/full-name";
 import type { UserRow } from "../auth/sessions";
 import type { InvoiceRow } from "../db/schema/invoices";
 
@@ -10,7 +11,7 @@ function street({ address, province, city }: InvoiceRow["recipient"]): string {
 
 /** Takes today's profile and the invoice's address, which is null if it is collected at a company's centre. */
 export function presentBuyer({ recipient, company }: InvoiceRow, buyer: UserRow): Identity {
-  const person = [buyer.firstName, buyer.lastName].filter(Boolean).join(" ");
+  const person = fullName(buyer.firstName, buyer.lastName);
   return {
     name: buyer.companyName || person || recipient.name,
     national_id: buyer.nationalNo,

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { answerComment, listDeskComments, moveComments } from "@/lib/backend/services/desk/comments";
+import { answerComment, commentList, moveComments } from "@/lib/backend/services/desk/comments";
 import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
 
 export const deskCommentHandlers: Handlers<typeof deskCommentCalls> = {
-  list: ({ deps, input }) => listDeskComments(deps, input),
+  list: ({ deps, input }) => commentList.list(deps, input),
   move: async ({ deps, user, input }) => ({ data: await moveComments(deps, user, input) }),
   reply: async ({ deps, user, input: { id, version, answer } }) => ({
     data: await answerComment(deps, user, { id, version, answer: answer ?? null }),

@@ -1,17 +1,18 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
+import { withHistory } from "@/lib/backend/services/desk/audit-list";
 import { createCompany, saveCompany } from "@/lib/backend/services/desk/companies";
-import { exportCompanies, listDeskCompanies, showCompany } from "@/lib/backend/services/desk/company-list";
+import { companyList } from "@/lib/backend/services/desk/company-list";
 import type { deskCompanyCalls } from "@/lib/contract/calls/desk-company";
 
 export const deskCompanyHandlers: Handlers<typeof deskCompanyCalls> = {
-  list: ({ deps, input }) => listDeskCompanies(deps, input),
+  list: ({ deps, input }) => companyList.list(deps, input),
   export: async ({ deps, user, clientAddress, input }) => {
     await recordExport(deps, { user, clientAddress }, "companies");
-    return exportCompanies(deps, input);
+    return companyList.export(deps, input);
   },
-  get: ({ deps, input }) => showCompany(deps, input.id),
+  get: async ({ deps, input: { id } }) => withHistory(deps, "company", await companyList.get(deps, id)),
   create: async ({ deps, user, input }) => ({ data: await createCompany(deps, user, input) }),
   save: async ({ deps, user, input }) => ({ data: await saveCompany(deps, user, input) }),
 };

@@ -1,17 +1,18 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
-import { exportCoupons, listDeskCoupons, showCoupon } from "@/lib/backend/services/desk/coupon-list";
+import { withHistory } from "@/lib/backend/services/desk/audit-list";
+import { couponList } from "@/lib/backend/services/desk/coupon-list";
 import { createCoupon, saveCoupon } from "@/lib/backend/services/desk/coupons";
 import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 
 export const deskCouponHandlers: Handlers<typeof deskCouponCalls> = {
-  list: ({ deps, input }) => listDeskCoupons(deps, input),
+  list: ({ deps, input }) => couponList.list(deps, input),
   export: async ({ deps, user, clientAddress, input }) => {
     await recordExport(deps, { user, clientAddress }, "coupons");
-    return exportCoupons(deps, input);
+    return couponList.export(deps, input);
   },
-  get: ({ deps, input }) => showCoupon(deps, input.id),
+  get: async ({ deps, input: { id } }) => withHistory(deps, "coupon", await couponList.get(deps, id)),
   create: async ({ deps, user, input }) => ({ data: await createCoupon(deps, user, input) }),
   save: async ({ deps, user, input }) => ({ data: await saveCoupon(deps, user, input) }),
 };

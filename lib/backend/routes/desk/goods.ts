@@ -2,16 +2,15 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { moveStock, saveProduct, setCounting } from "@/lib/backend/services/desk/goods";
-import { exportGoods } from "@/lib/backend/services/desk/goods-export";
-import { listGoods } from "@/lib/backend/services/desk/goods-list";
+import { goodsList } from "@/lib/backend/services/desk/goods-list";
 import { movePrices, takePricesBack } from "@/lib/backend/services/desk/prices";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 
 export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
-  list: ({ deps, input }) => listGoods(deps, input),
+  list: ({ deps, input }) => goodsList.list(deps, input),
   export: async ({ deps, user, clientAddress, input }) => {
     await recordExport(deps, { user, clientAddress }, "products");
-    return exportGoods(deps, input);
+    return goodsList.export(deps, input);
   },
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),

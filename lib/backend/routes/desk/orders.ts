@@ -6,8 +6,7 @@ import { recordOpened, recordPapers, recordSearch } from "@/lib/backend/services
 import { listHolds, setHold } from "@/lib/backend/services/desk/holds";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
-import { exportOrders } from "@/lib/backend/services/desk/order-export";
-import { listChosen, listOrders } from "@/lib/backend/services/desk/order-list";
+import { listChosen, orderList } from "@/lib/backend/services/desk/order-list";
 import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
@@ -25,13 +24,13 @@ const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filt
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   list: async ({ deps, user, clientAddress, input }) => {
     await recordSearch(deps, { user, clientAddress }, input.q);
-    return listOrders(deps, filterAt(input, deps.now()));
+    return orderList.list(deps, filterAt(input, deps.now()));
   },
   export: async ({ deps, user, clientAddress, input }) => {
     // Personal data leaves the shop here: log who exported it.
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
     await recordSearch(deps, { user, clientAddress }, input.q);
-    return exportOrders(deps, filterAt(input, deps.now()));
+    return orderList.export(deps, filterAt(input, deps.now()));
   },
   choices: async ({ deps }) => ({ data: await listChoices(deps) }),
   chosen: async ({ deps, input }) => ({ data: await listChosen(deps, input) }),

@@ -1,14 +1,14 @@
 import "server-only";
-import { and, count, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/invoice";
+import { paged } from "../paged";
 import { requireSubject, type Subject } from "./subjects";
 
 /** Returns a page of approved comments, newest first, and their number. Throws 404 and 410. */
@@ -24,27 +24,13 @@ export async function listComments(
     eq(comments.recordId, record.id),
     isNotNull(comments.approvedAt),
   );
-  const rows = await db
-    .query()
-    .select()
-    .from(comments)
-    .where(where)
-    .orderBy(desc(comments.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const [total] = await db.query().select({ count: count() }).from(comments).where(where);
-  return {
-    data: rows.map(({ id, name, body, createdAt, stars, isBuyer, answer }) => ({
-      id,
-      name,
-      body,
-      create_at: createdAt.toISOString(),
-      stars,
-      is_buyer: isBuyer,
-      answer,
-    })),
-    extra: { count: total?.count ?? 0 },
-  };
+  return paged(deps, { of: comments, where, page }, async ({ limit, offset }) => {
+    const found = db.query().select().from(comments).where(where).orderBy(desc(comments.id));
+    const rows = await found.limit(limit).offset(offset);
+    return rows.map(({ id, name, body, createdAt, stars, isBuyer, answer }) => {
+      return { id, name, body, create_at: createdAt.toISOString(), stars, is_buyer: isBuyer, answer };
+    });
+  });
 }
 
 /** A bundle counts only as a whole; a paid order that was cancelled does not count. */

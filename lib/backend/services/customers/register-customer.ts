@@ -13,6 +13,7 @@ import type { Remember } from "@/lib/backend/http/context";
 import { smsText } from "@/lib/backend/sms-text";
 import type { AgentCustomer } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
+import { fullName } from "@/lib/domain/full-name";
 import { routes } from "@/lib/routes";
 import { queueText } from "../selling/outbox";
 import { INTRODUCE_CODE_LENGTH } from "./accounts";
@@ -68,7 +69,7 @@ export async function addCustomerAddress(deps: Deps, agentId: number, customer: 
     unit: null,
     lat: null,
     lng: null,
-    name: [customer.firstName, customer.lastName].filter(Boolean).join(" "),
+    name: fullName(customer.firstName, customer.lastName),
     mobile: customer.mobile,
     postal_code: input.postal_code ?? input.postal_no ?? "",
   };

@@ -7,8 +7,8 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
-import type { AuditKind, AuditRow } from "@/lib/contract/desk-people";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
+import { paged, type Slice } from "../paged";
 import type { AuditSubject } from "./audit";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
@@ -57,7 +57,7 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
 async function readAudit(
   { db }: Pick<Deps, "db">,
   where: SQL | undefined,
-  { page = 1, most = PAGE_SIZE }: { page?: number; most?: number },
+  { limit, offset }: Slice,
 ): Promise<AuditRow[]> {
   const found = await db
     .query()
@@ -66,8 +66,8 @@ async function readAudit(
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(where)
     .orderBy(desc(auditEvents.id))
-    .limit(most)
-    .offset((page - 1) * most);
+    .limit(limit)
+    .offset(offset);
   const subjects = found.map(({ event }) => ({ kind: event.subjectKind, id: event.subjectId }));
   const nameOfSubject = await namesOf({ db }, subjects);
   return found.map(({ event, actor }, at): AuditRow => {
@@ -85,10 +85,7 @@ async function readAudit(
 }
 
 /** Newest first; `from` and `to` are days in Tehran, both included. */
-export async function listAudit(
-  { db }: Pick<Deps, "db">,
-  { page, from, to, by, kind, of }: Filter,
-): Promise<{ data: AuditRow[]; extra: { count: number } }> {
+export function listAudit(deps: Pick<Deps, "db">, { page, from, to, by, kind, of }: Filter) {
   const where = and(
     from ? gte(auditEvents.createdAt, startOf(from)) : undefined,
     to ? lt(auditEvents.createdAt, endOf(to)) : undefined,
@@ -96,9 +93,20 @@ export async function listAudit(
     kind ? eq(auditEvents.subjectKind, kind) : undefined,
     of ? eq(auditEvents.subjectId, of) : undefined,
   );
-  const count = await db.query().$count(auditEvents, where);
-  return { data: await readAudit({ db }, where, { page }), extra: { count } };
+  return paged(deps, { of: auditEvents, where, page }, (slice) => readAudit(deps, where, slice));
 }
 
-export const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
-  readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), { most: MOST_OF_ONE });
+const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
+  readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), {
+    limit: MOST_OF_ONE,
+    offset: 0,
+  });
+
+export const withHistory = async <Data extends { id: number }>(
+  deps: Pick<Deps, "db">,
+  kind: AuditKind,
+  data: Data,
+): Promise<{ data: Data; extra: RecordHistory }> => ({
+  data,
+  extra: { history: await historyOf(deps, { kind, id: data.id }) },
+});

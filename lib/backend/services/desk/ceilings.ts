@@ -6,9 +6,9 @@ import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import type { DeskAgent } from "@/lib/contract/desk-settings";
 import { SALES_AGENT } from "@/lib/contract/user";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
 import { nameOf } from "./staff";
-import { refuseOther, versionOf } from "./stale";
 
 const areAgents = and(arrayContains(users.roles, [SALES_AGENT]), isNull(users.deletedAt));
 
@@ -34,7 +34,7 @@ export async function saveCeiling(
     const [agent] = await db.query().select().from(users).where(is).for("no key update");
     if (!agent) throw notFound();
     if (agent.agentDiscountCeiling === ceiling) return present(agent);
-    refuseOther(present(agent), version);
+    await requireVersion(present(agent), version);
     await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
     const change = { actorId: actor.id, subject: { kind: "user", id }, act: "ceiling" } as const;
     await recordChange(deps, change, { ceiling: agent.agentDiscountCeiling }, { ceiling });

@@ -1,26 +1,25 @@
 import "server-only";
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { containsFolded } from "@/lib/backend/db/like";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/deps";
-import { notFound, ShopError } from "@/lib/backend/errors";
+import { notFound, type ShopError } from "@/lib/backend/errors";
 import { refusalOf } from "@/lib/backend/refusal";
 import { translate } from "@/lib/backend/translate";
-import type { CommentCounts, CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import { COMMENT_STATES, type CommentOutcome, type CommentState, type DeskComment } from "@/lib/contract/desk-comment";
 import type { WaitingComment, Waits } from "@/lib/contract/desk-today";
 import { RecordType } from "@/lib/contract/engagement";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { TAGS } from "@/lib/contract/tags";
+import { editConflict, requireVersion } from "../versioned";
+import { adminList } from "./admin-list";
 import { recordChange } from "./audit";
 import { endOf, startOf } from "./order-query";
-import { changedMeanwhile } from "./version";
 
 type Row = typeof comments.$inferSelect;
 type Filter = { q?: string; from?: string; to?: string };
-type Page = Filter & { page?: number; tab?: CommentState };
 
 const stateOf = ({ approvedAt, refusedAt }: Pick<Row, "approvedAt" | "refusedAt">): CommentState =>
   approvedAt ? "approved" : refusedAt ? "refused" : "waiting";
@@ -70,34 +69,23 @@ async function present({ db }: Pick<Deps, "db">, rows: Row[]): Promise<DeskComme
   });
 }
 
-async function countStates({ db }: Pick<Deps, "db">, where: SQL | undefined): Promise<CommentCounts["tabs"]> {
-  const rows = await db.query().select({ state: STATE, count: count() }).from(comments).where(where).groupBy(STATE);
-  const tabs = { all: 0, waiting: 0, approved: 0, refused: 0 };
-  for (const row of rows) {
-    tabs[row.state] = row.count;
-    tabs.all += row.count;
-  }
-  return tabs;
-}
-
-export async function listDeskComments(
-  deps: Pick<Deps, "db">,
-  { page = 1, tab, ...filter }: Page,
-): Promise<{ data: DeskComment[]; extra: CommentCounts }> {
-  const where = filterOf(filter);
-  const [tabs, rows] = await Promise.all([
-    countStates(deps, where),
-    deps.db
-      .query()
-      .select()
-      .from(comments)
-      .where(and(where, tab ? eq(STATE, tab) : undefined))
-      .orderBy(desc(comments.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-  ]);
-  return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs } };
-}
+export const commentList = adminList({
+  table: comments,
+  tabs: COMMENT_STATES,
+  inTab: (state) => eq(STATE, state),
+  filter: filterOf,
+  present: async (deps, { where, order, limit, offset }) => {
+    const read = deps.db.query().select().from(comments);
+    return present(
+      deps,
+      await read
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    );
+  },
+});
 
 export async function oldestComments(deps: Pick<Deps, "db">, limit: number): Promise<Waits<WaitingComment>> {
   const query = deps.db.query();
@@ -142,7 +130,7 @@ async function moveComment(deps: Deps, actor: UserRow, id: number, { from, to }:
     const row = await lockComment(deps, id);
     const state = stateOf(row);
     if (state === to) return false;
-    if (state !== from) throw new ShopError(409, "Errors.changedMeanwhile");
+    if (state !== from) throw editConflict();
     const at = deps.now();
     const change = { approvedAt: to === "approved" ? at : null, refusedAt: to === "refused" ? at : null };
     await save(deps, actor, row, change, to);
@@ -180,10 +168,7 @@ export async function answerComment(
 ): Promise<DeskComment> {
   return deps.db.transaction(async () => {
     const row = await lockComment(deps, id);
-    if (row.version !== version) {
-      const [current] = await present(deps, [row]);
-      throw changedMeanwhile(current);
-    }
+    await requireVersion(row, version, async () => (await present(deps, [row]))[0]);
     const [after] = await present(deps, [await save(deps, actor, row, { answer }, "answer")]);
     if (!after) throw notFound();
     return after;

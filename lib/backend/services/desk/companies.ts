@@ -5,10 +5,10 @@ import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/sc
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { CompanyCode, DeskCompany } from "@/lib/contract/desk-company";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { keptOfCompany, readCompany } from "./company-list";
+import { companyList, keptOfCompany } from "./company-list";
 import { readEnd } from "./read-end";
-import { changedMeanwhile } from "./version";
 
 /** `flooring` is rials. */
 type Terms = Omit<DeskCompany, "id" | "version" | "accounts">;
@@ -89,7 +89,7 @@ export async function createCompany(deps: Deps, actor: UserRow, terms: Terms): P
       .values({ id, position: id, ...columnsOf(terms) });
     await writeWindows(deps, id, terms.time_windows);
     await writeCodes(deps, id, terms.codes);
-    const made = await readCompany(deps, id);
+    const made = await companyList.get(deps, id);
     const subject = { kind: "company", id } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "newCompany" }, {}, keptOfCompany(made));
     return made;
@@ -105,13 +105,13 @@ export async function saveCompany(
   const { db } = deps;
   return db.transaction(async () => {
     await lockAll(deps);
-    const before = await readCompany(deps, id);
-    if (before.version !== version) throw changedMeanwhile(before);
+    const before = await companyList.get(deps, id);
+    await requireVersion(before, version);
     if (terms.name !== before.name) await refuseNamesake(deps, terms.name, id);
     await db.query().update(companies).set(columnsOf(terms)).where(eq(companies.id, id));
     await writeWindows(deps, id, terms.time_windows);
     await writeCodes(deps, id, terms.codes);
-    const after = await readCompany(deps, id);
+    const after = await companyList.get(deps, id);
     const told = { actorId: actor.id, subject: { kind: "company", id }, act: "saveCompany" } as const;
     if (after.version !== version) await recordChange(deps, told, keptOfCompany(before), keptOfCompany(after));
     return after;

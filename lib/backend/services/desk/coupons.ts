@@ -7,10 +7,10 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound } from "@/lib/backend/errors";
 import type { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { couponVersion, keptOfCoupon, readCoupon } from "./coupon-list";
+import { couponList, couponVersion, keptOfCoupon } from "./coupon-list";
 import { readEnd } from "./read-end";
-import { changedMeanwhile } from "./version";
 
 /** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */
 type Terms = {
@@ -54,7 +54,7 @@ export async function createCoupon(
     if (!made) throw fieldError("code", "Validation.couponTaken");
     const subject = { kind: "coupon", id: made.id } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "newCoupon" }, {}, keptOfCoupon(made));
-    return readCoupon(deps, made.id);
+    return couponList.get(deps, made.id);
   });
 }
 
@@ -69,13 +69,13 @@ export async function saveCoupon(
     const is = eq(coupons.id, id);
     const [before] = await db.query().select().from(coupons).where(is).for("no key update");
     if (!before) throw notFound();
-    if (couponVersion(before) !== version) throw changedMeanwhile(await readCoupon(deps, id));
+    await requireVersion({ version: couponVersion(before) }, version, () => couponList.get(deps, id));
     const expiresAt = readEnd(terms.expires_at, [before.expiresAt], now());
     const change = { ...columnsOf(terms), expiresAt };
     const [after] = await db.query().update(coupons).set(change).where(is).returning();
     if (!after) throw notFound();
     const told = { actorId: actor.id, subject: { kind: "coupon", id }, act: "saveCoupon" } as const;
     if (couponVersion(after) !== version) await recordChange(deps, told, keptOfCoupon(before), keptOfCoupon(after));
-    return readCoupon(deps, id);
+    return couponList.get(deps, id);
   });
 }

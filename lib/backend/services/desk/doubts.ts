@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -8,7 +8,8 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
 import type { BankSays, DoubtAsked, DoubtKind, DoubtRow } from "@/lib/contract/desk-money";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { fullName } from "@/lib/domain/full-name";
+import { paged, type Slice } from "../paged";
 import { settleAsBankSays } from "../selling/bank-questions";
 import { TRANSFER } from "../selling/payments";
 import { recordChange } from "./audit";
@@ -48,14 +49,13 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
 }
 
 /** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
-export async function listDoubts(
-  deps: Deps,
-  { page = 1 }: { page?: number },
-): Promise<{ data: DoubtRow[]; extra: { count: number } }> {
-  const { db, now } = deps;
-  const where = inDoubt(now());
-  const count = await db.query().$count(payments, where);
-  const found = await db
+export function listDoubts(deps: Deps, { page }: { page?: number }) {
+  const where = inDoubt(deps.now());
+  return paged(deps, { of: payments, where, page }, (slice) => readDoubts(deps, where, slice));
+}
+
+async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<DoubtRow[]> {
+  const found = await deps.db
     .query()
     .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
     .from(payments)
@@ -63,17 +63,17 @@ export async function listDoubts(
     .innerJoin(users, eq(users.id, invoices.userId))
     .where(where)
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(limit)
+    .offset(offset);
   const answerTo = await listAnswers(
     deps,
     found.map(({ payment }) => payment.invoiceId),
   );
-  const data = found.map(
+  return found.map(
     ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
       id,
       order: invoiceId,
-      customer: [first, last].filter(Boolean).join(" "),
+      customer: fullName(first, last),
       mobile,
       kind: toDoubtKind({ state }),
       gateway,
@@ -83,7 +83,6 @@ export async function listDoubts(
       ...answerTo(id),
     }),
   );
-  return { data, extra: { count } };
 }
 
 /** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */

@@ -5,10 +5,13 @@ import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasWords, wordsQuery } from "@/lib/backend/db/words";
 import type { Deps } from "@/lib/backend/deps";
-import { type DeskProduct, GOODS_TABS, type GoodsCounts, type GoodsTab } from "@/lib/contract/desk-goods";
+import { type DeskProduct, GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
-import { MAX_ID, PAGE_SIZE } from "@/lib/contract/envelope";
+import { MAX_ID } from "@/lib/contract/envelope";
 import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { versionOf } from "../versioned";
+import { adminList, type Part } from "./admin-list";
 
 /** `category` includes its subcategories. */
 export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
@@ -61,27 +64,12 @@ export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | unde
     category ? below(category) : undefined,
   );
 
-/** Covers every field that the desk saves, so that any change is noticed: an import, or the end of a sale. */
-export const versionOf = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow): string =>
-  [price, finalPrice, specialSaleUntil?.getTime() ?? 0, Number(comingSoon), Number(removed)].join("-");
+/** Returns the fields that the audit log records and the version is computed from. */
+export const keptOfProduct = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow) => {
+  return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
+};
 
-async function countTabs({ db }: Shop, { tab: _, ...filter }: GoodsFilter): Promise<GoodsCounts["tabs"]> {
-  const counts = GOODS_TABS.map((tab) => sql`count(*) filter (where ${TABS[tab]})::int as ${sql.identifier(tab)}`);
-  const { rows } = await db
-    .query()
-    .execute<GoodsCounts["tabs"]>(
-      sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} from ${products} where ${goodsWhere(filter) ?? sql`true`}`,
-    );
-  if (!rows[0]) throw new Error("Goods cannot be counted.");
-  return rows[0];
-}
-
-export async function readGoods(
-  { db }: Shop,
-  where: SQL | undefined,
-  order: SQL[],
-  { most, skip = 0 }: { most: number; skip?: number },
-): Promise<DeskProduct[]> {
+async function present({ db }: Shop, { where, order, limit, offset }: Part): Promise<DeskProduct[]> {
   const found = await db
     .query()
     .select({ product: products, category: categories.name, brand: brands.name, held, wanted })
@@ -90,11 +78,11 @@ export async function readGoods(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(where)
     .orderBy(...order)
-    .limit(most)
-    .offset(skip);
+    .limit(limit)
+    .offset(offset);
   return found.map(({ product, ...rest }) => ({
     id: product.id,
-    version: versionOf(product),
+    version: versionOf(keptOfProduct(product)),
     name: product.name,
     slug: product.slug,
     image: product.image,
@@ -109,19 +97,33 @@ export async function readGoods(
   }));
 }
 
-export async function readProduct(deps: Shop, id: number): Promise<DeskProduct | undefined> {
-  return (await readGoods(deps, eq(products.id, id), [asc(products.id)], { most: 1 }))[0];
-}
-
-export async function listGoods(
-  deps: Shop,
-  { page = 1, ...filter }: GoodsFilter & { page?: number },
-): Promise<{ data: DeskProduct[]; extra: GoodsCounts }> {
-  const order = filter.tab === "wanted" ? [desc(wanted), asc(products.id)] : [asc(products.id)];
-  const data = await readGoods(deps, goodsWhere(filter), order, { most: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
-  const tabs = await countTabs(deps, filter);
-  return { data, extra: { count: tabs[filter.tab ?? "all"], tabs } };
-}
+export const goodsList = adminList({
+  table: products,
+  tabs: GOODS_TABS,
+  inTab: (tab) => TABS[tab],
+  filter: ({ tab: _, ...filter }: GoodsFilter) => goodsWhere(filter),
+  sort: "oldest",
+  order: ({ tab }) => [...(tab === "wanted" ? [desc(wanted)] : []), asc(products.id)],
+  present,
+  csv: {
+    name: "products",
+    columns: {
+      number: ({ id }) => id,
+      goods: ({ name }) => name,
+      category: ({ category }) => category,
+      brand: ({ brand }) => brand,
+      priceRials: ({ price }) => price,
+      finalRials: ({ final_price }) => final_price,
+      endJalali: ({ sale_until }) => sale_until && toLatinDigits(formatJalaliDate(sale_until)),
+      endIso: ({ sale_until }) => sale_until,
+      stock: ({ stock }) => stock,
+      held: (product) => product.held,
+      wanted: (product) => product.wanted,
+      visible: ({ visible }) => Number(visible),
+      comingSoon: ({ coming_soon }) => Number(coming_soon),
+    },
+  },
+});
 
 export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<WaitingGoods> & { people: number }> {
   const [[sums], rows] = await Promise.all([

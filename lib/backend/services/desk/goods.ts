@@ -11,9 +11,9 @@ import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/money";
 import { changeStock, startStock } from "../selling/stock";
 import { forgetPieces } from "../selling/stock-books";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
-import { lockGoods, readProduct, versionOf } from "./goods-list";
-import { changedMeanwhile } from "./version";
+import { goodsList, keptOfProduct, lockGoods } from "./goods-list";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */
@@ -27,21 +27,11 @@ type Saved = {
   visible: boolean;
 };
 
-async function readAgain(deps: Deps, id: number): Promise<DeskProduct> {
-  const product = await readProduct(deps, id);
-  if (!product) throw notFound();
-  return product;
-}
-
 async function lockOne(deps: Deps, id: number): Promise<ProductRow> {
   const [product] = await lockGoods(deps, [id]);
   if (!product) throw notFound();
   return product;
 }
-
-const kept = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow) => {
-  return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
-};
 
 function readSale({ sale_until, final_price, price }: Saved, before: ProductRow, now: Date): Date | null {
   if (sale_until === null) return null;
@@ -58,9 +48,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
   return db.transaction(async () => {
     const before = await lockOne(deps, id);
-    if (versionOf(before) !== version) {
-      throw changedMeanwhile(await readAgain(deps, id));
-    }
+    await requireVersion({ version: versionOf(keptOfProduct(before)) }, version, () => goodsList.get(deps, id));
     const specialSaleUntil = readSale(saved, before, now());
     const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };
     const [after] = await db
@@ -71,10 +59,10 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
       .returning();
     if (!after) throw notFound();
     const subject = { kind: "product", id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "save" }, kept(before), kept(after));
+    await recordChange(deps, { actorId: actor.id, subject, act: "save" }, keptOfProduct(before), keptOfProduct(after));
     db.touch(TAGS.products, TAGS.product(id));
     if (before.removed !== after.removed) db.touch(TAGS.index, TAGS.categories, TAGS.brands);
-    return readAgain(deps, id);
+    return goodsList.get(deps, id);
   });
 }
 
@@ -93,7 +81,7 @@ export async function moveStock(
     const to = await changeStock(deps, id, change);
     if (to === null) {
       const key = from === null ? "Errors.stockNotCounted" : "Errors.stockBelow";
-      throw new ShopError(409, key, { data: { current: await readAgain(deps, id) } });
+      throw new ShopError(409, key, { data: { current: await goodsList.get(deps, id) } });
     }
     const subject = { kind: "product", id } as const;
     await recordChange(
@@ -102,7 +90,7 @@ export async function moveStock(
       { stock: from },
       { stock: to, reason, note },
     );
-    const after = await readAgain(deps, id);
+    const after = await goodsList.get(deps, id);
     await remember?.(after);
     return after;
   });
@@ -118,7 +106,7 @@ export async function setCounting(
   return deps.db.transaction(async () => {
     const { stock: from } = await lockOne(deps, id);
     if (from !== null && stock !== null && from !== stock) {
-      throw new ShopError(409, "Errors.stockCounted", { data: { current: await readAgain(deps, id) } });
+      throw new ShopError(409, "Errors.stockCounted", { data: { current: await goodsList.get(deps, id) } });
     }
     if (from !== stock) {
       await startStock(deps, id, stock);
@@ -126,7 +114,7 @@ export async function setCounting(
       const subject = { kind: "product", id } as const;
       await recordChange(deps, { actorId: actor.id, subject, act: "counting" }, { stock: from }, { stock });
     }
-    const after = await readAgain(deps, id);
+    const after = await goodsList.get(deps, id);
     await remember?.(after);
     return after;
   });

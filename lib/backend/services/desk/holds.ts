@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, exists, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
@@ -9,9 +9,9 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { presentHold } from "@/lib/backend/presenters/desk-order";
 import type { DeskOrder, HoldAct, HoldRow } from "@/lib/contract/desk-order";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { holdActsOf } from "@/lib/domain/desk-orders";
 import { heldUntil } from "@/lib/domain/invoice";
+import { paged, type Slice } from "../paged";
 import { takeStep } from "../selling/invoice-steps";
 import { holdToEnd } from "../selling/unpaid-holds";
 import { changeOrder } from "./order-changes";
@@ -20,17 +20,17 @@ import { nameOf } from "./staff";
 const agents = alias(users, "agents");
 
 /** Those with the latest end come first. */
-export async function listHolds(
-  { db }: Pick<Deps, "db">,
-  { page = 1, product }: { page?: number; product?: number },
-): Promise<{ data: HoldRow[]; extra: { count: number } }> {
-  const ofProduct = db
+export function listHolds(deps: Pick<Deps, "db">, { page, product }: { page?: number; product?: number }) {
+  const ofProduct = deps.db
     .query()
     .select({ one: sql`1` })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.invoiceId, invoices.id), eq(invoiceLines.productId, product ?? 0)));
   const where = and(eq(invoices.stockHeld, true), product ? exists(ofProduct) : undefined);
-  const count = await db.query().$count(invoices, where);
+  return paged(deps, { of: invoices, where, page }, (slice) => readHolds(deps, where, slice));
+}
+
+async function readHolds({ db }: Pick<Deps, "db">, where: SQL | undefined, slice: Slice): Promise<HoldRow[]> {
   const claims = sql<number>`(select count(*)::int from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
   const found = await db
     .query()
@@ -40,13 +40,13 @@ export async function listHolds(
     .leftJoin(agents, eq(agents.id, invoices.authorId))
     .where(where)
     .orderBy(desc(invoices.freezeExpiresAt), desc(invoices.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(slice.limit)
+    .offset(slice.offset);
   const goods = await listGoods(
     { db },
     found.map(({ invoice }) => invoice.id),
   );
-  const data = found.map(({ invoice, mobile, agent, claims: said }) => ({
+  return found.map(({ invoice, mobile, agent, claims: said }) => ({
     order: invoice.id,
     version: invoice.version,
     customer: invoice.recipient.name,
@@ -57,7 +57,6 @@ export async function listHolds(
     goods: goods.filter(({ order }) => order === invoice.id).map(({ order, ...line }) => line),
     ...presentHold(invoice),
   }));
-  return { data, extra: { count } };
 }
 
 async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {

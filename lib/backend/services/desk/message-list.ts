@@ -12,22 +12,22 @@ import {
   type Colleague,
   type DeskMessage,
   MESSAGE_KINDS,
+  MESSAGE_TABS,
   type MessageCounts,
   type MessageKind,
   type MessageMoment,
   type MessageTab,
 } from "@/lib/contract/desk-message";
 import type { WaitingMessage, Waits } from "@/lib/contract/desk-today";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { rolesWith } from "@/lib/domain/rights";
 import { parseMobile } from "@/lib/persian/mobile";
+import { adminList, type Query } from "./admin-list";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
 
 type Shop = Pick<Deps, "db">;
 type Filter = { q?: string; from?: string; to?: string; kind?: MessageKind; mine?: boolean };
-type Page = Filter & { page?: number; tab?: MessageTab };
 
 function lettersOf({ db }: Shop) {
   const shared = <Table extends typeof contactMessages | typeof agentApplications>(table: Table) => {
@@ -171,31 +171,32 @@ export async function readMessage(deps: Shop, kind: MessageKind, id: number): Pr
   return message;
 }
 
+/** Open ones come oldest first, as they wait. */
 export async function listMessages(
-  deps: Shop,
+  deps: Shop & Pick<Deps, "now">,
   actor: UserRow,
-  { page = 1, tab, ...filter }: Page,
+  page: Query<Filter, MessageTab> & { page?: number },
 ): Promise<{ data: DeskMessage[]; extra: MessageCounts }> {
   const letters = lettersOf(deps);
-  const where = filterOf(letters, filter, actor);
-  const state = tabIn(letters);
-  const waits = tab === "new" || tab === "held";
-  const order = waits ? asc(letters.createdAt) : desc(letters.createdAt);
-  const [found, rows, staff] = await Promise.all([
-    deps.db.query().select({ state, count: count() }).from(letters).where(where).groupBy(state),
-    readRows(deps, letters)
-      .where(and(where, tab ? eq(state, tab) : undefined))
-      .orderBy(order, asc(letters.kind), asc(letters.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    listColleagues(deps),
-  ]);
-  const tabs = { all: 0, new: 0, held: 0, done: 0 };
-  for (const row of found) {
-    tabs[row.state] = row.count;
-    tabs.all += row.count;
-  }
-  return { data: await present(deps, rows), extra: { count: tabs[tab ?? "all"], tabs, staff } };
+  const { kind, id, createdAt } = letters;
+  const list = adminList({
+    table: letters,
+    tabs: MESSAGE_TABS,
+    inTab: (tab) => eq(tabIn(letters), tab),
+    filter: (filter: Filter) => filterOf(letters, filter, actor),
+    order: ({ tab }) => [(tab === "new" || tab === "held" ? asc : desc)(createdAt), asc(kind), asc(id)],
+    present: async (_, { where, order, limit, offset }) =>
+      present(
+        deps,
+        await readRows(deps, letters)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      ),
+  });
+  const { data, extra } = await list.list(deps, page);
+  return { data, extra: { ...extra, staff: await listColleagues(deps) } };
 }
 
 export async function openMessages(deps: Shop, limit: number): Promise<Waits<WaitingMessage> & { unowned: number }> {

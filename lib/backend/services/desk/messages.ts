@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/schema/contact";
 import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import { fieldError, notFound } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
 import { smsText } from "@/lib/backend/sms-text";
 import { type AnswerWay, type DeskMessage, MESSAGE_KINDS, type MessageKind } from "@/lib/contract/desk-message";
 import { queueText } from "../selling/outbox";
+import { editConflict, requireVersion } from "../versioned";
 import { recordChange } from "./audit";
 import { listColleagues, readMessage } from "./message-list";
 
@@ -34,10 +35,6 @@ async function shown(deps: Deps, { kind, id }: Subject): Promise<DeskMessage> {
   return message;
 }
 
-const refuse = async (deps: Deps, subject: Subject): Promise<never> => {
-  throw new ShopError(409, "Errors.changedMeanwhile", { data: { current: await shown(deps, subject) } });
-};
-
 type Change = { assigneeId?: number | null; said?: Said[]; answeredAt?: Date; accepted?: boolean };
 
 async function save(deps: Deps, { kind, id }: Subject, row: Letter, change: Change): Promise<void> {
@@ -56,7 +53,7 @@ export async function assignMessage(
   return deps.db.transaction(async () => {
     const row = await lockLetter(deps, subject);
     if (row.assigneeId === assignee) return shown(deps, subject);
-    if (row.version !== version) return refuse(deps, subject);
+    await requireVersion(row, version, () => shown(deps, subject));
     const staff = await listColleagues(deps);
     const next = staff.find((one) => one.id === assignee) ?? null;
     if (assignee !== null && !next) throw fieldError("assignee", "Validation.assignee");
@@ -99,7 +96,7 @@ export async function answerMessage(
   if (subject.kind === "application" && way === "none") throw fieldError("way", "Validation.invalid");
   return deps.db.transaction(async () => {
     const row = await lockLetter(deps, subject);
-    if (row.version !== version) return refuse(deps, subject);
+    await requireVersion(row, version, () => shown(deps, subject));
     await say(deps, actor, subject, row, { act: way, text });
     if (way === "sms") {
       const words = await smsText(deps, "messageAnswered", { code: row.code, text });
@@ -124,7 +121,8 @@ export async function decideApplication(
     const row = await lockLetter(deps, subject);
     const decided = "accepted" in row ? row.accepted : null;
     if (decided === accept) return shown(deps, subject);
-    if (decided !== null || row.version !== version) return refuse(deps, subject);
+    if (decided !== null) throw editConflict(await shown(deps, subject));
+    await requireVersion(row, version, () => shown(deps, subject));
     await say(deps, actor, subject, row, { act: accept ? "accept" : "refuse", text, accepted: accept });
     if (sms) {
       const words = await smsText(deps, accept ? "applicationAccepted" : "applicationRefused", {

@@ -10,8 +10,9 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 import { tabOf } from "@/lib/domain/desk-orders";
 import { lockInvoice } from "../selling/lock-invoice";
 import { queueTextTo } from "../selling/outbox";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { readOrder, refuseStale } from "./order-record";
+import { presentOrder, readOrder } from "./order-record";
 import { stepText } from "./order-steps";
 import { parcelTextKey } from "./order-timeline";
 
@@ -27,7 +28,7 @@ export async function changeOrder(
   return deps.db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
-    await refuseStale(deps, invoice, version);
+    await requireVersion(invoice, version, () => presentOrder(deps, invoice));
     const { before, after } = await work(invoice);
     const counted = { version: sql`${invoices.version} + 1` };
     await deps.db.query().update(invoices).set(counted).where(eq(invoices.id, id));

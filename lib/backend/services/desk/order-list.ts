@@ -10,11 +10,11 @@ import {
   ORDER_TABS,
   type OrderTab,
 } from "@/lib/contract/desk-order";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { MOST_CHOSEN } from "@/lib/contract/schemas/desk-order";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { adminList, type Part } from "./admin-list";
 import { filterOf, type OrderFilter } from "./order-query";
-
-type Page = OrderFilter & { page?: number; sort?: "newest" | "oldest" };
 
 export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]): Promise<DeskOrderRow[]> {
   if (found.length === 0) return [];
@@ -35,30 +35,16 @@ export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]):
   });
 }
 
-/** Sorts a date range by time, so that the index on it is used. */
-function orderOf({ sort, from, to }: Page): SQL[] {
-  const way = sort === "oldest" ? asc : desc;
-  return from || to ? [way(invoices.createdAt), way(invoices.id)] : [way(invoices.id)];
-}
-
 /** Selects ids by an index-only scan first, so that far pages stay fast. */
-async function readPage({ db }: Pick<Deps, "db">, where: SQL | undefined, asked: Page) {
-  const { page = 1 } = asked;
-  const order = orderOf(asked);
-  const ids = db
-    .query()
-    .select({ id: invoices.id })
-    .from(invoices)
+async function present({ db }: Pick<Deps, "db">, { where, order, limit, offset }: Part): Promise<DeskOrderRow[]> {
+  const read = db.query().select({ id: invoices.id }).from(invoices);
+  const ids = read
     .where(where)
     .orderBy(...order)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return db
-    .query()
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.id, ids))
-    .orderBy(...order);
+    .limit(limit)
+    .offset(offset);
+  const found = db.query().select().from(invoices).where(inArray(invoices.id, ids));
+  return toDeskRows({ db }, await found.orderBy(...order));
 }
 
 type TabCount = { tab: OrderTab; count: number };
@@ -80,7 +66,7 @@ async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
   return rows;
 }
 
-export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
+async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskCounts["tabs"]> {
   const where = filterOf(filter);
   const rows = where ? await countGroups({ db }, where) : await countEach({ db });
   const counts = new Map(rows.map(({ tab, count }) => [tab, count]));
@@ -89,14 +75,32 @@ export async function countTabs({ db }: Pick<Deps, "db">, filter: OrderFilter): 
   return { all, ...Object.fromEntries(tabs) };
 }
 
-export async function listOrders(
-  deps: Pick<Deps, "db">,
-  page: Page,
-): Promise<{ data: DeskOrderRow[]; extra: DeskCounts }> {
-  const where = and(filterOf(page), page.tab ? eq(invoices.deskTab, page.tab) : undefined);
-  const [found, tabs] = await Promise.all([readPage(deps, where, page), countTabs(deps, page)]);
-  return { data: await toDeskRows(deps, found), extra: { count: tabs[page.tab ?? "all"], tabs } };
-}
+export const orderList = adminList({
+  table: invoices,
+  tabs: ORDER_TABS,
+  inTab: (tab) => eq(invoices.deskTab, tab),
+  filter: filterOf,
+  // By time within a date range, so that the index on it is used.
+  order: ({ from, to }, way) => [...(from || to ? [way(invoices.createdAt)] : []), way(invoices.id)],
+  present,
+  countTabs,
+  csv: {
+    name: "orders",
+    columns: {
+      number: ({ id }) => id,
+      jalaliDate: ({ created_at }) => toLatinDigits(formatJalaliDate(created_at)),
+      isoDate: ({ created_at }) => created_at,
+      customer: ({ customer }) => customer,
+      mobile: ({ mobile }) => mobile,
+      city: ({ city }) => city,
+      goods: ({ goods, more }) => (more > 0 ? `${goods} +${more}` : goods),
+      count: ({ count }) => count,
+      posting: ({ posting }) => posting,
+      status: ({ status_fa }) => status_fa,
+      rials: ({ amount }) => amount,
+    },
+  },
+});
 
 /** Returns all pages of the list. */
 export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {

@@ -20,7 +20,6 @@ import { findReturn, listNotes } from "../selling/invoice-parts";
 import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
-import { changedMeanwhile } from "./version";
 
 type Shop = Pick<Deps, "db">;
 
@@ -133,11 +132,6 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     hold: invoice.deskTab === "awaiting" ? presentHold(invoice) : null,
     timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };
-}
-
-export async function refuseStale(deps: Deps, invoice: InvoiceRow, version: number): Promise<void> {
-  if (invoice.version === version) return;
-  throw changedMeanwhile(await presentOrder(deps, invoice));
 }
 
 export async function readOrder(deps: Deps, id: number): Promise<DeskOrder> {

@@ -15,8 +15,9 @@ import { takeStep } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
 import { queueTextTo } from "../selling/outbox";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { presentOrder, readLines, refuseStale } from "./order-record";
+import { presentOrder, readLines } from "./order-record";
 import { stepTextKey } from "./order-timeline";
 
 type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
@@ -72,7 +73,7 @@ const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carr
 async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Asked): Promise<boolean> {
   const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
-  if (version !== undefined) await refuseStale(deps, invoice, version);
+  if (version !== undefined) await requireVersion(invoice, version, () => presentOrder(deps, invoice));
   // A serial may be removed again after packing.
   if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
   if (act === "send") {

@@ -7,6 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { translate } from "@/lib/backend/translate";
 import { type DeskMoment, ORDER_ACTS, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { fullName } from "@/lib/domain/full-name";
 import { formatToman } from "@/lib/domain/money";
 import { listChanges } from "./audit";
 
@@ -30,7 +31,7 @@ const STEP_TIMES = [
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
-  [firstName, lastName].filter(Boolean).join(" ") || null;
+  fullName(firstName, lastName) || null;
 
 /** Acts without a previous value: shown as a statement, not as a change. */
 const SAID = ["refund", "transfer", "acceptReturn", "refuseReturn"];

@@ -8,15 +8,16 @@ import type { AgentPerson, StaffPerson } from "@/lib/contract/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight, staffRolesOf } from "@/lib/domain/rights";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
 import { nameOf } from "./staff";
-import { changedMeanwhile } from "./version";
 
-const versionOf = (roles: readonly string[]) => staffRolesOf(roles).join(",");
+/** Not hashed: it is empty without roles, as for an account that nobody has loaded. */
+const rolesVersion = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
 function present(user: UserRow): StaffPerson {
   const { id, mobile, roles } = user;
-  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), version: versionOf(roles) };
+  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), version: rolesVersion(roles) };
 }
 
 export async function listPeople({ db }: Pick<Deps, "db">): Promise<StaffPerson[]> {
@@ -53,9 +54,7 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
     const { giver, person } = await lockBoth(deps, actor, mobile_no);
     // The actor may have lost the right since the request was authorized.
     if (!hasRight(giver.roles, "people")) throw notFound();
-    if (versionOf(person.roles) !== version) {
-      throw changedMeanwhile(present(person));
-    }
+    await requireVersion(present(person), version);
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
     if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: present(person) } });
     const others = person.roles.filter((role) => !staffRolesOf([role]).length);
@@ -63,7 +62,7 @@ export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, v
     const [after] = await db.query().update(users).set({ roles: next }).where(eq(users.id, person.id)).returning();
     if (!after) throw notFound();
     const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
-    if (versionOf(next) !== version) await recordChange(deps, change, { roles: person.roles }, { roles: next });
+    if (rolesVersion(next) !== version) await recordChange(deps, change, { roles: person.roles }, { roles: next });
     return present(after);
   });
 }

@@ -6,9 +6,9 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound } from "@/lib/backend/errors";
 import { lockSettings } from "@/lib/backend/settings-lock";
 import type { DeskPort } from "@/lib/contract/desk-settings";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
 import { placedAt } from "./places-in-list";
-import { refuseOther, versionOf } from "./stale";
 
 type PortRow = typeof paymentPorts.$inferSelect;
 type Saved = Omit<DeskPort, "id" | "version">;
@@ -37,7 +37,7 @@ export async function savePort(
     const at = rows.findIndex((row) => row.id === id);
     const before = rows[at];
     if (!before) throw notFound();
-    refuseOther(present(before, at), version);
+    await requireVersion(present(before, at), version);
     const after = placedAt(
       rows.map((row) => (row.id === id ? { ...row, ...terms } : row)),
       id,

@@ -10,9 +10,9 @@ import type { DeskPosting, PostingChoices } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
 import { cityNameOf } from "../customers/places";
 import { listPostingMethods, type PostingMethodRow } from "../selling/posting-methods";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
 import { placedAt } from "./places-in-list";
-import { refuseOther, versionOf } from "./stale";
 
 /** `amount` is rials; `cities` null means everywhere. */
 type Terms = {
@@ -122,7 +122,7 @@ export async function savePosting(
     const at = rows.findIndex((row) => row.id === id);
     const before = rows[at];
     if (!before) throw notFound();
-    refuseOther(present(before, at), version);
+    await requireVersion(present(before, at), version);
     await check(deps, terms);
     await db.query().update(postingMethods).set(rowOf(terms)).where(eq(postingMethods.id, id));
     await place(deps, rows, id, terms.place);

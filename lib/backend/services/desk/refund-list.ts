@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
@@ -7,8 +7,9 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
 import type { RefundRow } from "@/lib/contract/desk-money";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { fullName } from "@/lib/domain/full-name";
 import { sumRial } from "@/lib/domain/money";
+import { paged, type Slice } from "../paged";
 import { owedOf, showRefund, whyOwed } from "../selling/payment-result";
 import type { PaymentRow } from "../selling/payments";
 
@@ -35,7 +36,7 @@ export async function refundingOf(
   return twins === 0 && owedOf(payment) >= refunding.minAmount ? refunding : undefined;
 }
 
-const first = alias(payments, "first");
+const earlier = alias(payments, "first");
 
 /** Counts attempts of an order that share a receipt once, as they are the same money. */
 export const isOwedBack = (db: Deps["db"]) =>
@@ -47,20 +48,19 @@ export const isOwedBack = (db: Deps["db"]) =>
         db
           .query()
           .select({ one: sql`1` })
-          .from(first)
-          .where(and(eq(first.id, payments.receiptOf), eq(first.invoiceId, payments.invoiceId))),
+          .from(earlier)
+          .where(and(eq(earlier.id, payments.receiptOf), eq(earlier.invoiceId, payments.invoiceId))),
       ),
     ),
   );
 
-export async function listRefunds(
-  deps: Deps,
-  { page = 1, order }: { page?: number; order?: number },
-): Promise<{ data: RefundRow[]; extra: { count: number } }> {
-  const { db } = deps;
-  const where = and(isOwedBack(db), order ? eq(payments.invoiceId, order) : undefined);
-  const count = await db.query().$count(payments, where);
-  const found = await db
+export function listRefunds(deps: Deps, { page, order }: { page?: number; order?: number }) {
+  const where = and(isOwedBack(deps.db), order ? eq(payments.invoiceId, order) : undefined);
+  return paged(deps, { of: payments, where, page }, (slice) => readRefunds(deps, where, slice));
+}
+
+async function readRefunds(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<RefundRow[]> {
+  const found = await deps.db
     .query()
     .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
     .from(payments)
@@ -68,18 +68,18 @@ export async function listRefunds(
     .innerJoin(users, eq(users.id, invoices.userId))
     .where(where)
     .orderBy(asc(payments.owedAt), asc(payments.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(limit)
+    .offset(offset);
   const ids = found.map(({ payment }) => payment.id);
   const given = await listGiven(deps, ids);
-  const data = found.map(async ({ payment, first: name, last, mobile }): Promise<RefundRow> => {
+  const data = found.map(async ({ payment, first, last, mobile }): Promise<RefundRow> => {
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
     const { since, due_at, hours_left } = await showRefund(deps, payment);
     const asked = own.find(({ state }) => state === "asked");
     return {
       id: payment.id,
       order: payment.invoiceId,
-      customer: [name, last].filter(Boolean).join(" "),
+      customer: fullName(first, last),
       mobile,
       gateway: payment.gateway,
       reference: payment.receiptNo ?? payment.reference,
@@ -95,5 +95,5 @@ export async function listRefunds(
       asked_at: asked?.createdAt.toISOString() ?? null,
     };
   });
-  return { data: await Promise.all(data), extra: { count } };
+  return Promise.all(data);
 }

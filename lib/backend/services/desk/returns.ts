@@ -15,8 +15,9 @@ import { takeStep } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
 import { queueTextTo } from "../selling/outbox";
 import { takeSoldBack } from "../selling/stock";
+import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { presentOrder, readOrder, refuseStale } from "./order-record";
+import { presentOrder, readOrder } from "./order-record";
 import { returnTextKey } from "./order-timeline";
 
 /** `amount` is rials; default all. */
@@ -72,7 +73,7 @@ export async function decideReturn(deps: Deps, actor: UserRow, decision: Decisio
     const state = accept ? "accepted" : "refused";
     if (request.state === state) return presentOrder(deps, invoice);
     if (request.state !== "asked") return refuseStep(deps, invoice);
-    await refuseStale(deps, invoice, version);
+    await requireVersion(invoice, version, () => presentOrder(deps, invoice));
     const owed = accept ? await takeBack(deps, invoice, decision) : 0;
     if (!accept) {
       const counted = { version: sql`${invoices.version} + 1` };

@@ -7,9 +7,9 @@ import { writeSetting } from "@/lib/backend/settings";
 import { lockSettings } from "@/lib/backend/settings-lock";
 import { type DeskSettings, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
 import { SECTIONS } from "./setting-sections";
-import { refuseOther, versionOf } from "./stale";
 
 type Name = keyof DeskSettings;
 const NAMES = Object.keys(SECTIONS) as Name[];
@@ -53,7 +53,7 @@ export async function saveSetting<Of extends Name>(
     const current = present(name, before);
     const next = present(name, JSON.parse(JSON.stringify(after)));
     if (next.version === current.version) return current;
-    refuseOther(current, version);
+    await requireVersion(current, version);
     await writeSetting(deps, key, after);
     const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...told(name, before, after));

@@ -7,13 +7,14 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
+import { fullName } from "@/lib/domain/full-name";
 import { rightsOf, staffRolesOf } from "@/lib/domain/rights";
 import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
 import { recordChange } from "./audit";
 
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || mobile;
+  return fullName(firstName, lastName) || mobile;
 }
 
 /** `passwordUntil` is the end of the re-authentication. */

@@ -7,8 +7,8 @@ import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
 import { builtinText } from "@/lib/backend/translate";
 import { type DeskText, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, type SmsTextKey } from "@/lib/contract/sms-texts";
+import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
-import { refuseOther, versionOf } from "./stale";
 
 type Own = Awaited<ReturnType<typeof readOwnTexts>>;
 
@@ -35,7 +35,7 @@ export async function saveText(deps: Deps, actor: UserRow, { key, text, version 
     const next = text === null || text === builtinText(key) ? others : { ...own, [key]: text };
     const after = present(next, key);
     if (after.version === current.version) return current;
-    refuseOther(current, version);
+    await requireVersion(current, version);
     await writeSetting(deps, "sms_texts", next);
     const subject = { kind: "setting", id: SETTING_IDS.texts } as const;
     const change = { actorId: actor.id, subject, act: "smsText" };

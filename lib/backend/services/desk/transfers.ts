@@ -9,10 +9,10 @@ import { fieldError, ShopError } from "@/lib/backend/errors";
 import type { Remember } from "@/lib/backend/http/context";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { TransferMisfit, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { deadlineOf, isOpen, stateOf } from "@/lib/domain/invoice";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { paged, type Slice } from "../paged";
 import { lockInvoice } from "../selling/lock-invoice";
 import { storePayment, TRANSFER } from "../selling/payments";
 import { isHoldOver, takeMoney } from "../selling/settlement";
@@ -35,11 +35,10 @@ export const isClaimed = and(
 );
 
 /** Returns orders that await a transfer, claimed ones first, oldest first. */
-export async function listTransfers(
-  { db }: Deps,
-  { page = 1 }: { page?: number },
-): Promise<{ data: TransferRow[]; extra: { count: number } }> {
-  const count = await db.query().$count(invoices, awaited);
+export const listTransfers = (deps: Deps, { page }: { page?: number }) =>
+  paged(deps, { of: invoices, where: awaited, page }, (slice) => readTransfers(deps, slice));
+
+async function readTransfers({ db }: Deps, { limit, offset }: Slice): Promise<TransferRow[]> {
   const found = await db
     .query()
     .select({ invoice: invoices, mobile: users.mobile })
@@ -47,8 +46,8 @@ export async function listTransfers(
     .innerJoin(users, eq(users.id, invoices.userId))
     .where(awaited)
     .orderBy(sql`${claimed} asc nulls last`, asc(invoices.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .limit(limit)
+    .offset(offset);
   const ids = found.map(({ invoice }) => invoice.id);
   const said = await db
     .query()
@@ -56,7 +55,7 @@ export async function listTransfers(
     .from(transferClaims)
     .where(inArray(transferClaims.invoiceId, ids))
     .orderBy(asc(transferClaims.id));
-  const data = found.map(({ invoice, mobile }) => ({
+  return found.map(({ invoice, mobile }) => ({
     order: invoice.id,
     customer: invoice.recipient.name,
     mobile,
@@ -67,7 +66,6 @@ export async function listTransfers(
       .filter(({ invoiceId }) => invoiceId === invoice.id)
       .map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() })),
   }));
-  return { data, extra: { count } };
 }
 
 type Seen = { order: number; amount: number; reference: string; owe: boolean };

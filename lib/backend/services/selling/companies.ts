@@ -7,6 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { SellingMethod } from "@/lib/contract/checkout";
 import { canChooseCompany } from "@/lib/domain/checkout";
+import { fullName } from "@/lib/domain/full-name";
 import { formatToman } from "@/lib/domain/money";
 import { joined } from "@/lib/persian/joined";
 
@@ -72,7 +73,7 @@ export async function findCollection(
   return {
     company: { id, name, discount_percent: discountPercent, time_window: window.title },
     recipient: {
-      name: [buyer.firstName, buyer.lastName].filter(Boolean).join(" "),
+      name: fullName(buyer.firstName, buyer.lastName),
       mobile: buyer.mobile,
       address: joined([name, address]),
       postal_code: "",

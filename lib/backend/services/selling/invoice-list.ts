@@ -1,12 +1,12 @@
 import "server-only";
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import { statusesOf } from "@/lib/domain/invoice-status";
+import { paged } from "../paged";
 import { findLines } from "./invoice-lines";
 import { readOrderLinks } from "./order-again";
 
@@ -36,25 +36,12 @@ export async function listInvoices(
 ): Promise<InvoicePage> {
   const { db, now } = deps;
   const mine = isWanted(user.id, wanted);
-  const rows = await db
-    .query()
-    .select()
-    .from(invoices)
-    .where(mine)
-    .orderBy(desc(invoices.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const [total] = await db.query().select({ count: count() }).from(invoices).where(mine);
-  const linesOf = await findLines(
-    deps,
-    rows.map(({ id }) => id),
-  );
-  const again = await readOrderLinks(
-    deps,
-    rows.map(({ id }) => id),
-  );
-  return {
-    data: rows.map((row) => ({ ...presentSummary(row, linesOf(row.id), now()), again: again.get(row.id) })),
-    extra: { count: total?.count ?? 0 },
-  };
+  return paged(deps, { of: invoices, where: mine, page }, async ({ limit, offset }) => {
+    const found = db.query().select().from(invoices).where(mine).orderBy(desc(invoices.id));
+    const rows = await found.limit(limit).offset(offset);
+    const ids = rows.map(({ id }) => id);
+    const linesOf = await findLines(deps, ids);
+    const again = await readOrderLinks(deps, ids);
+    return rows.map((row) => ({ ...presentSummary(row, linesOf(row.id), now()), again: again.get(row.id) }));
+  });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
@@ -9,12 +9,12 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { CLOSED } from "@/lib/domain/invoice";
 import { statusesOf } from "@/lib/domain/invoice-status";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
+import { paged, type Slice } from "../paged";
 import { isAgent } from "./buyer";
 import { findLines } from "./invoice-lines";
 import { isLinkText } from "./link-texts";
@@ -75,15 +75,10 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
 }
 
 /** Selects only ids, so that the joins run for one page and not for those before it. */
-const idsOf = ({ db }: Deps, where: SQL | undefined, page: number) =>
-  db
-    .query()
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+const idsOf = ({ db }: Deps, where: SQL | undefined, { limit, offset }: Slice) => {
+  const ids = db.query().select({ id: invoices.id }).from(invoices).where(where).orderBy(desc(invoices.id));
+  return ids.limit(limit).offset(offset);
+};
 
 type Wanted = { status?: OrderGroup; q?: string };
 
@@ -101,9 +96,9 @@ export async function listIssued(
     status && inArray(invoices.status, statusesOf(status)),
     q ? or(sql`starts_with(${invoices.id}::text, ${q})`, eq(invoices.trackingCode, q)) : undefined,
   );
-  const data = await findIssued(deps, inArray(invoices.id, idsOf(deps, where, page)), PAGE_SIZE);
-  const [total] = await deps.db.query().select({ count: count() }).from(invoices).where(where);
-  const extra = { count: total?.count ?? 0 };
+  const { data, extra } = await paged(deps, { of: invoices, where, page }, (slice) =>
+    findIssued(deps, inArray(invoices.id, idsOf(deps, where, slice)), slice.limit),
+  );
   if (page > 1 || status || q) return { data, extra };
   const stuck = await findIssued(deps, and(own, stuckSince(deps.now())), MOST_STUCK);
   return { data, extra: { ...extra, stuck, month: await sumMonth(deps, agent.id) } };

@@ -1,0 +1,22 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { ShopError } from "@/lib/backend/errors";
+
+/** Hashes the fields that a form saves, so that any change is noticed, an import's too. */
+export const versionOf = (fields: unknown): string =>
+  createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
+
+/** Returns the 409 of an edit conflict, with the record as it is now if its form has to show it. */
+export const editConflict = (current?: unknown): ShopError =>
+  new ShopError(409, "Errors.editConflict", current === undefined ? {} : { data: { current } });
+
+type Versioned<Version> = { version: Version };
+
+/** Throws 409 with `{ current }` unless a record is at `version`; `read` presents a row that is not what callers get. */
+export async function requireVersion<Version extends string | number>(
+  current: Versioned<Version>,
+  version: NoInfer<Version>,
+  read: () => unknown = () => current,
+): Promise<void> {
+  if (current.version !== version) throw editConflict(await read());
+}

@@ -1,0 +1,3 @@
+/** Empty if neither name is known. */
+export const fullName = (first: string | null | undefined, last: string | null | undefined): string =>
+  [first, last].filter(Boolean).join(" ");
