@@ -14,7 +14,7 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import type { ListQuery } from "./list-query";
-import { NEXT } from "./next-act";
+import { NEXT, type NextAct } from "./next-act";
 import { type Outcome, useSteps } from "./use-steps";
 
 type BulkBarProps = {
@@ -93,39 +93,70 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
               {t(`ready_${next.act}`, { count: formatCount(next.ready.length), of: size })}
             </Button>
           )}
-          {act && isTold(act) && (
-            <Button
-              variant="outline"
-              loading={isBusy}
-              onClick={() => (act === "send" ? setAsked({ sms: false }) : take(false))}
-            >
-              {t("withoutSms")}
-            </Button>
-          )}
           {act && (
-            <Button
-              data-key="CtrlEnter"
-              loading={isBusy}
-              onClick={() => (isTold(act) ? setAsked({ sms: true }) : take(false))}
-            >
-              {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
-            </Button>
+            <BulkButtons
+              act={act}
+              size={size}
+              isBusy={isBusy}
+              onAsk={(sms) => setAsked({ sms })}
+              onTake={() => take(false)}
+            />
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={t(asked?.sms ? "bulkAsk" : "bulkAskSilent", { count: size })}
-        description={[asked?.sms && t("bulkAskText", { count: size }), act === "send" && t("bulkWaybills")]
-          .filter(Boolean)
-          .join(" ")}
-        confirmLabel={t(asked?.sms ? "bulkYes" : "bulkYesSilent", { count: size })}
-        cancelLabel={t("drop")}
-        closeLabel={t("close")}
-        onConfirm={() => take(asked?.sms ?? false)}
-        onClose={() => setAsked(null)}
-      />
+      <AskBulk {...{ act, size, asked }} onYes={take} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+type BulkButtonsProps = {
+  act: NextAct;
+  size: string;
+  isBusy: boolean;
+  /** Asks first whether the customers get an SMS. */
+  onAsk: (sms: boolean) => void;
+  onTake: () => void;
+};
+
+function BulkButtons({ act, size, isBusy, onAsk, onTake }: BulkButtonsProps) {
+  const t = useTranslations("Staff");
+  return (
+    <>
+      {isTold(act) && (
+        <Button variant="outline" loading={isBusy} onClick={() => (act === "send" ? onAsk(false) : onTake())}>
+          {t("withoutSms")}
+        </Button>
+      )}
+      <Button data-key="CtrlEnter" loading={isBusy} onClick={() => (isTold(act) ? onAsk(true) : onTake())}>
+        {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
+      </Button>
+    </>
+  );
+}
+
+type AskBulkProps = {
+  act: NextAct | undefined;
+  size: string;
+  asked: { sms: boolean } | null;
+  onYes: (sms: boolean) => void;
+  onClose: () => void;
+};
+
+function AskBulk({ act, size, asked, onYes, onClose }: AskBulkProps) {
+  const t = useTranslations("Staff");
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t(asked?.sms ? "bulkAsk" : "bulkAskSilent", { count: size })}
+      description={[asked?.sms && t("bulkAskText", { count: size }), act === "send" && t("bulkWaybills")]
+        .filter(Boolean)
+        .join(" ")}
+      confirmLabel={t(asked?.sms ? "bulkYes" : "bulkYesSilent", { count: size })}
+      cancelLabel={t("drop")}
+      closeLabel={t("close")}
+      onConfirm={() => onYes(asked?.sms ?? false)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -10,11 +10,7 @@ import type { Door } from "./doors";
 import { TabBadge } from "./status";
 import { GROUPS, useFound, useWays, type Way } from "./use-ways";
 
-/** Searches while typing. An exact match comes first, and Enter opens it. */
-export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClose: () => void }) {
-  const t = useTranslations("Staff");
-  const id = useId();
-  const box = useRef<HTMLDialogElement>(null);
+function usePalette(id: string, doors: readonly Door[]) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const answer = useFound(text);
@@ -29,9 +25,6 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
     setIsAsked(false);
     if (chosen) press(chosen);
   });
-  useEffect(() => {
-    box.current?.showModal();
-  }, []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -45,6 +38,23 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
     else if (event.ctrlKey) window.open(chosen.href, "_blank", "noopener");
     else press(chosen);
   };
+  const type = (typed: string) => {
+    setText(typed);
+    setAt(0);
+    setIsAsked(false);
+  };
+  return { text, ways, chosen, answer, setAt, type, handleKey };
+}
+
+/** Searches while typing. An exact match comes first, and Enter opens it. */
+export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClose: () => void }) {
+  const t = useTranslations("Staff");
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  const { text, ways, chosen, answer, setAt, type, handleKey } = usePalette(id, doors);
   const isFailed = answer?.found === "failed";
   const isEmpty = answer !== null && answer.found !== "failed" && ways.length === 0;
   return (
@@ -65,11 +75,7 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
           placeholder={t("searchHint")}
           value={text}
           maxLength={100}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-            setIsAsked(false);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
           className="min-h-15 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
@@ -81,45 +87,59 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
         {isFailed && t("searchFailed")}
         {isEmpty && t("searchNothing")}
       </p>
-      <div
-        role="listbox"
-        id={`${id}-ways`}
-        aria-label={t("searchResults")}
-        className="max-h-[60dvh] overflow-y-auto p-2"
-      >
-        {GROUPS.map((group) => {
-          const own = ways.filter((way) => way.group === group);
-          return (
-            own.length > 0 && (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
-              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-                <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs text-ink-soft">
-                  {t(`group_${group}`)}
-                </p>
-                {own.map((way) => (
-                  <a
-                    key={way.key}
-                    id={`${id}-${way.key}`}
-                    role="option"
-                    aria-selected={way === chosen}
-                    tabIndex={-1}
-                    href={way.href}
-                    onMouseEnter={() => setAt(ways.indexOf(way))}
-                    // The desk stays mounted during a navigation, so the palette must close itself.
-                    onClick={(event) => event.ctrlKey || event.metaKey || box.current?.close()}
-                    className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
-                  >
-                    {way.hit ? <Hit hit={way.hit} /> : <span className="flex-1 font-medium">{way.name}</span>}
-                    <span className="text-xs text-ink-soft">{way.kind}</span>
-                  </a>
-                ))}
-              </div>
-            )
-          );
-        })}
-      </div>
+      <Results
+        {...{ id, ways, chosen }}
+        onPoint={(way) => setAt(ways.indexOf(way))}
+        // The desk stays while its next page loads, so the search over it must close by itself.
+        onGo={() => box.current?.close()}
+      />
       <p className="border-t px-4 py-2.5 text-xs text-ink-soft">{t("searchKeys")}</p>
     </dialog>
+  );
+}
+
+type ResultsProps = {
+  id: string;
+  ways: readonly Way[];
+  chosen: Way | undefined;
+  onPoint: (way: Way) => void;
+  onGo: () => void;
+};
+
+function Results({ id, ways, chosen, onPoint, onGo }: ResultsProps) {
+  const t = useTranslations("Staff");
+  return (
+    <div role="listbox" id={`${id}-ways`} aria-label={t("searchResults")} className="max-h-[60dvh] overflow-y-auto p-2">
+      {GROUPS.map((group) => {
+        const own = ways.filter((way) => way.group === group);
+        return (
+          own.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs text-ink-soft">
+                {t(`group_${group}`)}
+              </p>
+              {own.map((way) => (
+                <a
+                  key={way.key}
+                  id={`${id}-${way.key}`}
+                  role="option"
+                  aria-selected={way === chosen}
+                  tabIndex={-1}
+                  href={way.href}
+                  onMouseEnter={() => onPoint(way)}
+                  onClick={(event) => event.ctrlKey || event.metaKey || onGo()}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
+                >
+                  {way.hit ? <Hit hit={way.hit} /> : <span className="flex-1 font-medium">{way.name}</span>}
+                  <span className="text-xs text-ink-soft">{way.kind}</span>
+                </a>
+              ))}
+            </div>
+          )
+        );
+      })}
+    </div>
   );
 }
 

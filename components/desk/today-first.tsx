@@ -12,6 +12,11 @@ import { sayMoment } from "./when";
 
 type Said = { what: string; who: string; button: string; href: string };
 
+function hrefOf(kind: Urgent["kind"], order: number): string {
+  if (kind === "doubts") return routes.deskDoubts;
+  return kind === "transfers" ? routes.deskTransfers : routes.deskOrder(order);
+}
+
 function useFirstWords(now: number) {
   const t = useTranslations("StaffToday");
   const sayWait = useWaitWords(now);
@@ -60,17 +65,11 @@ function useFirstWords(now: number) {
         const { kind, row } = first;
         const number = toPersianDigits(row.order);
         const customer = "customer" in row ? row.customer : null;
-        const href =
-          kind === "doubts"
-            ? routes.deskDoubts
-            : kind === "transfers"
-              ? routes.deskTransfers
-              : routes.deskOrder(row.order);
         return {
           what: t(`first_${kind}`, { number, wait: sayWait(row.since) }),
           who: joined([customer, "amount" in row ? t("toman", { amount: formatToman(row.amount) }) : null]),
           button: t(kind === "doubts" || kind === "transfers" ? `open_${kind}` : "open_order", { number }),
-          href,
+          href: hrefOf(kind, row.order),
         };
       }
     }

@@ -3,16 +3,15 @@
 import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { DoubtAsked } from "@/lib/contract/desk-money";
+import { useBusy } from "@/lib/hooks/use-busy";
 
 export function useBank(id: number) {
   const [asked, setAsked] = useState<DoubtAsked | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [hasFailed, setHasFailed] = useState(false);
   const ask = async (): Promise<DoubtAsked | null> => {
-    setIsBusy(true);
     setHasFailed(false);
-    const result = await shopApi.deskMoney.askBank({ id }).catch(() => null);
-    setIsBusy(false);
+    const result = await run(() => shopApi.deskMoney.askBank({ id }).catch(() => null));
     if (result?.ok) setAsked(result.data);
     else setHasFailed(true);
     return result?.ok ? result.data : null;

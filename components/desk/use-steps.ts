@@ -4,23 +4,24 @@ import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { OrderAct, StepOutcome } from "@/lib/contract/desk-order";
 import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { useBusy } from "@/lib/hooks/use-busy";
 
 /** `unknown` counts orders without a response after the connection broke. */
 export type Outcome = { told: StepOutcome[]; unknown: number };
 
 /** Moves many orders in batches; if one fails, earlier results are kept. */
 export function useSteps() {
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const move = async (ids: readonly number[], act: OrderAct, sms: boolean): Promise<boolean> => {
-    setIsBusy(true);
     const told: StepOutcome[] = [];
-    for (let at = 0; at < ids.length && told.length === at; at += MOST_ORDERS) {
-      const part = ids.slice(at, at + MOST_ORDERS);
-      const result = await shopApi.deskOrder.steps({ ids: part, act, sms }).catch(() => null);
-      if (result?.ok) told.push(...result.data);
-    }
-    setIsBusy(false);
+    await run(async () => {
+      for (let at = 0; at < ids.length && told.length === at; at += MOST_ORDERS) {
+        const part = ids.slice(at, at + MOST_ORDERS);
+        const result = await shopApi.deskOrder.steps({ ids: part, act, sms }).catch(() => null);
+        if (result?.ok) told.push(...result.data);
+      }
+    });
     setOutcome({ told, unknown: ids.length - told.length });
     return told.length > 0;
   };

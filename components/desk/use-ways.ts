@@ -74,31 +74,16 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
     return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
   });
   const number = exact === null ? "" : toPersianDigits(exact);
-  const acts: Way[] =
+  const act = (key: string, href: string, name: "goSerials" | "goPapers" | "goLabels"): Way => {
+    return { key, group: "go", href, kind: t("command"), name: t(name, { number }) };
+  };
+  const acts =
     exact === null
       ? []
       : [
-          {
-            key: "serials",
-            group: "go",
-            href: `${routes.deskOrder(exact)}#lines`,
-            kind: t("command"),
-            name: t("goSerials", { number }),
-          },
-          {
-            key: "papers",
-            group: "go",
-            href: routes.deskPapers([exact]),
-            kind: t("command"),
-            name: t("goPapers", { number }),
-          },
-          {
-            key: "labels",
-            group: "go",
-            href: routes.deskPapers([exact], "labels"),
-            kind: t("command"),
-            name: t("goLabels", { number }),
-          },
+          act("serials", `${routes.deskOrder(exact)}#lines`, "goSerials"),
+          act("papers", routes.deskPapers([exact]), "goPapers"),
+          act("labels", routes.deskPapers([exact], "labels"), "goLabels"),
         ];
   const pages = doors.map(
     ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),

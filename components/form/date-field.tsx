@@ -2,7 +2,16 @@
 
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type ComponentProps, type FocusEvent, lazy, useId, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
 import { TextField } from "@/components/ui/text-field";
@@ -31,26 +40,11 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | 
   defaultValue?: string;
 };
 
-/**
- * Typed in any form that `parseJalaliDay` reads, or picked from a calendar. In a form of `useShopForm` its value is
- * YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as written.
- */
-export function DateField({
-  ref,
-  label,
-  hint,
-  error,
-  first,
-  last,
-  defaultValue,
-  onChange,
-  onBlur,
-  ...rest
-}: DateFieldProps) {
+type UseDay = Pick<DateFieldProps, "ref" | "first" | "last" | "defaultValue" | "onChange" | "onBlur">;
+
+/** What is typed as a day; `problem` is said once the box was left. */
+function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
   const t = useTranslations("Fields");
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
   const { box, text, setText } = useMeaning(ref, DAY, defaultValue);
   const day = parseJalaliDay(text);
@@ -78,6 +72,30 @@ export function DateField({
     setIsLeft(true);
     onBlur?.(event);
   };
+  const problem = isLeft ? problemOf(text) : undefined;
+  return { box, day, problem, onChange: handleChange, onBlur: handleBlur };
+}
+
+/**
+ * Typed in any form that `parseJalaliDay` reads, or picked from a calendar. In a form of `useShopForm` its value is
+ * YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as written.
+ */
+export function DateField({
+  ref,
+  label,
+  hint,
+  error,
+  first,
+  last,
+  defaultValue,
+  onChange,
+  onBlur,
+  ...rest
+}: DateFieldProps) {
+  const t = useTranslations("Fields");
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { box, day, problem, ...handlers } = useDay({ ref, first, last, defaultValue, onChange, onBlur });
   const said = day && (
     <span key="said" className="block">
       {`${formatJalaliDay(day)} ${formatJalaliYear(day)}`}
@@ -93,10 +111,9 @@ export function DateField({
         label={label}
         ltr
         defaultValue={DAY.write(defaultValue)}
-        error={error ?? (isLeft ? problemOf(text) : undefined)}
+        error={error ?? problem}
         hint={said || hint ? [said, hint] : undefined}
-        onChange={handleChange}
-        onBlur={handleBlur}
+        {...handlers}
         end={
           <Button
             ref={button}
@@ -111,31 +128,52 @@ export function DateField({
           </Button>
         }
       />
-      <OnFirstOpen open={isOpen}>
-        <PopoverPanel
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          anchor={button}
-          title={label}
-          closeLabel={t("closeCalendar")}
-          widthClass="w-88 max-w-[calc(100vw-1.5rem)]"
-          firstFocus={() =>
-            document.querySelector<HTMLElement>(`[name="${id}"]:checked`) ??
-            document.querySelector<HTMLElement>(`[name="${id}"][aria-current]:enabled`)
-          }
-        >
-          <DayCalendar
-            key={String(isOpen)}
-            label={label}
-            min={first}
-            max={last}
-            name={id}
-            value={day}
-            onChoose={(chosen) => typeInto(box.current, formatJalaliDate(chosen))}
-            onDone={() => setIsOpen(false)}
-          />
-        </PopoverPanel>
-      </OnFirstOpen>
+      <DayPopover
+        {...{ label, first, last, day, isOpen, setIsOpen }}
+        anchor={button}
+        onChoose={(chosen) => typeInto(box.current, formatJalaliDate(chosen))}
+      />
     </>
+  );
+}
+
+type DayPopoverProps = Pick<ComponentProps<typeof DayCalendar>, "label" | "onChoose"> & {
+  first: string | undefined;
+  last: string | undefined;
+  day: string | null;
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+};
+
+function DayPopover({ label, first, last, day, isOpen, setIsOpen, anchor, onChoose }: DayPopoverProps) {
+  const t = useTranslations("Fields");
+  const id = useId();
+  return (
+    <OnFirstOpen open={isOpen}>
+      <PopoverPanel
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        anchor={anchor}
+        title={label}
+        closeLabel={t("closeCalendar")}
+        widthClass="w-88 max-w-[calc(100vw-1.5rem)]"
+        firstFocus={() =>
+          document.querySelector<HTMLElement>(`[name="${id}"]:checked`) ??
+          document.querySelector<HTMLElement>(`[name="${id}"][aria-current]:enabled`)
+        }
+      >
+        <DayCalendar
+          key={String(isOpen)}
+          label={label}
+          min={first}
+          max={last}
+          name={id}
+          value={day}
+          onChoose={onChoose}
+          onDone={() => setIsOpen(false)}
+        />
+      </PopoverPanel>
+    </OnFirstOpen>
   );
 }

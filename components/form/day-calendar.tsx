@@ -28,7 +28,6 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A Jalali month of radios: arrow keys move by day and week, also into adjacent months. */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
-  const t = useTranslations("Fields");
   const [now = ""] = pastDays(new Date(), 1);
   // Opens at the month of the chosen day, or of today moved into the bounds.
   const [start] = useState(value ?? (now < min ? min : now > max ? max : now));
@@ -57,29 +56,12 @@ export function DayCalendar({ label, name, value, min = "", max = "9", onChoose,
   };
   return (
     <fieldset ref={leaf} aria-label={label} className="max-w-88">
-      <div className="flex items-center justify-between gap-2">
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={t("monthBefore")}
-          disabled={first <= min}
-          onClick={() => setLater(later - 1)}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
-        <p aria-live="polite" className="font-bold">
-          {title}
-        </p>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={t("monthAfter")}
-          disabled={last >= max}
-          onClick={() => setLater(later + 1)}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Button>
-      </div>
+      <MonthHead
+        title={title}
+        isFirst={first <= min}
+        isLast={last >= max}
+        onTurn={(months) => setLater(later + months)}
+      />
       <div aria-hidden="true" className="grid grid-cols-7 text-center text-xs text-ink-soft">
         {letters.map((letter) => (
           <span key={letter} className="py-2">
@@ -113,5 +95,24 @@ export function DayCalendar({ label, name, value, min = "", max = "9", onChoose,
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type MonthHeadProps = { title: string; isFirst: boolean; isLast: boolean; onTurn: (months: number) => void };
+
+function MonthHead({ title, isFirst, isLast, onTurn }: MonthHeadProps) {
+  const t = useTranslations("Fields");
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Button size="icon" variant="ghost" aria-label={t("monthBefore")} disabled={isFirst} onClick={() => onTurn(-1)}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Button>
+      <p aria-live="polite" className="font-bold">
+        {title}
+      </p>
+      <Button size="icon" variant="ghost" aria-label={t("monthAfter")} disabled={isLast} onClick={() => onTurn(1)}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
   );
 }

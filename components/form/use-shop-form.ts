@@ -42,57 +42,58 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   waitsUntil?: number;
 };
 
+const controlsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as HTMLInputElement[];
+
+const firstOf = (form: HTMLFormElement | null, names: readonly string[]) =>
+  controlsOf(form).find(
+    (control) =>
+      names.some((one) => control.name === one || control.name.startsWith(`${one}.`)) && !control.matches(":disabled"),
+  );
+
+/** Returns the sentences of fields that the form shows. */
+function shownErrors(form: HTMLFormElement | null, { fields }: Refusal): { name: string; message: string }[] {
+  const shown = controlsOf(form).map(({ name }) => name);
+  return Object.entries(fields).flatMap(([name, [message]]) => {
+    return message && shown.includes(name) ? [{ name, message }] : [];
+  });
+}
+
+const useCheckedForm = <Values extends FieldValues>(schema: ObjectSchema<Values>, settings: UseFormProps<Values>) =>
+  useForm<Values, unknown, Values>({
+    ...(settings as UseFormProps<Values, unknown, Values>),
+    resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
+    // react-hook-form would focus in order of registration, not in order of the page.
+    shouldFocusError: false,
+  });
+
 /**
  * A form that sends one call and validates with its schema. Errors are shown at their fields, and the first of them on
  * the page gets the focus. If the call returns null, it has itself shown why it stopped.
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<FormAnswer<Data> | null>,
-  {
-    schema,
-    notices,
-    onDone,
-    onRefused,
-    retry,
-    limitMs = SPINNER_MS,
-    waitsUntil = 0,
-    ...settings
-  }: ShopFormOptions<Values, Data>,
+  options: ShopFormOptions<Values, Data>,
 ) {
+  const { schema, notices, onDone, onRefused, retry, limitMs = SPINNER_MS, waitsUntil = 0, ...settings } = options;
   const t = useTranslations("Validation");
   const tell = useNotices();
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, run] = useBusy(limitMs);
   const [wait, setWait] = useState(waitsUntil);
-  const { register, handleSubmit, formState, getFieldState, ...methods } = useForm<Values, unknown, Values>({
-    ...settings,
-    resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
-    // react-hook-form would focus in order of registration, not in order of the page.
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, formState, getFieldState, ...methods } = useCheckedForm(schema, settings);
 
-  const controls = () => [...(ref.current?.elements ?? [])] as HTMLInputElement[];
-  const focusFirst = (names: readonly string[]) =>
-    controls()
-      .find(
-        (control) =>
-          names.some((one) => control.name === one || control.name.startsWith(`${one}.`)) &&
-          !control.matches(":disabled"),
-      )
-      ?.focus();
-
+  const focusFirst = (names: readonly string[]) => firstOf(ref.current, names)?.focus();
   function refuse(refusal: Refusal): void {
     onRefused?.(refusal);
     setWait(waitUntil(refusal, Date.now()));
-    const shown = controls().map(({ name }) => name);
-    const wrong = Object.entries(refusal.fields).filter(([name, said]) => said[0] && shown.includes(name));
-    for (const [name, [message]] of wrong) {
+    const wrong = shownErrors(ref.current, refusal);
+    for (const { name, message } of wrong) {
       methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
     }
     // What is shown at a field is not repeated as a toast.
-    const said = wrong.map(([, [message]]) => message);
-    tell(notices(refusal).filter((notice) => !("text" in notice && said.includes(notice.text))));
-    focusFirst(wrong.length > 0 || !retry ? wrong.map(([name]) => name) : [retry]);
+    const isSaid = (notice: Notice) => "text" in notice && wrong.some(({ message }) => message === notice.text);
+    tell(notices(refusal).filter((notice) => !isSaid(notice)));
+    focusFirst(wrong.length > 0 || !retry ? wrong.map(({ name }) => name) : [retry]);
   }
 
   const submit = handleSubmit(
@@ -118,16 +119,11 @@ export function useShopForm<Values extends FieldValues, Data>(
     form: { ref, noValidate: true, onSubmit: submit },
     /** Props of form-submit.tsx. */
     button: { isBusy, waitUntil: wait },
-    /** Ends the wait, for a call that concerns another person or number. */
     endWait: () => setWait(0),
     field,
     submit,
     isBusy,
     run,
-    /** True if a value differs from the initial one. A getter, so that only forms that read it re-render for it. */
-    get isChanged() {
-      return formState.isDirty;
-    },
   };
 }
 

@@ -4,24 +4,31 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export const CART_SPINNER_MS = 6000;
 
-/** Returns a busy flag, cleared after `limitMs` at the latest, and a starter, which ignores starts during a run. */
-export function useBusy(limitMs: number): [boolean, (work: () => Promise<void>) => Promise<void>] {
+/**
+ * Returns if work is running, and a function to start it. Starts during a run are ignored and return undefined; the flag is
+ * cleared after `limitMs` at the latest, so that a hanging request does not block a control.
+ */
+export function useBusy(
+  limitMs?: number,
+): [isBusy: boolean, run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>] {
   const [isBusy, setIsBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isRunning = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const stop = useCallback(() => {
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = null;
+    clearTimeout(timer.current);
+    isRunning.current = false;
     setIsBusy(false);
   }, []);
 
   const run = useCallback(
-    async (work: () => Promise<void>) => {
-      if (timer.current) return;
+    async <Result>(work: () => Promise<Result>) => {
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
       setIsBusy(true);
-      timer.current = setTimeout(stop, limitMs);
+      if (limitMs !== undefined) timer.current = setTimeout(stop, limitMs);
       try {
-        await work();
+        return await work();
       } finally {
         stop();
       }

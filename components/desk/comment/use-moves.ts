@@ -4,19 +4,19 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { CommentOutcome, CommentState, DeskComment } from "@/lib/contract/desk-comment";
+import { useBusy } from "@/lib/hooks/use-busy";
 
 export type Moved = { number: number; ids: number[]; from: CommentState; to: CommentState; stayed: CommentOutcome[] };
 
 export function useMoves() {
   const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [moved, setMoved] = useState<Moved | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const send = async (ids: number[], from: CommentState, to: CommentState) => {
-    if (isBusy || ids.length === 0 || from === to) return false;
-    setIsBusy(true);
-    const result = await shopApi.deskComment.move({ ids, from, to }).catch(() => null);
-    setIsBusy(false);
+    if (ids.length === 0 || from === to) return false;
+    const result = await run(() => shopApi.deskComment.move({ ids, from, to }).catch(() => null));
+    if (result === undefined) return false;
     setIsFailed(!result?.ok);
     if (!result?.ok) return false;
     const gone = result.data.filter((one) => one.moved).map(({ id }) => id);

@@ -5,11 +5,11 @@ import { TextField } from "@/components/ui/text-field";
 import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
 import { END, EndField } from "../end-field";
-import type { RecordForm } from "../record/use-record";
+import type { VersionedForm } from "../use-versioned-form";
 import { withNext } from "./with-next";
 
 type CompanyCodesProps = {
-  field: RecordForm<CompanyTyped>["field"];
+  field: VersionedForm<CompanyTyped>["field"];
   codes: CompanyTyped["codes"];
   kept: CompanyTyped["codes"];
   now: number;

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/text-field";
 import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
-import type { RecordForm } from "../record/use-record";
+import type { VersionedForm } from "../use-versioned-form";
 import { withNext } from "./with-next";
 
-type CompanyWindowsProps = { field: RecordForm<CompanyTyped>["field"]; titles: readonly string[] };
+type CompanyWindowsProps = { field: VersionedForm<CompanyTyped>["field"]; titles: readonly string[] };
 
 export function CompanyWindows({ field, titles }: CompanyWindowsProps) {
   const t = useTranslations("StaffCompanies");

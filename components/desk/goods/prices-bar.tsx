@@ -10,6 +10,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { PricesMoved } from "@/lib/contract/desk-goods";
 import { ROUNDS } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/money";
+import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, parseInteger } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { UndoStrip } from "../undo-strip";
@@ -23,28 +24,27 @@ type PricesBarProps = {
   onShown: (shown: PricesMoved | null) => void;
 };
 
+type Terms = { percent: string; isLess: boolean; round: number };
+type Refused = { message: string | null; fields: Record<string, string[]> };
 type Told = { text: string; undo: number | null; number: number };
 
-export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
+/** A change is looked at first, then made, and can be taken back; other terms drop what was looked at. */
+function usePrices({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();
   const key = useRef("");
   const [isOpen, setIsOpen] = useState(false);
-  const [percent, setPercent] = useState("");
-  const [isLess, setIsLess] = useState(false);
-  const [round, setRound] = useState<number>(ROUNDS[1]);
+  const [terms, setTerms] = useState<Terms>({ percent: "", isLess: false, round: ROUNDS[1] });
   const [refused, setRefused] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const asked = { ...filter, percent: parseInteger(percent) * (isLess ? -1 : 1), round };
+  const [isBusy, run] = useBusy();
+  const asked = { ...filter, percent: parseInteger(terms.percent) * (terms.isLess ? -1 : 1), round: terms.round };
   const forget = () => {
     setShown(null);
     setRefused(null);
   };
   const send = async <Data,>(call: () => Promise<{ ok: true; data: Data } | { ok: false; error: Refused }>) => {
-    setIsBusy(true);
-    const result = await call().catch(() => null);
-    setIsBusy(false);
+    const result = await run(() => call().catch(() => null));
     if (result?.ok) return result.data;
     setShown(null);
     const sentences = Object.values(result?.error.fields ?? {}).flat();
@@ -72,56 +72,31 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
     setTold({ text: t(back.stayed > 0 ? "movedBackBut" : "movedBack", values), undo: null, number: -1 });
     router.refresh();
   };
+  const change = (part: Partial<Terms>) => {
+    setTerms({ ...terms, ...part });
+    forget();
+  };
+  const show = (next: boolean) => {
+    setIsOpen(next);
+    if (!next) forget();
+  };
+  return { isOpen, terms, refused, told, isBusy, change, show, look, move, undo, drop: () => setTold(null) };
+}
+
+export function PricesBar(props: PricesBarProps) {
+  const t = useTranslations("StaffProducts");
+  const { shown } = props;
+  const { isOpen, terms, refused, told, isBusy, change, show, look, move, undo, drop } = usePrices(props);
   return (
     <section className="pb-3">
       {!isOpen && (
-        <Button variant="ghost" size="word" onClick={() => setIsOpen(true)}>
+        <Button variant="ghost" size="word" onClick={() => show(true)}>
           {t("pricesOpen")}
         </Button>
       )}
       {isOpen && (
         <div className="grid max-w-2xl gap-3 rounded-md bg-sunken p-4">
-          <fieldset className="flex gap-2">
-            <legend className="pb-2 text-xs text-ink-soft">{t("pricesText")}</legend>
-            {[false, true].map((less) => (
-              <Button
-                key={String(less)}
-                variant={isLess === less ? "outline" : "secondary"}
-                aria-pressed={isLess === less}
-                onClick={() => {
-                  setIsLess(less);
-                  forget();
-                }}
-              >
-                {t(less ? "cheaper" : "dearer")}
-              </Button>
-            ))}
-          </fieldset>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <CountField
-              label={t("percent")}
-              value={percent}
-              length={3}
-              onDigits={(typed) => {
-                setPercent(typed);
-                forget();
-              }}
-            />
-            <SelectField
-              label={t("round")}
-              value={round}
-              onChange={(event) => {
-                setRound(Number(event.target.value));
-                forget();
-              }}
-            >
-              {ROUNDS.map((rials) => (
-                <option key={rials} value={rials}>
-                  {t("toman", { amount: formatToman(rials) })}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <PriceTerms {...{ terms, change }} />
           {shown && (
             <p role="status" className="font-medium">
               {shown.count > 0 ? t("pricesCount", { count: formatCount(shown.count) }) : t("pricesNone")}
@@ -133,17 +108,11 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
                 {t("pricesMove", { count: formatCount(shown.count) })}
               </Button>
             ) : (
-              <Button variant="outline" loading={isBusy} disabled={!percent} onClick={look}>
+              <Button variant="outline" loading={isBusy} disabled={!terms.percent} onClick={look}>
                 {t("pricesLook")}
               </Button>
             )}
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setIsOpen(false);
-                forget();
-              }}
-            >
+            <Button variant="ghost" onClick={() => show(false)}>
               {t("drop")}
             </Button>
           </p>
@@ -154,7 +123,7 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
           {refused}
         </p>
       )}
-      {told?.undo && <UndoStrip key={told.number} text={told.text} onUndo={undo} onGone={() => setTold(null)} />}
+      {told?.undo && <UndoStrip key={told.number} text={told.text} onUndo={undo} onGone={drop} />}
       {told && !told.undo && (
         <p role="status" className="py-2">
           {told.text}
@@ -164,4 +133,39 @@ export function PricesBar({ filter, ids, shown, onShown: setShown }: PricesBarPr
   );
 }
 
-type Refused = { message: string | null; fields: Record<string, string[]> };
+type PriceTermsProps = { terms: Terms; change: (part: Partial<Terms>) => void };
+
+function PriceTerms({ terms, change }: PriceTermsProps) {
+  const t = useTranslations("StaffProducts");
+  return (
+    <>
+      <fieldset className="flex gap-2">
+        <legend className="pb-2 text-xs text-ink-soft">{t("pricesText")}</legend>
+        {[false, true].map((less) => (
+          <Button
+            key={String(less)}
+            variant={terms.isLess === less ? "outline" : "secondary"}
+            aria-pressed={terms.isLess === less}
+            onClick={() => change({ isLess: less })}
+          >
+            {t(less ? "cheaper" : "dearer")}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CountField label={t("percent")} value={terms.percent} length={3} onDigits={(percent) => change({ percent })} />
+        <SelectField
+          label={t("round")}
+          value={terms.round}
+          onChange={(event) => change({ round: Number(event.target.value) })}
+        >
+          {ROUNDS.map((rials) => (
+            <option key={rials} value={rials}>
+              {t("toman", { amount: formatToman(rials) })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}

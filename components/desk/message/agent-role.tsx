@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage } from "@/lib/contract/desk-message";
+import { useBusy } from "@/lib/hooks/use-busy";
 import { useFresh } from "../use-fresh";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
@@ -13,15 +14,13 @@ type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (messa
 export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
   const t = useTranslations("StaffMessages");
   const { fresh, prompt } = useFresh();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [isFailed, setIsFailed] = useState(false);
   const { account, mobile } = message;
   const isAgent = account === "agent";
   const give = async () => {
-    setIsBusy(true);
     const call = () => shopApi.deskPeople.setAgent({ mobile_no: mobile, agent: !isAgent });
-    const done = await fresh(call).catch(() => undefined);
-    setIsBusy(false);
+    const done = await run(() => fresh(call).catch(() => undefined));
     // Null: the password dialog was cancelled.
     setIsFailed(done !== null && !done?.ok);
     if (done?.ok) onChange({ ...message, account: done.data.agent ? "agent" : "customer" });

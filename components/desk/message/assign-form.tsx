@@ -1,14 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
-import { assigneeSchema } from "@/lib/contract/schemas/desk-message";
-import { currentOf } from "../current-of";
+import { type AssigneeTyped, assigneeSchema } from "@/lib/contract/schemas/desk-message";
 import { FormEnd } from "../form-end";
-import { useOvertaken } from "../use-overtaken";
+import { useVersionedForm } from "../use-versioned-form";
 
 type AssignFormProps = {
   message: DeskMessage;
@@ -17,21 +15,23 @@ type AssignFormProps = {
   onClose: (current?: DeskMessage) => void;
 };
 
+/** Assigns a message to one of the staff, or to nobody. */
 export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps) {
   const t = useTranslations("StaffMessages");
-  const { base, theirs, note, keep } = useOvertaken(message);
-  const { form, field, watch, isBusy } = useShopForm(
-    ({ assignee }) => shopApi.deskMessage.assign({ kind: base.kind, id: base.id, version: base.version, assignee }),
-    {
-      schema: assigneeSchema,
-      defaultValues: { version: message.version, assignee: message.assignee?.id ?? null },
-      notices: ({ message: told, data }) => (currentOf(data) ? [] : [{ level: "error", text: told ?? t("failed") }]),
-      onRefused: ({ data }) => note(data),
-      onDone,
-    },
-  );
-  const chosen = watch("assignee");
-  const mine = staff.find(({ id }) => id === Number(chosen))?.name ?? t("nobody");
+  const nameOf = (assignee: unknown) => staff.find(({ id }) => id === Number(assignee))?.name ?? t("nobody");
+  const { form, field, isBusy, conflict } = useVersionedForm<AssigneeTyped, DeskMessage>({
+    opened: message,
+    schema: assigneeSchema,
+    valuesOf: ({ version, assignee } = message) => ({ version, assignee: assignee?.id ?? null }),
+    say: ({ assignee }) => [["assignee", t("assignee"), nameOf(assignee)]],
+    save: ({ assignee }, { kind, id, version }) => shopApi.deskMessage.assign({ kind, id, version, assignee }),
+    compareWhole: ({ assignee }, mine) => [
+      { name: t("assignee"), mine: nameOf(mine.assignee), theirs: assignee?.name ?? t("nobody") },
+    ],
+    failed: t("failed"),
+    onSaved: onDone,
+    onAdopted: onClose,
+  });
   return (
     <form {...form} aria-label={t("form_assign", { name: message.name })} className="mt-2 grid max-w-sm gap-3">
       <SelectField
@@ -45,19 +45,7 @@ export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps)
           </option>
         ))}
       </SelectField>
-      <FormEnd
-        conflict={
-          theirs && {
-            rows: [{ name: t("assignee"), mine, theirs: theirs.assignee?.name ?? t("nobody") }],
-            onKeep: keep,
-            onDrop: () => onClose(theirs),
-          }
-        }
-        save={t("handOn")}
-        drop={t("drop")}
-        isBusy={isBusy}
-        onClose={() => onClose()}
-      />
+      <FormEnd conflict={conflict} save={t("handOn")} drop={t("drop")} isBusy={isBusy} onClose={() => onClose()} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { NEXT, type NextAct } from "../next-act";
 import { focusParcel } from "./parcel-field";
 import { doublesIn, emptyIn, givenOf, type Typed } from "./serial-draft";
 import type { Draft } from "./use-draft";
-import { useChange } from "./use-order";
+import { type Refused, useChange } from "./use-order";
 
 /** Returns the SMS of a transition as the server would write it, or null if it sends none. */
 function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
@@ -72,28 +72,13 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
     if (act === "send" && order.expects_waybill && !parcel) setUnnumbered({ sms });
     else void take(sms);
   };
-  const reload = () => refused?.current && onChange(refused.current);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6 print:hidden">
-      <div className="me-auto min-w-0 basis-60 max-sm:basis-full">
-        {text && (
-          <p className="text-xs text-ink-soft">
-            {t("smsTo")} <CodeText>{order.customer.mobile}</CodeText>
-          </p>
-        )}
-        {text && <p>«{text}»</p>}
-        {missing > 0 && <p className="text-ink-soft">{t("serialsWanted", { count: formatCount(missing) })}</p>}
-        {refused && (
-          <p role="alert" className="text-danger">
-            {toPersianDigits(refused.message)}{" "}
-            {refused.current && (
-              <button type="button" onClick={reload} className="min-h-11 font-medium text-brand">
-                {t("showCurrent")}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <StepWords
+        {...{ text, missing, refused }}
+        mobile={order.customer.mobile}
+        onReload={() => refused?.current && onChange(refused.current)}
+      />
       <StepButtons
         // Remounts the buttons, so that a click meant for the previous transition does not reach the next.
         key={act}
@@ -117,6 +102,40 @@ export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
         }}
         onClose={() => setUnnumbered(null)}
       />
+    </div>
+  );
+}
+
+type StepWordsProps = {
+  text: string | null;
+  mobile: string;
+  missing: number;
+  refused: Refused | null;
+  onReload: () => void;
+};
+
+/** The SMS that the step sends, and what keeps it from being taken. */
+function StepWords({ text, mobile, missing, refused, onReload }: StepWordsProps) {
+  const t = useTranslations("Staff");
+  return (
+    <div className="me-auto min-w-0 basis-60 max-sm:basis-full">
+      {text && (
+        <p className="text-xs text-ink-soft">
+          {t("smsTo")} <CodeText>{mobile}</CodeText>
+        </p>
+      )}
+      {text && <p>«{text}»</p>}
+      {missing > 0 && <p className="text-ink-soft">{t("serialsWanted", { count: formatCount(missing) })}</p>}
+      {refused && (
+        <p role="alert" className="text-danger">
+          {toPersianDigits(refused.message)}{" "}
+          {refused.current && (
+            <button type="button" onClick={onReload} className="min-h-11 font-medium text-brand">
+              {t("showCurrent")}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { useBusy } from "@/lib/hooks/use-busy";
 import { currentOf } from "../current-of";
 
 type Answer<Data> =
@@ -10,23 +11,21 @@ type Answer<Data> =
 
 export type Refused = { message: string; current: DeskOrder | null };
 
-/** Sends one change at a time. A refusal has a reason, and an edit conflict also the current order. */
+/** Sends one change of an order at a time; `refused` has the reason of a failure, and the current order of an edit conflict. */
 export function useChange(failed: string) {
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = useCallback(
     async <Data>(call: () => Promise<Answer<Data>>): Promise<Data | null> => {
-      setIsBusy(true);
       setRefused(null);
-      const result = await call().catch(() => null);
-      setIsBusy(false);
+      const result = await run(() => call().catch(() => null));
       if (result?.ok) return result.data;
       const sentences = Object.values(result?.error.fields ?? {}).flat();
       const message = sentences.join(" ") || result?.error.message || failed;
       setRefused({ message, current: currentOf(result?.error.data) });
       return null;
     },
-    [failed],
+    [failed, run],
   );
   return { isBusy, refused, send, forget: () => setRefused(null) };
 }

@@ -2,47 +2,49 @@
 
 import { useTranslations } from "next-intl";
 import { MobileField } from "@/components/form/mobile-field";
-import { useShopForm } from "@/components/form/use-shop-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { StaffPerson } from "@/lib/contract/desk-people";
-import { rolesSchema } from "@/lib/contract/schemas/desk-people";
+import { type RolesTyped, rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
-import { currentOf } from "../current-of";
 import { FormEnd } from "../form-end";
 import { useFresh } from "../use-fresh";
-import { useOvertaken } from "../use-overtaken";
+import { useVersionedForm } from "../use-versioned-form";
 
 const ROLES = Object.values(StaffRole);
 
 type RolesFormProps = {
-  /** If missing, the form asks for a mobile number. */
+  /** Without it, asks for the mobile number of somebody new. */
   person?: StaffPerson;
   onSaved: (person: StaffPerson) => void;
-  /** Receives the current roles if the user keeps a colleague's change. */
+  /** Gets the person if the roles that somebody else saved were chosen. */
   onClose: (current?: StaffPerson) => void;
 };
 
-/** An edit conflict saves nothing and shows both sets of roles. */
+/** The roles of somebody, each with what it permits. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useFresh();
-  const { base, theirs, note, keep } = useOvertaken(person);
-  const { form, field, watch, isBusy } = useShopForm(
-    (wish) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version: base?.version ?? "" })),
-    {
-      schema: rolesSchema,
-      defaultValues: { mobile_no: person?.mobile ?? "", roles: person?.roles ?? [] },
-      notices: ({ message, data }) => (currentOf(data) ? [] : [{ level: "error", text: message ?? t("failed") }]),
-      onRefused: ({ data }) => note(data),
-      onDone: onSaved,
-    },
-  );
-  const chosen = watch("roles");
-  // In display order, not in click order.
+  // In the order of the boxes, not of the clicks.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
+  const set = (wish: RolesTyped, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));
+  const { form, field, isBusy, conflict } = useVersionedForm<RolesTyped, StaffPerson>({
+    opened: person,
+    schema: rolesSchema,
+    valuesOf: (of) => ({ mobile_no: of?.mobile ?? "", roles: of?.roles ?? [], version: of?.version ?? "" }),
+    say: ({ mobile_no, roles }) => [
+      ["mobile_no", t("mobile"), mobile_no],
+      ["roles", t("roles"), said(roles)],
+    ],
+    create: (wish) => set(wish, ""),
+    save: (wish, { version }) => set(wish, version),
+    compareWhole: (theirs, { roles }) => [{ name: t("roles"), mine: said(roles), theirs: said(theirs.roles) }],
+    failed: t("failed"),
+    onSaved,
+    onAdopted: onClose,
+  });
   return (
     <>
       <form
@@ -64,19 +66,7 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
             />
           ))}
         </fieldset>
-        <FormEnd
-          conflict={
-            theirs && {
-              rows: [{ name: t("roles"), mine: said(chosen), theirs: said(theirs.roles) }],
-              onKeep: keep,
-              onDrop: () => onClose(theirs),
-            }
-          }
-          save={t("save")}
-          drop={t("drop")}
-          isBusy={isBusy}
-          onClose={() => onClose()}
-        />
+        <FormEnd conflict={conflict} save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={() => onClose()} />
       </form>
       {prompt}
     </>

@@ -7,7 +7,6 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { Conflict } from "../conflict";
 import { useSaveKey } from "../use-keys";
-import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type RecordFormProps = {
   record: {
@@ -31,7 +30,6 @@ export function RecordForm({ record, label, create, children, history }: RecordF
   const { form, isNew, isSaved, changed, conflict, submit } = record;
   const t = useTranslations("Staff");
   const isOpen = (isNew || changed.length > 0) && !conflict;
-  useWarnUnsaved(changed.length > 0);
   useSaveKey(() => void submit(), isOpen);
   return (
     <>

@@ -27,10 +27,12 @@ export const assigneeSchema = yup.object({
   version: versionField(),
   assignee: idField("assignee").nullable().defined("assignee"),
 });
+export type AssigneeTyped = yup.InferType<typeof assigneeSchema>;
 
 const saidField = () => textField(SAID_MAX, "saidRequired");
 
 export const saidFormSchema = yup.object({ text: saidField(), sms: flagField().default(false) });
+export type SaidTyped = yup.InferType<typeof saidFormSchema>;
 
 /** `text` is the answer; for a phone call, an internal note. */
 export const messageAnswerSchema = yup.object({
