@@ -101,7 +101,6 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   const { form, field, setValue, watch, isBusy } = shopForm;
   const values = watch(REQUIRED);
   const missing = REQUIRED.filter((_, index) => !values[index]?.trim());
-  const note = useId();
   const [lat, lng] = watch(["lat", "lng"]);
   // A point equal to the map's own view was not picked by the user.
   const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
@@ -154,23 +153,33 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
       <div className="col-span-2 sm:col-span-1">
         <MobileField {...field("mobile")} label={t("recipientMobile")} autoComplete="tel-national" />
       </div>
-      <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
-        {missing.length > 0 && (
-          <p id={note} className="mb-2 text-xs text-ink-soft">
-            {t("missing", { fields: joined(missing.map((field) => t(LABELS[field]))) })}
-          </p>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          disabled={missing.length > 0}
-          aria-describedby={missing.length > 0 ? note : undefined}
-          loading={isBusy}
-        >
-          {t("save")}
-        </Button>
-      </div>
+      <SaveBar missing={missing} isBusy={isBusy} />
     </form>
+  );
+}
+
+type SaveBarProps = { missing: readonly (typeof REQUIRED)[number][]; isBusy: boolean };
+
+function SaveBar({ missing, isBusy }: SaveBarProps) {
+  const t = useTranslations("Address");
+  const note = useId();
+  return (
+    <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
+      {missing.length > 0 && (
+        <p id={note} className="mb-2 text-xs text-ink-soft">
+          {t("missing", { fields: joined(missing.map((field) => t(LABELS[field]))) })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={missing.length > 0}
+        aria-describedby={missing.length > 0 ? note : undefined}
+        loading={isBusy}
+      >
+        {t("save")}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -47,29 +47,9 @@ export function AddressesScreen() {
       aria-labelledby="addresses-title"
       className="-mb-6 flex flex-col max-md:min-h-[calc(100dvh-12rem)] lg:mb-0"
     >
-      <header className="flex items-center justify-between gap-4 border-b pb-4 max-lg:pb-2">
-        <h1
-          ref={title}
-          id="addresses-title"
-          tabIndex={-1}
-          className="flex min-h-12 items-center text-title font-bold outline-none"
-        >
-          {t("Profile.myAddresses")}
-        </h1>
-        {hasAny && (
-          <Button className="max-md:hidden" onClick={add}>
-            <AddLabel />
-          </Button>
-        )}
-      </header>
+      <AddressesHead ref={title} onAdd={hasAny ? add : undefined} />
       {addresses === undefined && !hasFailed && <ListSkeleton />}
-      {addresses === undefined && hasFailed && (
-        <div className="py-5">
-          <Alert tone="danger" live action={<Button onClick={reload}>{t("Common.retry")}</Button>}>
-            {t("Errors.network")}
-          </Alert>
-        </div>
-      )}
+      {addresses === undefined && hasFailed && <LoadFailed onRetry={reload} />}
       {addresses?.length === 0 && (
         <EmptyState
           icon={<MapPin />}
@@ -114,6 +94,40 @@ export function AddressesScreen() {
         />
       )}
     </section>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations();
+  return (
+    <div className="py-5">
+      <Alert tone="danger" live action={<Button onClick={onRetry}>{t("Common.retry")}</Button>}>
+        {t("Errors.network")}
+      </Alert>
+    </div>
+  );
+}
+
+type AddressesHeadProps = { ref: RefObject<HTMLHeadingElement | null>; onAdd: (() => void) | undefined };
+
+function AddressesHead({ ref, onAdd }: AddressesHeadProps) {
+  const t = useTranslations();
+  return (
+    <header className="flex items-center justify-between gap-4 border-b pb-4 max-lg:pb-2">
+      <h1
+        ref={ref}
+        id="addresses-title"
+        tabIndex={-1}
+        className="flex min-h-12 items-center text-title font-bold outline-none"
+      >
+        {t("Profile.myAddresses")}
+      </h1>
+      {onAdd && (
+        <Button className="max-md:hidden" onClick={onAdd}>
+          <AddLabel />
+        </Button>
+      )}
+    </header>
   );
 }
 

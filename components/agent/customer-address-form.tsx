@@ -25,6 +25,14 @@ type CustomerAddressFormProps = {
   onCancel: () => void;
 };
 
+const valuesOf = (known: CustomerAddress | null, start: Place | null) => ({
+  address: known?.address ?? "",
+  number: known?.number ?? "",
+  postal_code: known?.postal_code ?? "",
+  province: start?.province ?? "",
+  city: start?.city ?? "",
+});
+
 /** Adds or edits a customer's address. Edits of an address that the agent may not change are saved as a new one (AGENT-004). */
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
@@ -53,13 +61,7 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
     {
       schema: customerAddressFieldsSchema,
       mode: "onTouched",
-      defaultValues: {
-        address: known?.address ?? "",
-        number: known?.number ?? "",
-        postal_code: known?.postal_code ?? "",
-        province: start?.province ?? "",
-        city: start?.city ?? "",
-      },
+      defaultValues: valuesOf(known, start),
       notices: (refusal) => [errorText(say(refusal, "address"))],
       onDone: onSaved,
       retry: "city",

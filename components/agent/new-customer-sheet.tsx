@@ -38,6 +38,8 @@ type NewCustomerSheetProps = {
   onClose: () => void;
 };
 
+const EMPTY = { first_name: "", last_name: "", mobile: "", address: "", number: "" };
+
 /** Registers a customer and issues the invoice with one click. Closing it keeps everything. */
 export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose }: NewCustomerSheetProps) {
   const t = useTranslations("Agent");
@@ -60,16 +62,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
     {
       schema: customerSchema,
       mode: "onTouched",
-      defaultValues: {
-        ...newcomer,
-        first_name: "",
-        last_name: "",
-        mobile: "",
-        address: "",
-        number: "",
-        province: usual?.province ?? "",
-        city: usual?.city ?? "",
-      },
+      defaultValues: { ...newcomer, ...EMPTY, province: usual?.province ?? "", city: usual?.city ?? "" },
       notices: (refusal) => [errorText(sayTrouble(refusal, "register"))],
       onDone: (customer) => onRegistered(customer, parcel ?? null),
       retry: "city",

@@ -23,7 +23,9 @@ import { IssueSheet } from "./issue-sheet";
 import { NewCustomerSheet } from "./new-customer-sheet";
 import type { BuyerState } from "./use-buyer";
 import type { FirstParcel } from "./use-first-parcel";
-import { useIssue } from "./use-issue";
+import { type IssueState, useIssue } from "./use-issue";
+
+type SheetName = "issue" | "new";
 
 type StepsOf = {
   buyerState: BuyerState;
@@ -42,7 +44,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
   const emptyBasket = useSetAtom(emptyBasketAtom);
   const { total_price } = useAtomValue(basketTotalsAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const [sheet, setSheet] = useState<"issue" | "new" | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const issue = useIssue({
     onIssued: ({ customer, id }) => {
       router.push(routes.issuedInvoice(customer.code, id));
@@ -88,8 +90,22 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
     if (posting_method === parcel.id && delivered_at === parcel.day) await issue.issue(preview, to);
   };
 
+  const sheets = <AgentSheets {...{ buyer, lines, sheet, issue }} show={setSheet} onRegistered={handleRegistered} />;
+  return { isBusy, goOn, press, show: setSheet, sheets };
+}
+
+type AgentSheetsProps = Pick<StepsOf, "lines"> & {
+  buyer: BuyerState["buyer"];
+  sheet: SheetName | null;
+  issue: IssueState;
+  show: (sheet: SheetName | null) => void;
+  onRegistered: (customer: AgentCustomer, parcel: FirstParcel | null) => Promise<void>;
+};
+
+function AgentSheets({ buyer, lines, sheet, issue, show, onRegistered }: AgentSheetsProps) {
+  const { total_price } = useAtomValue(basketTotalsAtom);
   const goods = lines.map(({ cartable }) => shortName(cartable.name, makerName(cartable.brand)));
-  const sheets = (
+  return (
     <>
       {buyer?.kind === "new" && (
         <NewCustomerSheet
@@ -97,8 +113,8 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
           open={sheet === "new"}
           newcomer={buyer.newcomer}
           total={lines.length > 0 ? total_price : 0}
-          onRegistered={handleRegistered}
-          onClose={() => setSheet(null)}
+          onRegistered={onRegistered}
+          onClose={() => show(null)}
         />
       )}
       <IssueSheet
@@ -108,10 +124,9 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
         goods={goods}
         onClose={() => {
           issue.press.drop();
-          setSheet(null);
+          show(null);
         }}
       />
     </>
   );
-  return { isBusy, goOn, press, show: setSheet, sheets };
 }

@@ -19,6 +19,12 @@ const askByAccount: Ask = (panel, mobile_no) => {
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
+/** Returns when the code that is still valid was sent, by the shop's clock; null if none is. The browser's clock may be ahead. */
+function sentBefore({ code, retryAfter }: Refusal): number | null {
+  const isValid = code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS;
+  return isValid ? Date.now() - RESEND_MS + retryAfter * 1000 : null;
+}
+
 /** The current panel and its sent code, restored after a reload. `of` separates several logins. */
 export function useLoginPanel(ask = askByAccount, of = "") {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
@@ -46,10 +52,8 @@ export function useLoginPanel(ask = askByAccount, of = "") {
       change({ panel, sent: { mobile, panel, sentAt: Date.now() } });
       return null;
     }
-    const { code, retryAfter } = result.error;
-    // The server's time counts: the code already sent stays valid.
-    if (isSame && code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS) {
-      const sentAt = Date.now() - RESEND_MS + retryAfter * 1000;
+    const sentAt = isSame ? sentBefore(result.error) : null;
+    if (isSame && sentAt !== null) {
       change({ panel, sent: { ...sent, sentAt } });
       return result;
     }

@@ -19,14 +19,10 @@ export const SUBMIT_DELAY_MS = 500; // spec 9
 
 type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
 
-/** Form handlers of the login (spec 4). `onDone` runs after a login, with its notices. */
-export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
-  const tell = useNotices();
-  const completeLogin = useSetAtom(completeLoginAtom);
-  const { setMobile, show, forgetCode, forgetStep, requestCode, ...steps } = useLoginPanel();
-  const { panel, mobile } = steps;
-
-  async function submitMobile({ mobile_no }: { mobile_no: string }) {
+/** Leads to the password, or to a code that was sent. */
+const submitMobileTo =
+  ({ setMobile, requestCode, show }: ReturnType<typeof useLoginPanel>) =>
+  async ({ mobile_no }: { mobile_no: string }) => {
     setMobile(mobile_no);
     const result = await settle(shopApi.auth.checkRegister({ mobile_no }));
     const next = panelAfterCheck(
@@ -36,7 +32,15 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
     if (next !== "password") return requestCode(mobile_no, next);
     show(next);
     return null;
-  }
+  };
+
+/** Form handlers of the login (spec 4). `onDone` runs after a login, with its notices. */
+export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
+  const tell = useNotices();
+  const completeLogin = useSetAtom(completeLoginAtom);
+  const panels = useLoginPanel();
+  const { setMobile: _, show, forgetCode, forgetStep, requestCode, ...steps } = panels;
+  const { panel, mobile } = steps;
 
   async function finish(result: LoginResult, isNew: boolean): Promise<LoginResult> {
     if (!result.ok) return result;
@@ -76,7 +80,7 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
 
   return {
     ...steps,
-    submitMobile,
+    submitMobile: submitMobileTo(panels),
     submitPassword,
     submitCode,
     submitNewPassword,

@@ -102,14 +102,9 @@ export function ListingScreen({
       {corrected && <Corrected list={control} {...corrected} />}
       <div className={`flex flex-col ${isNarrowable ? "lg:grid lg:grid-cols-[3fr_7fr]" : ""}`}>
         {isNarrowable && (
-          <div
-            id={filtersId}
-            className="scroll-mt-16 pe-11 lg:col-start-1 lg:row-start-1 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
-          >
-            <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
-              <LateFilters list={control} facets={facets} />
-            </div>
-          </div>
+          <SideFilters id={filtersId}>
+            <LateFilters list={control} facets={facets} />
+          </SideFilters>
         )}
         <section
           aria-label={t("List.productsHeading")}
@@ -119,11 +114,7 @@ export function ListingScreen({
             <FilterChips list={control} facets={facets} />
             {last.count > 0 && <SortBar list={control} sorts={last.sorts} className="ms-auto" />}
           </div>
-          <p role="status" className="sr-only">
-            {status === "loading"
-              ? t("Common.loading")
-              : t("List.shown", { shown: formatCount(shown), count: formatCount(last.count) })}
-          </p>
+          <ShownStatus isLoading={status === "loading"} shown={shown} count={last.count} />
           <h2 className="sr-only">{t("List.productsHeading")}</h2>
           {shown + awaited > 0 && <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} />}
           <Late>{status === "failed" && <LoadError onRetry={readNext} />}</Late>
@@ -134,5 +125,28 @@ export function ListingScreen({
         </section>
       </div>
     </>
+  );
+}
+
+/** Beside the list on wide screens; on phones only without script, as a sheet shows them there. */
+function SideFilters({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      className="scroll-mt-16 pe-11 lg:col-start-1 lg:row-start-1 max-lg:order-last max-lg:pe-0 max-lg:[@media(scripting:enabled)]:hidden"
+    >
+      <div className="overflow-y-auto overscroll-contain [scrollbar-width:thin] lg:sticky lg:top-header lg:max-h-[calc(100dvh-var(--header)-3rem)]">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function ShownStatus({ isLoading, shown, count }: { isLoading: boolean; shown: number; count: number }) {
+  const t = useTranslations();
+  return (
+    <p role="status" className="sr-only">
+      {isLoading ? t("Common.loading") : t("List.shown", { shown: formatCount(shown), count: formatCount(count) })}
+    </p>
   );
 }

@@ -68,32 +68,7 @@ export function Lightbox({ pictures, index, title, open, onIndexChange, onClose 
       title={title}
       closeLabel={t("closeZoom")}
       onKeyDown={handleKeyDown}
-      footer={
-        <div className="flex w-full items-center justify-center gap-1">
-          <Button variant="ghost" size="icon" aria-label={t("previousImage")} onClick={() => go(-1)}>
-            <ChevronRight aria-hidden="true" className="size-6" />
-          </Button>
-          <p aria-live="polite" className="min-w-32 text-center text-xs text-ink-soft">
-            {t("image", { n: formatCount(index + 1), total: formatCount(pictures.length) })}
-          </p>
-          <Button variant="ghost" size="icon" aria-label={t("nextImage")} onClick={() => go(1)}>
-            <ChevronLeft aria-hidden="true" className="size-6" />
-          </Button>
-          <span aria-hidden="true" className="mx-2 h-6 border-s" />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t("zoomOut")}
-            aria-disabled={!isClose}
-            onClick={() => zoom.zoomBy(1 / STEP)}
-          >
-            <ZoomOut aria-hidden="true" className="size-5" />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={t("zoomIn")} onClick={() => zoom.zoomBy(STEP)}>
-            <ZoomIn aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
-      }
+      footer={<LightboxBar {...{ index, isClose, go }} count={pictures.length} zoomBy={zoom.zoomBy} />}
     >
       <div
         ref={frame}
@@ -116,5 +91,43 @@ export function Lightbox({ pictures, index, title, open, onIndexChange, onClose 
         )}
       </div>
     </ModalPanel>
+  );
+}
+
+type LightboxBarProps = {
+  index: number;
+  count: number;
+  isClose: boolean;
+  go: (step: number) => void;
+  zoomBy: (factor: number) => void;
+};
+
+function LightboxBar({ index, count, isClose, go, zoomBy }: LightboxBarProps) {
+  const t = useTranslations("Product");
+  return (
+    <div className="flex w-full items-center justify-center gap-1">
+      <Button variant="ghost" size="icon" aria-label={t("previousImage")} onClick={() => go(-1)}>
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </Button>
+      <p aria-live="polite" className="min-w-32 text-center text-xs text-ink-soft">
+        {t("image", { n: formatCount(index + 1), total: formatCount(count) })}
+      </p>
+      <Button variant="ghost" size="icon" aria-label={t("nextImage")} onClick={() => go(1)}>
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </Button>
+      <span aria-hidden="true" className="mx-2 h-6 border-s" />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t("zoomOut")}
+        aria-disabled={!isClose}
+        onClick={() => zoomBy(1 / STEP)}
+      >
+        <ZoomOut aria-hidden="true" className="size-5" />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t("zoomIn")} onClick={() => zoomBy(STEP)}>
+        <ZoomIn aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
   );
 }

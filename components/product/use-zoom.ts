@@ -23,12 +23,21 @@ type Zoom = {
   };
 };
 
+function useDoubleTap() {
+  const last = useRef(0);
+  return (at: number): boolean => {
+    const isDouble = at - last.current < DOUBLE_TAP_MS;
+    last.current = isDouble ? 0 : at;
+    return isDouble;
+  };
+}
+
 /** Zooms a picture by touch, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1 | 1) => void): Zoom {
   const [view, setView] = useState(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
-  const lastTap = useRef(0);
+  const isDoubleTap = useDoubleTap();
 
   const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -48,11 +57,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1
     const after = pointOf(event);
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     fingers.current.set(event.pointerId, after);
-    setView((now) =>
-      other
-        ? pinch(now, [before, other], [after, other], box())
-        : pan(now, { x: after.x - before.x, y: after.y - before.y }, box()),
-    );
+    const by = { x: after.x - before.x, y: after.y - before.y };
+    setView((now) => (other ? pinch(now, [before, other], [after, other], box()) : pan(now, by, box())));
   };
   const handlePointerUp = (event: PointerEvent) => {
     const from = start.current;
@@ -60,17 +66,14 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1
     forget(event);
     if (!from) return;
     const moved = to.x - from.x;
-    if (Math.hypot(moved, to.y - from.y) < TAP_PX) return tap(event.timeStamp, to);
+    const isTap = Math.hypot(moved, to.y - from.y) < TAP_PX;
+    if (isTap && isDoubleTap(event.timeStamp)) toggle(to);
+    if (isTap) return;
     if (view.scale === 1 && Math.abs(moved) > SWIPE_PX) onSwipe(moved > 0 ? 1 : -1);
   };
   const forget = ({ pointerId }: PointerEvent) => {
     fingers.current.delete(pointerId);
     start.current = null;
-  };
-  const tap = (at: number, point: Point) => {
-    const isDouble = at - lastTap.current < DOUBLE_TAP_MS;
-    lastTap.current = isDouble ? 0 : at;
-    if (isDouble) toggle(point);
   };
 
   return {

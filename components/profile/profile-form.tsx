@@ -3,9 +3,10 @@
 import { useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ObjectSchema } from "yup";
 import { useNotices } from "@/components/catalog/use-notices";
 import { DigitsField } from "@/components/form/digits-field";
-import { useShopForm } from "@/components/form/use-shop-form";
+import { type ShopForm, useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -82,36 +83,45 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         ltr
         autoComplete="email"
       />
-      <fieldset className="flex flex-col gap-5 border-t pt-5">
-        <legend className="float-inline-start mb-4 w-full">
-          <span className="block text-lg font-bold">{t("Profile.business")}</span>
-          <span className="text-xs text-ink-soft">{t("Profile.businessHint")}</span>
-        </legend>
-        <TextField
-          {...field("company_name")}
-          label={t("Profile.companyName")}
-          optional={t("Common.optional")}
-          autoComplete="organization"
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DigitsField
-            {...field("economic_no")}
-            label={t("Profile.economicNo")}
-            optional={t("Common.optional")}
-            length={ECONOMIC_NO_DIGITS}
-          />
-          <DigitsField
-            {...field("registration_no")}
-            label={t("Profile.registrationNo")}
-            optional={t("Common.optional")}
-            length={REGISTRATION_NO_DIGITS}
-          />
-        </div>
-      </fieldset>
+      <BusinessFields field={field} />
       <Button type="submit" size="lg" loading={isBusy} className="sm:self-start">
         {t("Profile.save")}
       </Button>
     </form>
+  );
+}
+
+type ProfileValues = typeof profileChangeSchema extends ObjectSchema<infer Values> ? Values : never;
+
+function BusinessFields({ field }: Pick<ShopForm<ProfileValues>, "field">) {
+  const t = useTranslations();
+  return (
+    <fieldset className="flex flex-col gap-5 border-t pt-5">
+      <legend className="float-inline-start mb-4 w-full">
+        <span className="block text-lg font-bold">{t("Profile.business")}</span>
+        <span className="text-xs text-ink-soft">{t("Profile.businessHint")}</span>
+      </legend>
+      <TextField
+        {...field("company_name")}
+        label={t("Profile.companyName")}
+        optional={t("Common.optional")}
+        autoComplete="organization"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DigitsField
+          {...field("economic_no")}
+          label={t("Profile.economicNo")}
+          optional={t("Common.optional")}
+          length={ECONOMIC_NO_DIGITS}
+        />
+        <DigitsField
+          {...field("registration_no")}
+          label={t("Profile.registrationNo")}
+          optional={t("Common.optional")}
+          length={REGISTRATION_NO_DIGITS}
+        />
+      </div>
+    </fieldset>
   );
 }
 

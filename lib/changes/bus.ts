@@ -44,6 +44,45 @@ function decode(text: string): Message | Answer | null {
   }
 }
 
+/** Counts the confirmations of each message that was sent. */
+function createTallies() {
+  const tallies = new Map<number, Tally>();
+  let lastId = 0;
+  function change(id: number, to: (tally: Tally) => Partial<Tally>): void {
+    const tally = tallies.get(id);
+    if (!tally) return;
+    Object.assign(tally, to(tally));
+    if (tally.heard >= tally.needed) tally.complete();
+  }
+  return {
+    open() {
+      lastId += 1;
+      const id = lastId;
+      const complete = new Promise<void>((resolve) => {
+        tallies.set(id, { heard: 0, needed: Number.POSITIVE_INFINITY, complete: resolve });
+      });
+      return { id, complete };
+    },
+    confirm: (id: number) => change(id, ({ heard }) => ({ heard: heard + 1 })),
+    need: (id: number, needed: number) => change(id, () => ({ needed })),
+    close: (id: number) => tallies.delete(id),
+  };
+}
+
+/** Throws if the message could not be sent; missing confirmations do not matter. */
+async function say(wire: Wire, change: Omit<Message, "id">, tallies: ReturnType<typeof createTallies>): Promise<void> {
+  const { id, complete } = tallies.open();
+  const late = wait(ANSWER_MS, "late" as const, { ref: false });
+  try {
+    const needed = await Promise.race([wire.say(encode({ ...change, id })), late]);
+    if (needed === "late") throw new Error(`The message was not sent within ${ANSWER_MS} ms.`);
+    tallies.need(id, needed);
+    await Promise.race([complete, late]);
+  } finally {
+    tallies.close(id);
+  }
+}
+
 /**
  * Sends tags that changed here to the other instances, and calls `apply` for changes here and there. Resolves when
  * connected, or after a bounded wait.
@@ -53,23 +92,15 @@ export async function createChangeBus(
   apply: (tags: readonly string[]) => void,
 ): Promise<ChangeBus> {
   const self = randomUUID();
-  const tallies = new Map<number, Tally>();
+  const tallies = createTallies();
   const untold = new Set<string>();
-  let lastId = 0;
   const line = keepLine(connect, { heard: hear, opened: catchUp });
-
-  function count(id: number, change: Partial<Tally>): void {
-    const tally = tallies.get(id);
-    if (!tally) return;
-    Object.assign(tally, change);
-    if (tally.heard >= tally.needed) tally.complete();
-  }
 
   function hear(text: string): void {
     const message = decode(text);
     if (!message) return;
     const speaker = "to" in message ? message.to : message.from;
-    if (speaker === self) count(message.id, { heard: (tallies.get(message.id)?.heard ?? 0) + 1 });
+    if (speaker === self) tallies.confirm(message.id);
     else if ("from" in message) {
       apply(message.tags);
       void answer({ to: message.from, id: message.id });
@@ -82,30 +113,12 @@ export async function createChangeBus(
     await wire?.say(JSON.stringify(to)).catch(() => {});
   }
 
-  /** Throws if the message could not be sent; missing confirmations do not matter. */
-  async function say(wire: Wire, tags: readonly string[]): Promise<void> {
-    lastId += 1;
-    const id = lastId;
-    const complete = new Promise<void>((resolve) => {
-      tallies.set(id, { heard: 0, needed: Number.POSITIVE_INFINITY, complete: resolve });
-    });
-    const late = wait(ANSWER_MS, "late" as const, { ref: false });
-    try {
-      const needed = await Promise.race([wire.say(encode({ from: self, id, tags })), late]);
-      if (needed === "late") throw new Error(`The message was not sent within ${ANSWER_MS} ms.`);
-      count(id, { needed });
-      await Promise.race([complete, late]);
-    } finally {
-      tallies.delete(id);
-    }
-  }
-
   async function tell(tags: readonly string[]): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       const wire = await line.current();
       if (!wire) break;
       try {
-        return await say(wire, tags);
+        return await say(wire, { from: self, tags }, tallies);
       } catch (error) {
         line.drop(wire, error as Error);
       }

@@ -4,43 +4,32 @@ import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
 import { QueueFull } from "../queue.mjs";
 import { pageAddress } from "./address.mjs";
 import { mendCutLink } from "./cut-links.mjs";
-import { draw } from "./draw.mjs";
-import { finishAnswer, finishHead, isText } from "./finish.mjs";
+import { finishHead } from "./finish.mjs";
 import { Flights } from "./flights.mjs";
 import { setHeaders } from "./headers.mjs";
-import { holdResponse } from "./held-response.mjs";
-import { cleanRequest, inspect } from "./inbound.mjs";
-import { currentSeq } from "./invalidation.mjs";
-import { LISTING_PATH, LISTING_ROUTE } from "./listing-query.mjs";
-import { isForEveryone, isGood, isMarkedShared, PageCache } from "./page-cache.mjs";
+import { inspect } from "./inbound.mjs";
+import { LISTING_ROUTE } from "./listing-query.mjs";
+import { PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
-import { awayInstead, isForProgram, refuse } from "./refusal.mjs";
+import { isForProgram, refuse } from "./refusal.mjs";
+import { renderShared, respondPersonally } from "./render.mjs";
 import { RenderGate } from "./render-gate.mjs";
-import { requestScope } from "./request-scope.mjs";
-import { readStep, stepAddress } from "./router-step.mjs";
+import { readStep } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { Spellings } from "./spellings.mjs";
 import { mustLoadAnew } from "./third-parties.mjs";
-import { hasTwin, isTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
+import { hasTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./address.mjs").Address} Address
  * @typedef {import("./finish.mjs").Site} Site
- * @typedef {import("./page-cache.mjs").Pool} Pool
  * @typedef {import("./prepared.mjs").Wants} Wants
- * @typedef {import("./request-scope.mjs").Freshness} Freshness
- * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
  * @typedef {import("./security-headers.mjs").Place} Place
- * @typedef {import("./router-step.mjs").Step} Step
- *
- * @typedef {object} Asked a request for a shared page, reduced to what the response depends on
- * @property {string} key of the cache
- * @property {Place} place
- * @property {string} address canonical, with the query parameters that the page reads
- * @property {Step | null} step
+ * @typedef {import("./render.mjs").Asked} Asked
+ * @typedef {import("./render.mjs").Context} Context
  */
 
 /**
@@ -54,6 +43,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   const flights = new Flights();
   const spellings = new Spellings();
   const gate = new RenderGate();
+  const context = { next, site, kept, gate };
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
@@ -63,7 +53,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     if (found) return sendPrepared(response, found, wants);
     return answer(request, response, wants).catch((error) => {
       if (!(error instanceof QueueFull)) throw error;
-      turnAway(request, response, 503);
+      turnAway(context, request, response, 503);
     });
   };
 
@@ -71,95 +61,39 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   async function answer(request, response, wants) {
     request.url = mendCutLink(request.url ?? "");
     const target = inspect(request);
-    if ("refusal" in target) return turnAway(request, response, target.refusal);
+    if ("refusal" in target) return turnAway(context, request, response, target.refusal);
     const { pathname } = target;
     if (isPictureService(pathname)) {
       const picture = pictureRequest(target, files);
-      if (!picture) return turnAway(request, response, 400);
+      if (!picture) return turnAway(context, request, response, 400);
       request.url = picture;
     }
     const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfTwin(target.path)) };
-    if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf)) return loadAnew(response, place);
+    if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf))
+      return loadAnew(context, response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
-      const work = () => answerOne(request, response, wants, place);
+      const work = () => respondPersonally(context, request, response, { wants, place });
       return LISTING_ROUTE.test(pathname) ? gate.render(work) : gate.personal(work);
     }
     const asked = readAsked(target, place, request.headers);
-    const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => make(asked, seq)));
+    const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => renderShared(context, asked, seq)));
     const sent = ledOn(target, asked, prepared);
     if (sent === prepared) spellings.learn(request, asked.key);
     await sendPrepared(response, sent, wants);
   }
+}
 
-  /**
-   * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
-   * @param {Asked} asked
-   * @param {number} seq
-   */
-  async function make(asked, seq) {
-    const { key, place, address, step } = asked;
-    /** @type {RequestScope} */
-    const scope = { seq, page: null, readings: null };
-    const url = step ? await stepAddress(address, step) : address;
-    const render = () => requestScope.run(scope, () => draw(next, url, step?.headers));
-    // Only listings read a query, and queries make an unlimited number of addresses.
-    const written = await (address.includes("?") ? gate.render(render) : render());
-    const drawn = awayInstead(written, scope, place.pathname);
-    const pool = poolOf(asked, drawn.status);
-    const prepared = new Prepared(finishAnswer(drawn, place, site), {
-      effort: pool === "listings" || pool === "steps" ? "quick" : "best",
-      isTagged: drawn.status < 500,
-      isText: isText(drawn.headers),
-    });
-    const freshness = freshnessOf(asked, drawn, scope);
-    if (freshness && isGood(freshness)) kept.set(key, prepared, freshness, pool);
-    return prepared;
-  }
+/** A 204 makes Next's client load the whole page. @param {Context} context @param {Response} response @param {Place} place */
+function loadAnew({ site }, response, place) {
+  setHeaders(response, finishHead(204, {}, place, site));
+  response.writeHead(204).end();
+}
 
-  /**
-   * Responds to personal requests and writes, which are never shared.
-   * @param {Request} request @param {Response} response @param {Wants} wants @param {Place} place
-   */
-  async function answerOne(request, response, wants, place) {
-    cleanRequest(request, site.trustedProxies);
-    /** @type {import("node:http").OutgoingHttpHeaders} */
-    let written = {};
-    /** @type {RequestScope} */
-    const scope = { seq: currentSeq(), page: null, readings: null };
-    holdResponse(response, {
-      mayHold: () => {
-        written = { ...response.getHeaders() };
-        const isHeld = response.statusCode !== 206 && (isText(written) || response.statusCode === 500);
-        if (!isHeld) {
-          for (const name of response.getHeaderNames()) response.removeHeader(name);
-          const { "content-length": length } = written;
-          setHeaders(response, finishHead(response.statusCode, written, place, site));
-          if (length !== undefined) response.setHeader("content-length", length);
-        }
-        return isHeld;
-      },
-      onHeld: async (_, body) => {
-        for (const name of response.getHeaderNames()) response.removeHeader(name);
-        const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
-        const finished = finishAnswer(told, place, site);
-        await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
-      },
-    });
-    await requestScope.run(scope, () => next(request, response));
-  }
-
-  /** A 204 makes Next's client load the whole page. @param {Response} response @param {Place} place */
-  function loadAnew(response, place) {
-    setHeaders(response, finishHead(204, {}, place, site));
-    response.writeHead(204).end();
-  }
-
-  /** @param {Request} request @param {Response} response @param {400 | 405 | 413 | 503} status */
-  function turnAway(request, response, status) {
-    setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
-    refuse(response, status, { isApi: isForProgram(request), allow: "GET, HEAD" });
-  }
+/** @param {Context} context @param {Request} request @param {Response} response @param {400 | 405 | 413 | 503} status */
+function turnAway({ site }, request, response, status) {
+  setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
+  refuse(response, status, { isApi: isForProgram(request), allow: "GET, HEAD" });
 }
 
 /** @param {Request} request */
@@ -175,31 +109,6 @@ function readAsked({ path, query }, place, headers) {
   const isTold = !step && wantsTwin(headers.accept) && hasTwin(open);
   const address = pageAddress({ path: isTold ? twinOf(open) : open, query });
   return { place, address, step, key: step ? `${address} ${step.name}` : address };
-}
-
-/** @param {Asked} asked @param {number} status @returns {Pool} */
-function poolOf({ place, address, step }, status) {
-  if (isBuiltFile(place.pathname)) return "files";
-  if (status !== 200) return "refusals";
-  if (step) return "steps";
-  return address.includes("?") ? "listings" : "pages";
-}
-
-/**
- * Returns how long a response may be served to everyone; null if it belongs to this request only.
- * @param {Asked} asked
- * @param {import("./draw.mjs").Drawn} drawn
- * @param {RequestScope} scope
- * @returns {Freshness | null}
- */
-function freshnessOf({ place, address }, { status, headers }, { seq, page, readings }) {
-  if (isBuiltFile(place.pathname))
-    return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
-  if (!isForEveryone(status, headers)) return null;
-  if (isMarkedShared(headers)) return page;
-  // Next does not cache listings, which read their query. Markdown alternates and llms.txt read nothing of a request.
-  const [path = ""] = address.split("?", 1);
-  return LISTING_PATH.test(path) || isTwin(path) || path === "/llms.txt" ? readings : null;
 }
 
 /**

@@ -51,6 +51,31 @@ function placeOf(
 /** An absent field keeps the old value; null removes it. */
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
 
+const optionsOf = (row: ProductRow) =>
+  row.options?.map(({ id, title, description, price: extra, checked }) => ({
+    id,
+    productId: row.id,
+    title,
+    description,
+    price: extra,
+    checked,
+  }));
+
+function detailsOf(row: ProductRow, before: Kept | undefined, images: string[]): Kept["details"] {
+  const features = row.features ?? soundFeatures(before?.details.features);
+  return {
+    productId: row.id,
+    note: or(row.note, before?.details.note ?? null),
+    gallery: images,
+    features,
+    tags: row.tags ?? before?.details.tags ?? [],
+    facts: productFacts(features),
+    inBox: row.in_box ?? before?.details.inBox ?? [],
+    // New pictures count as real ones unless the row says otherwise.
+    sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
+  };
+}
+
 function merge(row: ProductRow, before: Kept | undefined, context: Context): Kept {
   const { now, problem } = context;
   const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);
@@ -68,15 +93,6 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
     row.color === undefined ? old : { colorName: row.color?.name ?? null, colorCode: row.color?.code ?? null };
   const images = row.images?.filter((image) => image !== undefined) ?? before?.details.gallery ?? [PLACEHOLDER];
   const name = row.name ?? old?.name ?? "";
-  const features = row.features ?? soundFeatures(before?.details.features);
-  const options = row.options?.map(({ id, title, description, price: extra, checked }) => ({
-    id,
-    productId: row.id,
-    title,
-    description,
-    price: extra,
-    checked,
-  }));
   return {
     product: {
       id: row.id,
@@ -107,18 +123,8 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
       createdAt: row.created_at ?? old?.createdAt ?? now,
       updatedAt: old?.updatedAt ?? row.created_at ?? now,
     },
-    details: {
-      productId: row.id,
-      note: or(row.note, before?.details.note ?? null),
-      gallery: images,
-      features,
-      tags: row.tags ?? before?.details.tags ?? [],
-      facts: productFacts(features),
-      inBox: row.in_box ?? before?.details.inBox ?? [],
-      // New pictures count as real ones unless the row says otherwise.
-      sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
-    },
-    options: options ?? before?.options ?? [],
+    details: detailsOf(row, before, images),
+    options: optionsOf(row) ?? before?.options ?? [],
   };
 }
 

@@ -130,18 +130,16 @@ async function insertMoney(db: Database, issued: Issued, invoice: InvoiceRow, at
 
 type IssuingAgent = { id: number; name: string };
 
+async function linesOf(db: Database, issued: Issued) {
+  const wanted = issued.lines.map((line) => ({ ...line, options: [] }));
+  const lines = await toLines(db, wanted);
+  return lines.map((line, index) => ({ ...line, price: issued.lines[index]?.price ?? line.price }));
+}
+
 async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, at: Clock): Promise<void> {
   const customer = issuedData.customers.find(({ national_no }) => national_no === issued.customer);
   const { user, address } = await findBuyer(db, customer?.mobile ?? "");
-  const lines = (
-    await toLines(
-      db,
-      issued.lines.map((line) => ({ ...line, options: [] })),
-    )
-  ).map((line, index) => {
-    const price = issued.lines[index]?.price ?? line.price;
-    return { ...line, price };
-  });
+  const lines = await linesOf(db, issued);
   const method = await findMethod(db);
   const bill = computeBill({
     total: sumRial(lines.map(({ price, count }) => price * count)),
@@ -150,7 +148,6 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
   });
   const createdAt = at(issued.hours_ago);
   const { extended, state } = issued;
-  const linkSecret = createToken();
   const [invoice] = await db
     .query()
     .insert(invoices)
@@ -158,7 +155,7 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
       trackingCode: createPublicCode(CODE_LENGTH),
       userId: user.id,
       authorId: agent.id,
-      linkSecret,
+      linkSecret: createToken(),
       createdAt,
       ...columnsOf(state as InvoiceState),
       paymentStatus: issued.paid === undefined ? PaymentStatus.Awaiting : PaymentStatus.Paid,

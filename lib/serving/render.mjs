@@ -1,0 +1,124 @@
+// @ts-check
+
+import { draw } from "./draw.mjs";
+import { finishAnswer, finishHead, isText } from "./finish.mjs";
+import { setHeaders } from "./headers.mjs";
+import { holdResponse } from "./held-response.mjs";
+import { cleanRequest } from "./inbound.mjs";
+import { currentSeq } from "./invalidation.mjs";
+import { LISTING_PATH } from "./listing-query.mjs";
+import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
+import { Prepared, sendPrepared } from "./prepared.mjs";
+import { awayInstead } from "./refusal.mjs";
+import { requestScope } from "./request-scope.mjs";
+import { stepAddress } from "./router-step.mjs";
+import { isBuiltFile } from "./security-headers.mjs";
+import { isTwin } from "./twins.mjs";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./finish.mjs").Site} Site
+ * @typedef {import("./page-cache.mjs").Pool} Pool
+ * @typedef {import("./prepared.mjs").Wants} Wants
+ * @typedef {import("./request-scope.mjs").Freshness} Freshness
+ * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ * @typedef {import("./security-headers.mjs").Place} Place
+ * @typedef {import("./router-step.mjs").Step} Step
+ *
+ * @typedef {object} Asked a request for a shared page, reduced to what the response depends on
+ * @property {string} key of the cache
+ * @property {Place} place
+ * @property {string} address canonical, with the query parameters that the page reads
+ * @property {Step | null} step
+ *
+ * @typedef {object} Context what all requests share
+ * @property {(request: Request, response: Response) => Promise<void>} next
+ * @property {Site} site
+ * @property {import("./page-cache.mjs").PageCache} kept
+ * @property {import("./render-gate.mjs").RenderGate} gate
+ */
+
+/**
+ * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
+ * @param {Context} context
+ * @param {Asked} asked
+ * @param {number} seq
+ */
+export async function renderShared({ next, site, kept, gate }, asked, seq) {
+  const { key, place, address, step } = asked;
+  /** @type {RequestScope} */
+  const scope = { seq, page: null, readings: null };
+  const url = step ? await stepAddress(address, step) : address;
+  const render = () => requestScope.run(scope, () => draw(next, url, step?.headers));
+  // Only listings read a query, and queries make an unlimited number of addresses.
+  const written = await (address.includes("?") ? gate.render(render) : render());
+  const drawn = awayInstead(written, scope, place.pathname);
+  const pool = poolOf(asked, drawn.status);
+  const prepared = new Prepared(finishAnswer(drawn, place, site), {
+    effort: pool === "listings" || pool === "steps" ? "quick" : "best",
+    isTagged: drawn.status < 500,
+    isText: isText(drawn.headers),
+  });
+  const freshness = freshnessOf(asked, drawn, scope);
+  if (freshness && isGood(freshness)) kept.set(key, prepared, freshness, pool);
+  return prepared;
+}
+
+/**
+ * Responds to personal requests and writes, which are never shared.
+ * @param {Context} context @param {Request} request @param {Response} response
+ * @param {{ wants: Wants, place: Place }} asked
+ */
+export async function respondPersonally({ next, site }, request, response, { wants, place }) {
+  cleanRequest(request, site.trustedProxies);
+  /** @type {import("node:http").OutgoingHttpHeaders} */
+  let written = {};
+  /** @type {RequestScope} */
+  const scope = { seq: currentSeq(), page: null, readings: null };
+  holdResponse(response, {
+    mayHold: () => {
+      written = { ...response.getHeaders() };
+      const isHeld = response.statusCode !== 206 && (isText(written) || response.statusCode === 500);
+      if (!isHeld) {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        const { "content-length": length } = written;
+        setHeaders(response, finishHead(response.statusCode, written, place, site));
+        if (length !== undefined) response.setHeader("content-length", length);
+      }
+      return isHeld;
+    },
+    onHeld: async (_, body) => {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
+      const finished = finishAnswer(told, place, site);
+      await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
+    },
+  });
+  await requestScope.run(scope, () => next(request, response));
+}
+
+/** @param {Asked} asked @param {number} status @returns {Pool} */
+function poolOf({ place, address, step }, status) {
+  if (isBuiltFile(place.pathname)) return "files";
+  if (status !== 200) return "refusals";
+  if (step) return "steps";
+  return address.includes("?") ? "listings" : "pages";
+}
+
+/**
+ * Returns how long a response may be served to everyone; null if it belongs to this request only.
+ * @param {Asked} asked
+ * @param {import("./draw.mjs").Drawn} drawn
+ * @param {RequestScope} scope
+ * @returns {Freshness | null}
+ */
+function freshnessOf({ place, address }, { status, headers }, { seq, page, readings }) {
+  if (isBuiltFile(place.pathname))
+    return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
+  if (!isForEveryone(status, headers)) return null;
+  if (isMarkedShared(headers)) return page;
+  // Next does not cache listings, which read their query. Markdown alternates and llms.txt read nothing of a request.
+  const [path = ""] = address.split("?", 1);
+  return LISTING_PATH.test(path) || isTwin(path) || path === "/llms.txt" ? readings : null;
+}
