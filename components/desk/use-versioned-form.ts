@@ -8,7 +8,7 @@ import {
   type FormSchema,
   useShopForm,
 } from "@/components/form/use-shop-form";
-import { compareVersions, type SaidField } from "@/lib/domain/three-versions";
+import { compareVersions, type SaidField } from "@/lib/domain/edit-conflict";
 import type { ConflictRow } from "./conflict";
 import { currentOf } from "./current-of";
 import { useEditConflict, type Versioned } from "./use-edit-conflict";

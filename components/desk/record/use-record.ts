@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
-import type { SaidField } from "@/lib/domain/three-versions";
+import type { SaidField } from "@/lib/domain/edit-conflict";
 import { useVersionedForm } from "../use-versioned-form";
 
 type Kept = { id: number; version: string };

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import type { SaidField } from "@/lib/domain/three-versions";
+import type { SaidField } from "@/lib/domain/edit-conflict";
 import { Conflict } from "../conflict";
 import { useVersionedForm, type VersionedForm } from "../use-versioned-form";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareVersions, type SaidField } from "@/lib/domain/three-versions";
+import { compareVersions, type SaidField } from "@/lib/domain/edit-conflict";
 
 const said = (name: string, price: string, end: string): SaidField[] => [
   ["name", "نام", name],
