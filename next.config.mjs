@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
-import { twinRewrites } from "./lib/serving/twins.mjs";
+import { markdownRewrites } from "./lib/serving/twins.mjs";
 
 /** Converts to a native path: `URL.pathname` would prefix a drive letter with a slash and escape spaces. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,7 +60,7 @@ const config = {
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
   },
-  rewrites: async () => ({ beforeFiles: [...twinRewrites(), ...listingRewrites()], afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: [...markdownRewrites(), ...listingRewrites()], afterFiles: [], fallback: [] }),
   // Puts titles into <head> for every client, not only for the bots that Next knows.
   htmlLimitedBots: /.*/,
 };

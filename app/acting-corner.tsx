@@ -9,7 +9,7 @@ import { sessionAtom } from "@/lib/state/session";
 const Acting = lazy(() => import("./acting-panel"));
 
 /** The bar of an admin during impersonation, on every page in that browser only. */
-export function ActingCorner() {
+export function ImpersonationCorner() {
   const session = useAtomValue(sessionAtom);
   return session?.is_acting ? (
     <Late>

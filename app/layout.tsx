@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { cardImages } from "@/lib/seo/share";
 import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
-import { ActingCorner } from "./acting-corner";
+import { ImpersonationCorner } from "./acting-corner";
 import { vazirmatn } from "./fonts";
 import "./fonts.css";
 import "./fonts/figures.css";
@@ -59,7 +59,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* Only the error page's messages: client components get theirs from the page around them. */}
         <IslandMessages only={["ErrorPage"]}>
           {children}
-          <ActingCorner />
+          <ImpersonationCorner />
         </IslandMessages>
         <SessionWatch text={t("Errors.sessionEnded")} />
         <ToastHost label={t("Common.notices")} closeLabel={t("Common.close")} />

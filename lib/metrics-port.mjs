@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { metricsText, readAtEach, setGauge } from "./metrics.mjs";
+import { metricsText, onScrape, setGauge } from "./metrics.mjs";
 
 const NANO = 1e9;
 
@@ -9,7 +9,7 @@ function readProcess() {
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   setGauge("process_start_time_seconds", {}, Math.round(Date.now() / 1000 - process.uptime()));
-  readAtEach("process", () => {
+  onScrape("process", () => {
     const { user, system } = process.cpuUsage();
     const { rss, heapUsed } = process.memoryUsage();
     setGauge("process_cpu_seconds_total", {}, (user + system) / 1e6);

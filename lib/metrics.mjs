@@ -88,7 +88,7 @@ export function observe(name, labels, seconds) {
  * Registers a callback that sets gauges at each scrape; replaces an earlier one of the same name.
  * @param {string} name @param {() => unknown} read
  */
-export function readAtEach(name, read) {
+export function onScrape(name, read) {
   registry.readers.set(name, read);
 }
 

@@ -12,8 +12,8 @@ const ALIASES = join(CALLS, "answers.generated.ts");
 
 const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
 /** Calls that return a file without an envelope. */
-const FILE = /answer: bytes\(/;
-const ANSWER = /answer<([\s\S]*?)>\(\)[,}\s]|answerBy<([\s\S]*?)>\(\)/;
+const FILE = /response: bytes\(/;
+const ANSWER = /response<([\s\S]*?)>\(\)[,}\s]|responseBy<([\s\S]*?)>\(\)/;
 
 /** `pay-link.ts` → `payLink`, the key in the contract. */
 const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

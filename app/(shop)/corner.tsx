@@ -8,7 +8,7 @@ import { ProfileLink } from "@/components/layout/profile-link";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
 import { openPanelAtom } from "@/lib/state/panels";
 import { sessionAtom } from "@/lib/state/session";
-import { untoldWishesAtom } from "@/lib/state/wishes";
+import { unsyncedWishesAtom } from "@/lib/state/wishes";
 
 // Each is loaded with its messages when it is first opened.
 const Address = lazy(() => import("./_panels/address"));
@@ -53,7 +53,7 @@ export function Corner() {
 /** Wishlist changes that a login failed to send to the account are sent with the next page. */
 function useUntoldWishes(): void {
   const session = useAtomValue(sessionAtom);
-  const untold = useAtomValue(untoldWishesAtom);
+  const untold = useAtomValue(unsyncedWishesAtom);
   const isOwed = Boolean(session && untold?.length);
   const store = useStore();
   useEffect(() => {

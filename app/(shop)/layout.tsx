@@ -10,8 +10,8 @@ import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { NoticeBar } from "@/components/layout/notice-bar";
-import { ScrollWay } from "@/components/layout/scroll-way";
-import { Still } from "@/components/ui/still";
+import { ScrollDirection } from "@/components/layout/scroll-way";
+import { StaticHtml } from "@/components/ui/still";
 import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
@@ -80,13 +80,13 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         // Hidden on pages with a chat link of their own and on account pages, and on phones next to a form.
         className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
-      <Still className="contents">
+      <StaticHtml className="contents">
         <AskBand {...ask} />
         <Footer info={footer} categories={categories} blogUrl={env.blogUrl} has={has} seal={env.seal} />
-      </Still>
+      </StaticHtml>
       <BottomBar blogUrl={env.blogUrl} />
       <Clocks />
-      <ScrollWay />
+      <ScrollDirection />
     </IslandMessages>
   );
 }

@@ -5,7 +5,7 @@ import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
@@ -62,22 +62,22 @@ export default async function HomePage() {
     <div className="flex flex-col gap-14 lg:gap-22">
       {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
-      <Still className="contents">
+      <StaticHtml className="contents">
         {/* All goods, below what others look for: use by use. */}
         <Hero devicesHref={devicesHref} helpHref={routes.search} />
-      </Still>
+      </StaticHtml>
       {filled.map(
         ({ id, row }) =>
           row && (
-            <Still key={id} data-below="">
+            <StaticHtml key={id} data-below="">
               <HomeRow row={row} blogUrl={env.blogUrl} />
-            </Still>
+            </StaticHtml>
           ),
       )}
-      <Still className="contents">
+      <StaticHtml className="contents">
         {has.agentInvitation && <AgentInvitation />}
         <About />
-      </Still>
+      </StaticHtml>
     </div>
   );
 }

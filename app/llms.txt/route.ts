@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { addressOf, twinLink } from "@/app/markdown/answer";
+import { addressOf, markdownLink } from "@/app/markdown/answer";
 import { loadPage } from "@/lib/api/content";
 import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
@@ -44,17 +44,17 @@ export async function GET(): Promise<Response> {
     section(t("Nav.categories"), branches(categories)),
     section(
       t("Nav.brands"),
-      bullets(makersOf(brands).map((brand) => twinLink(brand.name, routes.brand(brand.id, brand.slug)))),
+      bullets(makersOf(brands).map((brand) => markdownLink(brand.name, routes.brand(brand.id, brand.slug)))),
     ),
     section(
       t("Nav.bundles"),
-      bullets(bundles.map((bundle) => twinLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
+      bullets(bundles.map((bundle) => markdownLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
     ),
     section(
       t("Twin.policies"),
       bullets([
-        ...words.map(({ slug, title, description }) => `${twinLink(title, `/${slug}`)}: ${plain(description)}`),
-        has.faqs && twinLink(t("Nav.faqs"), routes.faqs),
+        ...words.map(({ slug, title, description }) => `${markdownLink(title, `/${slug}`)}: ${plain(description)}`),
+        has.faqs && markdownLink(t("Nav.faqs"), routes.faqs),
       ]),
     ),
   );
@@ -64,7 +64,7 @@ export async function GET(): Promise<Response> {
 function branches(categories: Category[], indent = ""): string {
   return categories
     .map(({ id, slug, name, children }) => {
-      const own = `${indent}- ${twinLink(name, routes.category(id, slug))}`;
+      const own = `${indent}- ${markdownLink(name, routes.category(id, slug))}`;
       return children.length > 0 ? `${own}\n${branches(children, `${indent}  `)}` : own;
     })
     .join("\n");

@@ -3,7 +3,7 @@ import { formatToman } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { absolute } from "@/lib/seo/json-ld";
-import { TWIN_TYPE, twinPath } from "@/lib/seo/markdown/twin";
+import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown/twin";
 import { linkTo } from "@/lib/seo/markdown/write";
 
 export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -11,7 +11,7 @@ export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
 export const addressOf = (path: string) => absolute(path, env.origin);
 
 /** Links to the Markdown alternate of another page. */
-export const twinLink = (text: string, path: string) => linkTo(text, addressOf(twinPath(path)));
+export const markdownLink = (text: string, path: string) => linkTo(text, addressOf(markdownPath(path)));
 
 /** Formats an amount for people (toman) and programs (rials). */
 export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
@@ -28,7 +28,7 @@ type Twin = {
 export function tell(text: string, { page, next, isIndexed = true }: Twin): Response {
   const links = [
     `<${addressOf(page)}>; rel="canonical"`,
-    ...(next ? [`<${addressOf(twinPath(next))}>; rel="next"`] : []),
+    ...(next ? [`<${addressOf(markdownPath(next))}>; rel="next"`] : []),
   ];
   return write(text, 200, { link: links.join(", "), ...(!isIndexed && { "x-robots-tag": "noindex" }) });
 }
@@ -39,12 +39,12 @@ export function tellMissing(text: string, status: 404 | 410): Response {
 
 /** Redirects to the Markdown alternate's canonical URL. */
 export function leadTo(page: string): Response {
-  return new Response(null, { status: 308, headers: { location: twinPath(page) } });
+  return new Response(null, { status: 308, headers: { location: markdownPath(page) } });
 }
 
 function write(text: string, status: number, headers: Record<string, string>): Response {
   return new Response(`${text}\n`, {
     status,
-    headers: { "content-type": `${TWIN_TYPE}; charset=utf-8`, "content-language": "fa", ...headers },
+    headers: { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, "content-language": "fa", ...headers },
   });
 }

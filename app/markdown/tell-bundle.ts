@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, type Say, sayAmount, sayMoment, twinLink } from "./answer";
+import { addressOf, type Say, sayAmount, sayMoment, markdownLink } from "./answer";
 import { tellCards } from "./tell-listing";
 
 const STATE_TEXTS = {
@@ -38,7 +38,7 @@ export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
       t("Bundle.contents"),
       bullets(
         products.map((part) => {
-          const product = twinLink(part.displayName, routes.product(part.id, part.slug));
+          const product = markdownLink(part.displayName, routes.product(part.id, part.slug));
           const said = t("Twin.part", { count: formatCount(part.count), product });
           return part.price === null ? said : `${said}: ${sayAmount(t, part.price)}`;
         }),

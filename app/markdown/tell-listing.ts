@@ -5,7 +5,7 @@ import { factsLine } from "@/lib/domain/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { bullets, type Part, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, type Say, sayAmount, twinLink } from "./answer";
+import { addressOf, type Say, sayAmount, markdownLink } from "./answer";
 import { sayStock } from "./say-stock";
 
 export type About = {
@@ -31,7 +31,7 @@ export function tellCards(t: Say, cards: readonly ProductCard[]): string {
 function tellCard(t: Say, card: ProductCard): string {
   const { id, slug, name, price, price_by_discount: discounted } = card;
   const said = {
-    product: twinLink(name, routes.product(id, slug)),
+    product: markdownLink(name, routes.product(id, slug)),
     price: sayAmount(t, discounted),
     stock: sayStock(t, card),
   };
@@ -58,9 +58,9 @@ export function tellListing(t: Say, listing: Listing): string {
     description && `> ${plain(description)}`,
     bullets(facts),
     section(t("List.subCategories"), bullets(children.map(linkCategory))),
-    section(title, tellCards(t, list.data), next && twinLink(t("Twin.nextPage"), next)),
+    section(title, tellCards(t, list.data), next && markdownLink(t("Twin.nextPage"), next)),
   );
 }
 
 const linkCategory = ({ id, slug, name }: { id: number; slug?: string; name: string }) =>
-  twinLink(name, routes.category(id, slug));
+  markdownLink(name, routes.category(id, slug));

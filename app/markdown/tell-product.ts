@@ -10,7 +10,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
-import { addressOf, type Say, sayAmount, sayMoment, twinLink } from "./answer";
+import { addressOf, type Say, sayAmount, sayMoment, markdownLink } from "./answer";
 import { sayStock } from "./say-stock";
 import { tellCards } from "./tell-listing";
 
@@ -57,12 +57,12 @@ function tellWhat(t: Say, { id, slug, brand, color, colors = [], unit, volume, s
   return bullets([
     line(t("Twin.page"), addressOf(routes.product(id, slug))),
     line(t("Twin.code"), String(id)),
-    isMaker(brand) && line(t("Product.brand"), twinLink(brand.name, routes.brand(brand.id, brand.slug))),
-    line(t("Twin.category"), path.map((step) => twinLink(step.name, routes.category(step.id, step.slug))).join(" › ")),
+    isMaker(brand) && line(t("Product.brand"), markdownLink(brand.name, routes.brand(brand.id, brand.slug))),
+    line(t("Twin.category"), path.map((step) => markdownLink(step.name, routes.category(step.id, step.slug))).join(" › ")),
     line(t("Product.color"), color && plain(color.name)),
     line(
       t("Twin.otherColors"),
-      joined(others.map((other) => twinLink(other.name, routes.product(other.id, other.slug)))),
+      joined(others.map((other) => markdownLink(other.name, routes.product(other.id, other.slug)))),
     ),
     line(t("Product.unit"), plain(joined([unit.name, volume]))),
     stars &&
@@ -103,8 +103,8 @@ function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo 
 function tellWhere(t: Say, shop: FooterInfo | null): string {
   const [phone] = shop?.phone_numbers ?? [];
   return bullets([
-    twinLink(t("Nav.faqs"), routes.faqs),
-    twinLink(t("Nav.saleServices"), routes.saleServices),
+    markdownLink(t("Nav.faqs"), routes.faqs),
+    markdownLink(t("Nav.saleServices"), routes.saleServices),
     phone && line(t("Product.ask"), joined([formatMobile(phone), shop?.support_hours])),
   ]);
 }
@@ -118,9 +118,9 @@ export function tellMissingProduct(t: Say, code: 404 | 410, instead: RemovedExtr
     t(code === 410 ? "Product.goneText" : "Product.notFoundText"),
     bullets([
       successor &&
-        twinLink(t("Product.seeSuccessor", { product: successor.name }), routes.product(successor.id, successor.slug)),
+        markdownLink(t("Product.seeSuccessor", { product: successor.name }), routes.product(successor.id, successor.slug)),
       category &&
-        twinLink(t("Product.seeCategory", { category: category.name }), routes.category(category.id, category.slug)),
+        markdownLink(t("Product.seeCategory", { category: category.name }), routes.category(category.id, category.slug)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { drawLinkCard, type LinkCard } from "@/lib/seo/card-image";
+import { renderLinkCard, type LinkCard } from "@/lib/seo/card-image";
 import { ByteLru } from "@/lib/serving/byte-lru.mjs";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -20,7 +20,7 @@ type Answer = {
 
 /** Responds with a link card as JPEG; concurrent requests share one render. */
 export async function cardResponse({ key, card, isVersioned }: Answer): Promise<Response> {
-  const rendering = cards.get(key) ?? card().then(drawLinkCard);
+  const rendering = cards.get(key) ?? card().then(renderLinkCard);
   cards.set(key, rendering, AVERAGE_BYTES);
   const jpeg = await rendering.catch((error: unknown) => {
     cards.delete(key);

@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/money";
-import { useFreshPress } from "@/lib/hooks/use-fresh-press";
+import { usePressGuard } from "@/lib/hooks/use-fresh-press";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay, formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
@@ -102,7 +102,7 @@ function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
   const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
   // Ignores a double click, because the button replaces the continue button.
-  const isReady = useFreshPress(true);
+  const isReady = usePressGuard(true);
   if (!preview) return null;
   const { bill } = preview;
   return (

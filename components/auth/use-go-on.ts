@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { useKeptNotices } from "@/components/catalog/use-kept-notices";
+import { useStoredNotices } from "@/components/catalog/use-kept-notices";
 import type { Notice } from "@/lib/domain/errors/notice";
 import type { Destination } from "@/lib/domain/login";
 import { routes } from "@/lib/routes";
@@ -19,7 +19,7 @@ function hasOwnPageBehind(): boolean {
 /** Navigates to the target of a login with its notices and clears the stored path. Going back never leaves the shop. */
 export function useGoOn(): (destination: Destination, said: readonly Notice[]) => void {
   const router = useRouter();
-  const tell = useKeptNotices();
+  const tell = useStoredNotices();
   const { leave } = useAtomValue(leavePageAtom);
   return useCallback(
     (destination, said) => {

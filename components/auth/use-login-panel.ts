@@ -6,7 +6,7 @@ import { RESEND_MS } from "@/lib/contract/security";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import type { CodePanel, LoginPanel } from "@/lib/domain/login";
 import { waitUntil } from "@/lib/domain/wait";
-import { forgetLoginStep, type LoginStep, readLoginStep, saveLoginStep } from "@/lib/state/login-step";
+import { clearLoginStep, type LoginStep, readLoginStep, saveLoginStep } from "@/lib/state/login-step";
 import { settle } from "@/lib/state/settle";
 
 const TOO_MANY = 429;
@@ -77,7 +77,7 @@ export function useLoginPanel(ask = askByAccount, of = "") {
     },
     requestCode,
     forgetCode: () => change({ sent: null }),
-    forgetStep: () => forgetLoginStep(of),
+    forgetStep: () => clearLoginStep(of),
     editMobile: () => show("mobile"),
   };
 }

@@ -12,7 +12,7 @@ import { type CartLine, CartType } from "@/lib/contract/cart";
 import { isGone, kindOf } from "@/lib/domain/basket";
 import { stepperLimit } from "@/lib/domain/basket-changes";
 import { lineTrouble } from "@/lib/domain/line-trouble";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import { CartLineFrame } from "./cart-line-frame";
 import { LineOptions } from "./line-options";
 import { PriceNote } from "./price-note";
@@ -56,7 +56,7 @@ type LineControlsProps = { line: CartLine } & ReturnType<typeof useLineCount>;
 function LineControls({ line, isBusy, step, remove }: LineControlsProps) {
   const t = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
-  const { box, hold } = useKeptFocus<HTMLDivElement>();
+  const { box, hold } = useRestoredFocus<HTMLDivElement>();
   const press = (by: 1 | -1) => {
     hold();
     step(by);

@@ -7,7 +7,7 @@ import { basketLinesAtom } from "@/lib/state/basket-store";
 import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/leave-cart";
 import { type LeftLine, takeRemoved } from "@/lib/state/left-lines";
 import { cartNotesAtom } from "@/lib/state/refresh-basket";
-import { keepSeenGone } from "@/lib/state/seen-gone";
+import { storeSeenGone } from "@/lib/state/seen-gone";
 
 /**
  * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
@@ -26,7 +26,7 @@ export function useLeaveCart(): readonly LeftLine[] {
     const handleSight = () => {
       const isHidden = document.visibilityState === "hidden";
       const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
-      keepSeenGone(isHidden ? gone.map(lineKey) : []);
+      storeSeenGone(isHidden ? gone.map(lineKey) : []);
     };
     // Restored from the back/forward cache: the cart is no longer being left.
     const handleShow = () => store.set(isLeavingAtom, false);

@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useTranslations } from "next-intl";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { Breadcrumb as BreadcrumbStep } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 
@@ -19,7 +19,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (
-    <Still
+    <StaticHtml
       as="nav"
       aria-label={t("breadcrumb")}
       className="-mx-gutter overflow-x-auto px-gutter py-1 text-xs text-ink-soft"
@@ -44,6 +44,6 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
           </li>
         )}
       </ol>
-    </Still>
+    </StaticHtml>
   );
 }

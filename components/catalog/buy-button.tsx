@@ -10,7 +10,7 @@ import { type BasketItem, lineKey } from "@/lib/domain/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import { basketLinesAtom } from "@/lib/state/basket-store";
 import { noticesOf } from "@/lib/state/notices-of";
 import { useNotices } from "./use-notices";
@@ -32,7 +32,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const tell = useNotices();
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const { box, hold, giveBack } = useKeptFocus<HTMLDivElement>();
+  const { box, hold, giveBack } = useRestoredFocus<HTMLDivElement>();
   const lines = useAtomValue(basketLinesAtom);
   const line = useAwake() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { AsDrawn } from "@/components/ui/as-drawn";
+import { StaticItem } from "@/components/ui/as-drawn";
 import type { CardFacts } from "@/lib/domain/card-facts";
 import { CardSkeleton } from "./card-skeleton";
 import { CARD_ROWS, ProductCard } from "./product-card";
@@ -20,19 +20,19 @@ export function ProductGrid({ products, awaited = 0, awaitedRef }: ProductGridPr
   return (
     <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
-        <AsDrawn key={product.id} stamp={JSON.stringify(product)} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
+        <StaticItem key={product.id} stamp={JSON.stringify(product)} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
           <ProductCard product={product} eager={index < FIRST_SCREEN} />
-        </AsDrawn>
+        </StaticItem>
       ))}
       {places.map((place) => (
-        <AsDrawn
+        <StaticItem
           key={place}
           stamp=""
           ref={place === products.length ? awaitedRef : undefined}
           className={`pb-8 lg:pb-10 [@media(scripting:none)]:hidden ${CARD_ROWS}`}
         >
           <CardSkeleton />
-        </AsDrawn>
+        </StaticItem>
       ))}
     </ul>
   );

@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { keepNotices } from "@/lib/state/kept-notices";
+import { storeNotices } from "@/lib/state/kept-notices";
 import { useNotices } from "./use-notices";
 
 /** Shows notices as toasts; before a full page load it stores their text for the next page to show. */
-export function useKeptNotices(): (notices: readonly Notice[], how: { isLeaving: boolean }) => void {
+export function useStoredNotices(): (notices: readonly Notice[], how: { isLeaving: boolean }) => void {
   const t = useTranslations();
   const tell = useNotices();
   return useCallback(
     (notices, { isLeaving }) => {
       if (!isLeaving) return tell(notices);
-      keepNotices(
+      storeNotices(
         notices.map((notice) => ({ level: notice.level, text: "key" in notice ? t(notice.key) : notice.text })),
       );
     },

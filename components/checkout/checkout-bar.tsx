@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import type { Bill } from "@/lib/domain/bill";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import { showSoldOut } from "./checkout-items";
 import { TroubleNote } from "./trouble-note";
 import type { SubmitState } from "./use-submit-order";
@@ -28,7 +28,7 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, chi
   const { trouble, isSending, soldOut } = submit;
   // Offline, the button is replaced by what to do about it.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
-  const { box, hold } = useKeptFocus<HTMLDivElement>();
+  const { box, hold } = useRestoredFocus<HTMLDivElement>();
   return (
     <div
       ref={box}

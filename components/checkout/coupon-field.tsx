@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { Late } from "@/components/ui/late";
 import { formatToman } from "@/lib/domain/money";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import type { CouponState } from "./use-coupon";
 
 const CodeForm = lazy(() => import("./code-form"));
@@ -14,7 +14,7 @@ const CodeForm = lazy(() => import("./code-form"));
 export function CouponField({ state: { coupon, setCoupon, isRemoving, remove } }: { state: CouponState }) {
   const t = useTranslations("Checkout");
   // The form and its result replace each other.
-  const { box, hold } = useKeptFocus<HTMLDivElement>("input, button:not(:disabled)");
+  const { box, hold } = useRestoredFocus<HTMLDivElement>("input, button:not(:disabled)");
   return (
     <div ref={box} onClickCapture={hold} onSubmitCapture={hold}>
       {coupon ? (

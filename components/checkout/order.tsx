@@ -10,7 +10,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { type Checkout, HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import type { Bill } from "@/lib/domain/bill";
 import { chosenCompany } from "@/lib/domain/checkout-bill";
-import { type Stage, unasked } from "@/lib/domain/checkout-stages";
+import { type Stage, skippedStages } from "@/lib/domain/checkout-stages";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { BillPaper } from "./bill-paper";
 import { CheckoutBar } from "./checkout-bar";
@@ -48,7 +48,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
   const [edited, setEdited] = useState<Address | "new" | null>(null);
   const stages = useStages(
     choice,
-    unasked(checkout, addresses.length, { payable: bill.payable, isGroup: choice.selling?.kind === "group" }),
+    skippedStages(checkout, addresses.length, { payable: bill.payable, isGroup: choice.selling?.kind === "group" }),
   );
   const titles = useStageTitles(checkout);
   const submit = useSubmitOrder(state, stages.show);

@@ -16,7 +16,7 @@ import { settle } from "@/lib/state/settle";
 type Grant = { ok: true; token: string | undefined } | { ok: false; token?: undefined; error: Refusal };
 
 /** Fetches the grant of an impersonating admin, which the browser never stores. Others have none. */
-export function useActingGrant(): () => Promise<Grant> {
+export function useImpersonationGrant(): () => Promise<Grant> {
   const isActing = useAtomValue(sessionAtom)?.is_acting === true;
   return async () => {
     if (!isActing) return { ok: true, token: undefined };

@@ -10,7 +10,7 @@ import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { paymentPath, routes } from "@/lib/routes";
-import { takeNotices } from "@/lib/state/kept-notices";
+import { popNotices } from "@/lib/state/kept-notices";
 import { needsCustomerAtom } from "@/lib/state/needs-customer";
 import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/placed-order";
 import { saveBackUrl } from "@/lib/state/return-path";
@@ -66,7 +66,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   const hadSession = useRef(false);
 
   // Notices of the login, which led here by a full page load.
-  useEffect(() => tell(takeNotices()), [tell]);
+  useEffect(() => tell(popNotices()), [tell]);
 
   // Only on arrival: placing an order clears an agent's draft.
   const needsCustomer = useSetAtom(needsCustomerAtom);

@@ -14,7 +14,7 @@ import { markUnanswered } from "@/lib/state/placed-order";
 import { randomKey } from "@/lib/state/random-key";
 import { settle } from "@/lib/state/settle";
 import type { CheckoutState } from "./use-checkout";
-import { useActingGrant, useGoToPayment } from "./use-go-to-payment";
+import { useImpersonationGrant, useGoToPayment } from "./use-go-to-payment";
 import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9
@@ -42,7 +42,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const { choice, checkout, bill, extras, coupon, rejectPort, reload } = state;
   const tell = useNotices();
   const goToPayment = useGoToPayment();
-  const findGrant = useActingGrant();
+  const findGrant = useImpersonationGrant();
   const drawn = drawnOrder(state);
   const { trouble, setTrouble, queue, drop } = useTrouble(drawn);
   const soldOut = useSoldOut(state);

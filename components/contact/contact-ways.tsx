@@ -18,12 +18,12 @@ type ContactWaysProps = {
 };
 
 /** True if the shop names any contact besides the form. */
-export function hasContactWay(info: FooterInfo): boolean {
+export function hasContactChannel(info: FooterInfo): boolean {
   const { phone_numbers: phones, support_hours, address, store_hours, location, email } = info;
   return Boolean(phones[0] || support_hours || address || store_hours || location || email || socialLinks(info)[0]);
 }
 
-export function ContactWays({ info, children }: ContactWaysProps) {
+export function ContactChannels({ info, children }: ContactWaysProps) {
   const t = useTranslations("Contact");
   const social = socialLinks(info);
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { PageSection } from "@/lib/contract/content";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { InfoNav, type InfoPage } from "./info-nav";
@@ -44,9 +44,9 @@ export function InfoFrame({
           </p>
         )}
       </article>
-      <Still as="div" className="lg:col-start-1 lg:row-start-1">
+      <StaticHtml as="div" className="lg:col-start-1 lg:row-start-1">
         <InfoNav current={current} sections={sections} hasFaqs={hasFaqs} />
-      </Still>
+      </StaticHtml>
     </div>
   );
 }

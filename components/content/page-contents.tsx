@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { PageSection } from "@/lib/contract/content";
 
 /** Fewer sections need no table of contents. */
@@ -10,7 +10,7 @@ export function PageContents({ sections }: { sections: PageSection[] }) {
   const t = useTranslations("Info");
   if (sections.length < MANY) return null;
   return (
-    <Still as="div" className="mb-8 lg:hidden print:hidden">
+    <StaticHtml as="div" className="mb-8 lg:hidden print:hidden">
       <details className="group rounded-md border bg-surface px-4">
         <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
           {t("contents")}
@@ -31,6 +31,6 @@ export function PageContents({ sections }: { sections: PageSection[] }) {
           </ul>
         </nav>
       </details>
-    </Still>
+    </StaticHtml>
   );
 }

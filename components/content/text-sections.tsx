@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RevealTarget } from "@/components/ui/reveal-target";
 import { RichText } from "@/components/ui/rich-text";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { Tabs } from "@/components/ui/tabs";
 import type { PageSection } from "@/lib/contract/content";
 
@@ -25,14 +25,14 @@ export function TextSections({ sections }: { sections: PageSection[] }) {
         return group.length > 1 ? (
           <Choices key={first.id} sections={group} />
         ) : (
-          <Still key={first.id} as="div">
+          <StaticHtml key={first.id} as="div">
             <section id={first.id} aria-labelledby={`${first.id}-title`} className="scroll-mt-header">
               <h2 id={`${first.id}-title`} className="mb-3 text-title font-bold">
                 {first.title}
               </h2>
               <RichText html={first.body} />
             </section>
-          </Still>
+          </StaticHtml>
         );
       })}
     </div>
@@ -45,11 +45,11 @@ function Choices({ sections }: { sections: PageSection[] }) {
     id,
     label: title,
     panel: (
-      <Still as="div">
+      <StaticHtml as="div">
         <div id={id} className="scroll-mt-20">
           <RichText html={body} />
         </div>
-      </Still>
+      </StaticHtml>
     ),
   }));
   return (

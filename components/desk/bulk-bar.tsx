@@ -8,14 +8,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskChosen } from "@/lib/contract/desk-order";
 import { MOST_CHOSEN, MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
-import { isTold } from "@/lib/domain/desk-orders";
+import { isCustomerNotified } from "@/lib/domain/desk-orders";
 import { formatToman, sumRial } from "@/lib/domain/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import type { ListQuery } from "./list-query";
 import { NEXT, type NextAct } from "./next-act";
-import { type Outcome, useSteps } from "./use-steps";
+import { type Outcome, useTransitions } from "./use-steps";
 
 type BulkBarProps = {
   chosen: readonly DeskChosen[];
@@ -37,7 +37,7 @@ function mostlyNext(chosen: readonly DeskChosen[]) {
 export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const t = useTranslations("Staff");
   const router = useRouter();
-  const { isBusy, outcome, move } = useSteps();
+  const { isBusy, outcome, move } = useTransitions();
   const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const next = mostlyNext(chosen);
@@ -122,13 +122,13 @@ function BulkButtons({ act, size, isBusy, onAsk, onTake }: BulkButtonsProps) {
   const t = useTranslations("Staff");
   return (
     <>
-      {isTold(act) && (
+      {isCustomerNotified(act) && (
         <Button variant="outline" loading={isBusy} onClick={() => (act === "send" ? onAsk(false) : onTake())}>
           {t("withoutSms")}
         </Button>
       )}
-      <Button data-key="CtrlEnter" loading={isBusy} onClick={() => (isTold(act) ? onAsk(true) : onTake())}>
-        {t(isTold(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
+      <Button data-key="CtrlEnter" loading={isBusy} onClick={() => (isCustomerNotified(act) ? onAsk(true) : onTake())}>
+        {t(isCustomerNotified(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
       </Button>
     </>
   );

@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import type { Door } from "./doors";
+import type { NavItem } from "./doors";
 import { isTyping } from "./is-typing";
 import { useKeys } from "./use-keys";
 import { useRowMemory } from "./use-row-memory";
 
 /** How long after `g` the second key may come. */
 const PAUSE_MS = 1500;
-const DOOR_KEYS: Partial<Record<string, Door["name"][]>> = {
+const DOOR_KEYS: Partial<Record<string, NavItem["name"][]>> = {
   KeyT: ["today"],
   KeyO: ["orders"],
   KeyM: ["doubts", "refunds"],
@@ -49,7 +49,7 @@ const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp
  * The shortcut keys of all desk lists. Rows have `data-row` and a link; any other key clicks the button whose `data-key` names it,
  * so that every key has a button. No key acts in a field except Ctrl+Enter.
  */
-export function DeskKeys({ doors }: { doors: readonly Door[] }) {
+export function DeskKeys({ doors }: { doors: readonly NavItem[] }) {
   const router = useRouter();
   const wentAt = useRef(0);
   const goThrough = (code: string): boolean => {

@@ -1,7 +1,7 @@
 import type { Right } from "@/lib/contract/staff";
 import { routes } from "@/lib/routes";
 
-export const DOORS = [
+export const NAV_ITEMS = [
   { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "readOrders" },
   { name: "doubts", href: routes.deskDoubts, right: "money" },
@@ -17,9 +17,9 @@ export const DOORS = [
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 
-export type Door = (typeof DOORS)[number];
+export type NavItem = (typeof NAV_ITEMS)[number];
 /** Waiting work per nav item; null without the right to see it. */
-export type DoorCounts = Partial<Record<Door["name"], number | null>>;
+export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
 
 /** Rights per nav group: orders and money, then catalog and messages; the rest is administration. */
 const ROOMS: readonly (readonly Right[])[] = [
@@ -27,9 +27,9 @@ const ROOMS: readonly (readonly Right[])[] = [
   ["products", "comments", "messages"],
 ];
 
-export const roomsOf = (doors: readonly Door[]): Door[][] => {
-  const roomOf = ({ right }: Door) => ROOMS.findIndex((rights) => rights.includes(right));
+export const navGroupsOf = (doors: readonly NavItem[]): NavItem[][] => {
+  const roomOf = ({ right }: NavItem) => ROOMS.findIndex((rights) => rights.includes(right));
   return [0, 1, -1].map((room) => doors.filter((door) => roomOf(door) === room)).filter((room) => room.length > 0);
 };
 
-export const doorsOf = (rights: readonly Right[]): Door[] => DOORS.filter(({ right }) => rights.includes(right));
+export const navItemsOf = (rights: readonly Right[]): NavItem[] => NAV_ITEMS.filter(({ right }) => rights.includes(right));

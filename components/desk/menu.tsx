@@ -4,17 +4,17 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { type Door, type DoorCounts, roomsOf } from "./doors";
+import { type NavItem, type NavCounts, navGroupsOf } from "./doors";
 
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
-export function DeskMenu({ doors, counts }: { doors: readonly Door[]; counts: DoorCounts }) {
+export function DeskMenu({ doors, counts }: { doors: readonly NavItem[]; counts: NavCounts }) {
   const t = useTranslations("Staff");
   const pathname = usePathname();
   return (
     <>
-      {roomsOf(doors).map((room) => (
+      {navGroupsOf(doors).map((room) => (
         <ul key={room[0]?.name} className="grid border-t pt-2 pb-2 first-of-type:border-t-0 first-of-type:pt-0">
           {room.map(({ name, href }) => (
             <li key={name}>

@@ -6,20 +6,20 @@ import type { DeskHit } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import type { Door } from "./doors";
+import type { NavItem } from "./doors";
 import { TabBadge } from "./status";
-import { GROUPS, useFound, useWays, type Way } from "./use-ways";
+import { GROUPS, useFound, useCommands, type Command } from "./use-ways";
 
-function usePalette(id: string, doors: readonly Door[]) {
+function usePalette(id: string, doors: readonly NavItem[]) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const answer = useFound(text);
-  const ways = useWays(text, answer, doors);
+  const ways = useCommands(text, answer, doors);
   const chosen = ways[Math.min(at, ways.length - 1)];
   // Enter may precede the response, above all from a scanner; until then the list shows results of a shorter text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
   const [isAsked, setIsAsked] = useState(false);
-  const press = ({ key }: Way) => document.getElementById(`${id}-${key}`)?.click();
+  const press = ({ key }: Command) => document.getElementById(`${id}-${key}`)?.click();
   useEffect(() => {
     if (!isAsked || !isFound) return;
     setIsAsked(false);
@@ -47,7 +47,7 @@ function usePalette(id: string, doors: readonly Door[]) {
 }
 
 /** Searches while typing. An exact match comes first, and Enter opens it. */
-export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClose: () => void }) {
+export function PalettePanel({ doors, onClose }: { doors: readonly NavItem[]; onClose: () => void }) {
   const t = useTranslations("Staff");
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -100,9 +100,9 @@ export function PalettePanel({ doors, onClose }: { doors: readonly Door[]; onClo
 
 type ResultsProps = {
   id: string;
-  ways: readonly Way[];
-  chosen: Way | undefined;
-  onPoint: (way: Way) => void;
+  ways: readonly Command[];
+  chosen: Command | undefined;
+  onPoint: (way: Command) => void;
   onGo: () => void;
 };
 

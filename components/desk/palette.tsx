@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
 import { Late } from "@/components/ui/late";
-import type { Door } from "./doors";
+import type { NavItem } from "./doors";
 import { isTyping } from "./is-typing";
 import { useKeys } from "./use-keys";
 
@@ -11,7 +11,7 @@ const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
 
 /** Opened by a button, `/` or Ctrl+K. Keys are matched by position, so that a Persian layout works. */
-export function Palette({ doors }: { doors: readonly Door[] }) {
+export function Palette({ doors }: { doors: readonly NavItem[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
   // Preloaded, because letters typed after `/` would be lost while the chunk loads.

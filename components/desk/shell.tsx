@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 import { DeskKeys } from "./desk-keys";
-import { type DoorCounts, doorsOf } from "./doors";
+import { type NavCounts, navItemsOf } from "./doors";
 import { KeysHelp } from "./keys-help";
 import { DeskMenu } from "./menu";
 import { Palette } from "./palette";
@@ -19,11 +19,11 @@ function Head({ staff }: { staff: StaffMember }) {
   );
 }
 
-type DeskShellProps = { staff: StaffMember; counts: DoorCounts; date: string; children: ReactNode };
+type DeskShellProps = { staff: StaffMember; counts: NavCounts; date: string; children: ReactNode };
 
 export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
   const t = useTranslations("Staff");
-  const doors = doorsOf(staff.rights);
+  const doors = navItemsOf(staff.rights);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav

@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 /** `ask` opens a question and resolves to the value that `answer` is called with. */
-export function useAsked() {
+export function useConfirmation() {
   const [waits, setWaits] = useState<((isYes: boolean) => void) | null>(null);
   const ask = async (): Promise<boolean> => {
     const isYes = await new Promise<boolean>((resolve) => setWaits(() => resolve));

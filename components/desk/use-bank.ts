@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
-import type { DoubtAsked } from "@/lib/contract/desk-money";
+import type { BankInquiryResult } from "@/lib/contract/desk-money";
 import { useBusy } from "@/lib/hooks/use-busy";
 
 export function useBank(id: number) {
-  const [asked, setAsked] = useState<DoubtAsked | null>(null);
+  const [asked, setAsked] = useState<BankInquiryResult | null>(null);
   const [isBusy, run] = useBusy();
   const [hasFailed, setHasFailed] = useState(false);
-  const ask = async (): Promise<DoubtAsked | null> => {
+  const ask = async (): Promise<BankInquiryResult | null> => {
     setHasFailed(false);
     const result = await run(() => shopApi.deskMoney.askBank({ id }).catch(() => null));
     if (result?.ok) setAsked(result.data);

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { staffPasswordSchema } from "@/lib/contract/schemas/desk";
-import { useAsked } from "./use-asked";
+import { useConfirmation } from "./use-asked";
 
 type Answer = { ok: true } | { ok: false; error: { code: number; data?: unknown } };
 
@@ -21,8 +21,8 @@ const wantsPassword = (answer: Answer): boolean => {
  * For calls that require re-authentication: `fresh` makes the call and repeats it after asking for the password if the shop returns
  * 403, or returns null if that was cancelled. Render `prompt` outside the form.
  */
-export function useFresh() {
-  const { isAsked, ask, answer } = useAsked();
+export function useReauthentication() {
+  const { isAsked, ask, answer } = useConfirmation();
   const fresh = async <Result extends Answer>(call: () => Promise<Result>): Promise<Result | null> => {
     const first = await call();
     if (!wantsPassword(first)) return first;

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
-import type { OrderAct, StepOutcome } from "@/lib/contract/desk-order";
+import type { OrderAct, TransitionOutcome } from "@/lib/contract/desk-order";
 import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
 
 /** `unknown` counts orders without a response after the connection broke. */
-export type Outcome = { told: StepOutcome[]; unknown: number };
+export type Outcome = { told: TransitionOutcome[]; unknown: number };
 
 /** Moves many orders in batches; if one fails, earlier results are kept. */
-export function useSteps() {
+export function useTransitions() {
   const [isBusy, run] = useBusy();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const move = async (ids: readonly number[], act: OrderAct, sms: boolean): Promise<boolean> => {
-    const told: StepOutcome[] = [];
+    const told: TransitionOutcome[] = [];
     await run(async () => {
       for (let at = 0; at < ids.length && told.length === at; at += MOST_ORDERS) {
         const part = ids.slice(at, at + MOST_ORDERS);

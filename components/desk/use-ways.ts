@@ -7,7 +7,7 @@ import type { DeskHit, ProductHit } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
-import type { Door } from "./doors";
+import type { NavItem } from "./doors";
 import { goodsHref } from "./goods/goods-query";
 import { PARTS } from "./settings/parts";
 
@@ -18,7 +18,7 @@ export type Answer = { q: string; found: Found | "failed" } | null;
 const NOTHING: Found = { hits: [], exact: null, products: [] };
 
 export const GROUPS = ["meant", "alike", "go"] as const;
-export type Way = {
+export type Command = {
   key: string;
   group: (typeof GROUPS)[number];
   href: string;
@@ -33,7 +33,7 @@ const NEW_RECORDS = [
 ] as const;
 
 /** True if every word of the text begins a word of the command, normalized like the search. */
-function isMeant(text: string, { name, says }: Way & { says?: string }): boolean {
+function isMeant(text: string, { name, says }: Command & { says?: string }): boolean {
   const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
   const joined = known.replaceAll(" ", "");
   const words = toSearchText(text).split(" ").filter(Boolean);
@@ -61,20 +61,20 @@ export function useFound(text: string): Answer {
 }
 
 /** Returns the commands for a text in the order of their groups. */
-export function useWays(text: string, answer: Answer, doors: readonly Door[]): Way[] {
+export function useCommands(text: string, answer: Answer, doors: readonly NavItem[]): Command[] {
   const t = useTranslations("Staff");
   const says = useTranslations("StaffSettings");
   const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
-  const orders = hits.map((hit): Way => {
+  const orders = hits.map((hit): Command => {
     const group = hit.id === exact ? "meant" : "alike";
     return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
   });
-  const goods = products.map(({ id, name }): Way => {
+  const goods = products.map(({ id, name }): Command => {
     const href = goodsHref({ q: String(id), page: 1 });
     return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
   });
   const number = exact === null ? "" : toPersianDigits(exact);
-  const act = (key: string, href: string, name: "goSerials" | "goPapers" | "goLabels"): Way => {
+  const act = (key: string, href: string, name: "goSerials" | "goPapers" | "goLabels"): Command => {
     return { key, group: "go", href, kind: t("command"), name: t(name, { number }) };
   };
   const acts =
@@ -86,10 +86,10 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
           act("labels", routes.deskPapers([exact], "labels"), "goLabels"),
         ];
   const pages = doors.map(
-    ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),
+    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),
   );
   const settings = doors.some(({ name }) => name === "settings")
-    ? PARTS.map((part): Way & { says: string } => ({
+    ? PARTS.map((part): Command & { says: string } => ({
         key: `setting-${part}`,
         group: "go",
         href: routes.deskSetting(part),
@@ -99,7 +99,7 @@ export function useWays(text: string, answer: Answer, doors: readonly Door[]): W
       }))
     : [];
   const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(
-    ({ name, href }): Way => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
+    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
   );
   // An empty field lists only the pages; more would hide them.
   const named =

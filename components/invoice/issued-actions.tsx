@@ -9,7 +9,7 @@ import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/error
 import type { IssuedAction } from "@/lib/domain/issued";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
@@ -44,7 +44,7 @@ type IssuedActionsProps = {
 /** The buttons keep their places in every row. */
 export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsProps) {
   const [best] = actions;
-  const { box, hold } = useKeptFocus<HTMLDivElement>();
+  const { box, hold } = useRestoredFocus<HTMLDivElement>();
   return (
     <div ref={box} onClickCapture={hold} className="grid max-w-120 grid-cols-3 gap-2">
       {actions.map((action) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
-import { IssuedStanding } from "./issued-standing";
+import { IssuedStatus } from "./issued-standing";
 
 type IssuedPanelProps = { invoice: Invoice; issued: IssuedInvoice; onChanged: () => void };
 
@@ -9,7 +9,7 @@ export default function IssuedPanel({ invoice, issued, onChanged }: IssuedPanelP
   const t = useTranslations("Desk");
   return (
     <section aria-label={t("link")} className="flex flex-col gap-2 print:hidden">
-      <IssuedStanding invoice={invoice} issued={issued} now={Date.now()} onChanged={onChanged} />
+      <IssuedStatus invoice={invoice} issued={issued} now={Date.now()} onChanged={onChanged} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { IssuedStanding } from "./issued-standing";
+import { IssuedStatus } from "./issued-standing";
 
 type IssuedRowProps = {
   invoice: InvoiceSummary;
@@ -31,7 +31,7 @@ export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
         </span>
       </div>
       {issued ? (
-        <IssuedStanding invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
+        <IssuedStatus invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
       ) : (
         // The shop server does not report the link's state.
         <p className="text-xs text-ink-soft">{joined([formatJalaliLong(receipted_at), status_fa])}</p>

@@ -13,7 +13,7 @@ type IssuedStandingProps = {
   onChanged: () => void;
 };
 
-export function IssuedStanding({ invoice, issued, now, onChanged }: IssuedStandingProps) {
+export function IssuedStatus({ invoice, issued, now, onChanged }: IssuedStandingProps) {
   const words = useIssuedWords(now);
   const actions = issuedActions(issued, now);
   return (

@@ -9,7 +9,7 @@ type JoinWayProps = {
   formHref?: string;
 };
 
-export function JoinWay({ phone, chat, formHref }: JoinWayProps) {
+export function JoinLink({ phone, chat, formHref }: JoinWayProps) {
   const t = useTranslations("Landing");
   if (!phone && !chat && !formHref) return null;
   return (

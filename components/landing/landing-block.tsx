@@ -9,10 +9,10 @@ import { MediaBlock } from "./media-block";
 import { TitledList } from "./titled-list";
 
 /** Items without hydration; the page renders the form itself. */
-export type StillItem = Exclude<LandingItem, { type: "form" }>;
+export type StaticLandingItem = Exclude<LandingItem, { type: "form" }>;
 
 /** Empty blocks and unknown types render nothing. */
-export function LandingBlock({ item }: { item: StillItem }): ReactNode {
+export function LandingBlock({ item }: { item: StaticLandingItem }): ReactNode {
   const { title } = item.configs;
   if (item.configs.objects.length === 0) return null;
   switch (item.type) {

@@ -6,16 +6,16 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { routes } from "@/lib/routes";
-import { endActingAtom } from "@/lib/state/account";
+import { endImpersonationAtom } from "@/lib/state/account";
 import { leavePageAtom } from "@/lib/state/navigation";
 
 const END_MS = 8000;
 
 /** Shows an impersonating admin whose account this is, and ends the impersonation. */
-export function ActingBar({ name }: { name: string | null }) {
+export function ImpersonationBar({ name }: { name: string | null }) {
   const t = useTranslations("Auth");
   const tell = useNotices();
-  const end = useSetAtom(endActingAtom);
+  const end = useSetAtom(endImpersonationAtom);
   const { leave } = useAtomValue(leavePageAtom);
   const [isBusy, run] = useBusy(END_MS);
   const handleEnd = () =>

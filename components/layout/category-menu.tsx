@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import { useTranslations } from "next-intl";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";
@@ -29,7 +29,7 @@ export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
         </>
       }
     >
-      <Still
+      <StaticHtml
         as="nav"
         aria-label={t("Nav.categories")}
         className="z-30 overflow-y-auto overscroll-contain bg-surface p-5 shadow-overlay max-md:fixed max-md:inset-x-0 max-md:bottom-tabs max-md:max-h-[70dvh] max-md:rounded-t-lg max-md:border-t md:absolute md:start-0 md:top-full md:mt-2 md:max-h-[75vh] md:w-max md:rounded-lg md:border"
@@ -67,7 +67,7 @@ export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
             {t("Nav.bundles")}
           </a>
         )}
-      </Still>
+      </StaticHtml>
     </Disclosure>
   );
 }

@@ -4,7 +4,7 @@ const WHOLE = "a, button, summary, label, input, select, textarea, img, video, i
 const STEPS = [0.05, 0.5, 0.95];
 
 /** True if no text or control is below the box of `floating`. */
-export function hasRoom(floating: Element): boolean {
+export function hasFreeSpace(floating: Element): boolean {
   const box = floating.getBoundingClientRect();
   const below = new Set(
     STEPS.flatMap((x) =>

@@ -11,7 +11,7 @@ const REST_MS = 200;
  * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
  * `data-room` while the page rests and the chat covers nothing.
  */
-export function ScrollWay() {
+export function ScrollDirection() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     // Not read from the window: during hydration that would force a layout.
@@ -41,7 +41,7 @@ function useRoom(): void {
     const look = async () => {
       if (!window.matchMedia("(width < 64rem)").matches) return;
       const chat = document.querySelector("[data-chat]");
-      const { hasRoom } = await import("./chat-room");
+      const { hasFreeSpace: hasRoom } = await import("./chat-room");
       if (chat && hasRoom(chat)) dataset.room = "";
     };
     const handleMove = () => {

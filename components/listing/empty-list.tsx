@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import { type CategoryLink, CategoryLinks } from "./category-links";
 import { NearResults } from "./near-results";
 import { PopularSearches } from "./popular-searches";
-import { SoftLink } from "./soft-link";
+import { InPlaceLink } from "./soft-link";
 import type { ListControl } from "./use-listing";
 
 type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
@@ -28,9 +28,9 @@ export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProp
         hint={list.query.q && t("searchTip")}
         action={
           isFiltered ? (
-            <SoftLink list={list} change={NO_FILTERS} className={buttonClass()}>
+            <InPlaceLink list={list} change={NO_FILTERS} className={buttonClass()}>
               {t("clear")}
-            </SoftLink>
+            </InPlaceLink>
           ) : (
             !isWhole && <ButtonLink href={routes.search}>{t("allProducts")}</ButtonLink>
           )

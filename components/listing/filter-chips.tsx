@@ -4,7 +4,7 @@ import { chosenBrands, type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/dom
 import { formatToman } from "@/lib/domain/money";
 import { CHIP } from "./chip";
 import type { Facets } from "./filter-panel";
-import { SoftLink } from "./soft-link";
+import { InPlaceLink } from "./soft-link";
 import type { ListControl } from "./use-listing";
 
 type Chip = { name: string; change: Partial<ListQuery> };
@@ -40,7 +40,7 @@ export function FilterChips({ list, facets }: { list: ListControl; facets: Facet
     <ul aria-label={t("activeFilters")} className="flex min-w-0 flex-wrap items-center gap-2">
       {chips.map(({ name, change }) => (
         <li key={name} className="max-w-full">
-          <SoftLink
+          <InPlaceLink
             list={list}
             change={change}
             data-chosen=""
@@ -49,17 +49,17 @@ export function FilterChips({ list, facets }: { list: ListControl; facets: Facet
           >
             <span className="truncate">{name}</span>
             <X aria-hidden="true" className="size-4.5 shrink-0" />
-          </SoftLink>
+          </InPlaceLink>
         </li>
       ))}
       <li>
-        <SoftLink
+        <InPlaceLink
           list={list}
           change={{ ...NO_FILTERS, q: undefined }}
           className="inline-flex min-h-11 items-center px-2 font-medium text-brand hover:underline"
         >
           {t("clearAll")}
-        </SoftLink>
+        </InPlaceLink>
       </li>
     </ul>
   );

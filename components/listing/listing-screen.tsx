@@ -23,7 +23,7 @@ import { QueryWatcher } from "./query-watcher";
 import { searchTitle, searchTitleParts } from "./search-title";
 import { SortBar } from "./sort-bar";
 import { useCounts } from "./use-counts";
-import { type DrawnListing, useListing } from "./use-listing";
+import { type RenderedListing, useListing } from "./use-listing";
 import { useTotal } from "./use-total";
 
 // Rarely needed: most listings have products and load.
@@ -36,7 +36,7 @@ const AWAITED = 2 * PAGE_SIZE;
 export type ListingScreenProps = {
   /** Of a category or a brand; a search is titled by its query. */
   title?: string;
-  drawn: DrawnListing;
+  drawn: RenderedListing;
   /** `price` applies until the products' own response has another. */
   facets: Facets;
   /** Products without the filters of the server-rendered query. */

@@ -4,7 +4,7 @@ import type { ListScope } from "@/lib/domain/listing";
 import { CHIP } from "./chip";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
-import { SoftLink } from "./soft-link";
+import { InPlaceLink } from "./soft-link";
 import { SortSelect } from "./sort-select";
 import type { ListControl } from "./use-listing";
 
@@ -30,7 +30,7 @@ export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: Phone
           {t("filters")}
         </a>
         {facets.available !== undefined && (
-          <SoftLink
+          <InPlaceLink
             list={list}
             change={{ available: available ? undefined : 1 }}
             data-chosen={available ? "" : undefined}
@@ -38,7 +38,7 @@ export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: Phone
             className={`shrink-0 ${CHIP}`}
           >
             {t("onlyAvailable")}
-          </SoftLink>
+          </InPlaceLink>
         )}
         <SortSelect list={list} sorts={sorts} />
       </div>

@@ -11,7 +11,7 @@ type SoftLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
 };
 
 /** A link that changes the listing in place; without script it loads the changed URL. */
-export function SoftLink({ list, change, children, ...rest }: SoftLinkProps) {
+export function InPlaceLink({ list, change, children, ...rest }: SoftLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
 import type { Sort } from "@/lib/contract/product";
-import { SoftLink } from "./soft-link";
+import { InPlaceLink } from "./soft-link";
 import { knownSorts, presentSort } from "./sort-names";
 import type { ListControl } from "./use-listing";
 
@@ -20,14 +20,14 @@ export function SortBar({ list, sorts, className = "" }: SortBarProps) {
       <ul className="flex items-center gap-5 whitespace-nowrap">
         {knownSorts(sorts).map(([sortby, name]) => (
           <li key={sortby}>
-            <SoftLink
+            <InPlaceLink
               list={list}
               change={{ sortby }}
               aria-current={present === sortby ? "true" : undefined}
               className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent text-ink-soft hover:text-brand aria-current:border-brand aria-current:font-bold aria-current:text-ink"
             >
               {t(name)}
-            </SoftLink>
+            </InPlaceLink>
           </li>
         ))}
       </ul>

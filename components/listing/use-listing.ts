@@ -14,13 +14,13 @@ export type ListControl = {
   isDraft?: boolean;
 };
 
-export type DrawnListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
+export type RenderedListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
 
 /**
  * Keeps a listing's query and its loaded pages, of which the server rendered one. Other filters change the URL and the
  * list in place, so that focus and panels stay.
  */
-export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: DrawnListing) {
+export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: RenderedListing) {
   const [query, setQuery] = useState(drawnQuery);
   const lists = useAtomValue(listsAtom);
   const readPage = useSetAtom(readPageAtom);

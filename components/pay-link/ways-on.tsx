@@ -10,7 +10,7 @@ type WaysOnProps = {
   phone: string | null;
 };
 
-export function WaysOn({ state, phone }: WaysOnProps) {
+export function NextSteps({ state, phone }: WaysOnProps) {
   const t = useTranslations("PayLink");
   return (
     <section aria-labelledby="what-now" className="flex flex-col gap-2 px-gutter pt-5 sm:px-0">

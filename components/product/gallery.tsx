@@ -5,7 +5,7 @@ import { lazy, type MouseEvent, type RefObject, type UIEvent, useRef, useState }
 import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
 import { Picture } from "@/components/ui/picture";
-import { leaveClose, lookCloser } from "./look-closer";
+import { endZoom, zoomPicture } from "./look-closer";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Lightbox }));
 
@@ -85,8 +85,8 @@ function Strip({ ref, pictures, onCurrent, onOpen }: StripProps) {
             aria-label={t("zoomOf", { image: alt })}
             aria-haspopup="dialog"
             onClick={(event) => handleOpen(event, index)}
-            onPointerMove={lookCloser}
-            onPointerLeave={leaveClose}
+            onPointerMove={zoomPicture}
+            onPointerLeave={endZoom}
             className="group relative block aspect-[8/7] cursor-zoom-in md:aspect-square overflow-hidden -outline-offset-2"
           >
             <Picture

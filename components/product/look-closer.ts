@@ -9,7 +9,7 @@ const STILL_PX = 4;
 const entries = new WeakMap<HTMLElement, { x: number; y: number }>();
 
 /** Zooms around the mouse position, in a sharp size. A picture that opens under a resting mouse is not zoomed. */
-export function lookCloser({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+export function zoomPicture({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== "mouse") return;
   const entry = entries.get(currentTarget) ?? { x: clientX, y: clientY };
   entries.set(currentTarget, entry);
@@ -22,7 +22,7 @@ export function lookCloser({ currentTarget, clientX, clientY, pointerType }: Poi
   if (image && image.sizes !== CLOSE) image.sizes = CLOSE;
 }
 
-export function leaveClose({ currentTarget }: PointerEvent<HTMLElement>): void {
+export function endZoom({ currentTarget }: PointerEvent<HTMLElement>): void {
   entries.delete(currentTarget);
   delete currentTarget.dataset.close;
 }

@@ -1,7 +1,7 @@
 import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import { TagLabel } from "@/components/catalog/tag-label";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { Product } from "@/lib/contract/product";
 import { isMaker } from "@/lib/domain/makers";
 import { formatCount, formatTenths } from "@/lib/persian/digits";
@@ -54,9 +54,9 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
         </p>
       )}
       {color && (
-        <Still>
+        <StaticHtml>
           <ColorSwatches productId={product.id} color={color} siblings={product.colors} />
-        </Still>
+        </StaticHtml>
       )}
     </div>
   );
@@ -72,7 +72,7 @@ function Marks({ product: { stars, tags }, page }: MarksProps) {
   const t = useTranslations("Product");
   if (!stars && tags.length === 0) return null;
   return (
-    <Still className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <StaticHtml className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       {stars && (
         <p className="flex items-center gap-1.5">
           <Star aria-hidden="true" className="size-4 fill-current" />
@@ -95,6 +95,6 @@ function Marks({ product: { stars, tags }, page }: MarksProps) {
           ))}
         </ul>
       )}
-    </Still>
+    </StaticHtml>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LateComments } from "@/components/catalog/late-comments";
 import { RichText } from "@/components/ui/rich-text";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import type { Tab } from "@/components/ui/tabs";
 import type { Product, ProductCard } from "@/lib/contract/product";
 import { REVIEWS_ID } from "@/lib/routes";
@@ -30,9 +30,9 @@ export function ProductTabs({ product: { id, note }, similar, shown = [] }: Prod
             id: DESCRIPTION,
             label: t("description"),
             panel: (
-              <Still>
+              <StaticHtml>
                 <RichText html={note} />
-              </Still>
+              </StaticHtml>
             ),
           },
         ]

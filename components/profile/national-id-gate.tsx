@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { useKeptFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
 import { NationalIdForm } from "./national-id-form";
 import { useProfile } from "./use-profile";
 
@@ -14,7 +14,7 @@ export function NationalIdGate({ children }: { children: ReactNode }) {
   const { data: user, isLoading, mutate } = useProfile();
   const [isPutOff, setPutOff] = useState(false);
   // Form and content replace each other, and the focus must follow.
-  const { box, hold } = useKeptFocus<HTMLDivElement>("a[href], button:not(:disabled)");
+  const { box, hold } = useRestoredFocus<HTMLDivElement>("a[href], button:not(:disabled)");
   if (isLoading) return <Skeleton className="h-64" />;
   // If the profile failed to load, the content reports it.
   const isOpen = !user || user.national_no || isPutOff;

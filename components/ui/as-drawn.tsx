@@ -11,7 +11,7 @@ const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
 /** A static list item that the browser can render too: React skips hydrating those the server rendered. */
-export function AsDrawn({ stamp, children, ...props }: AsDrawnProps) {
+export function StaticItem({ stamp, children, ...props }: AsDrawnProps) {
   // The first answer must stay: another one after hydration would make React render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});
   const isOfServer = useSyncExternalStore(

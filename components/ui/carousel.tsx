@@ -1,14 +1,14 @@
 import { CarouselFrame } from "./carousel-frame";
 import { type CarouselProps, SLIDES } from "./carousel-look";
-import { Still } from "./still";
+import { StaticHtml } from "./still";
 
 /** Server-rendered; its script loads after the page. Until then, and always on phones, it is swiped. */
 export function Carousel({ slides = SLIDES, children, ...props }: CarouselProps) {
   return (
     <CarouselFrame {...props}>
-      <Still as="ul" className={slides}>
+      <StaticHtml as="ul" className={slides}>
         {children}
-      </Still>
+      </StaticHtml>
     </CarouselFrame>
   );
 }

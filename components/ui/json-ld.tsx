@@ -1,4 +1,4 @@
-import { Still } from "./still";
+import { StaticHtml } from "./still";
 
 const ESCAPES: Record<string, string> = {
   "<": "\\u003c",
@@ -15,9 +15,9 @@ export function toScriptJson(data: object): string {
 
 export function JsonLd({ data }: { data: object }) {
   return (
-    <Still hidden>
+    <StaticHtml hidden>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptJson escapes everything that could leave the script */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
-    </Still>
+    </StaticHtml>
   );
 }

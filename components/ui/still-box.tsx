@@ -2,10 +2,10 @@
 
 import { type ComponentProps, useState } from "react";
 
-export type StillTag = "article" | "div" | "nav" | "ul";
+export type StaticHtmlTag = "article" | "div" | "nav" | "ul";
 
 type StillBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
-  as?: StillTag;
+  as?: StaticHtmlTag;
   /** Unique on the page. */
   name: string;
 };
@@ -24,7 +24,7 @@ function adopt(box: HTMLElement | null) {
 }
 
 /** Without children it hydrates where the RSC payload omits them (lib/serving/still-parts.mjs), and keeps the HTML. */
-export function StillBox({ as = "div", name, children, ...props }: StillBoxProps) {
+export function StaticHtmlBox({ as = "div", name, children, ...props }: StillBoxProps) {
   const Tag = as as "div";
   useState(() => {
     // If React discards the server's HTML and renders again, this is the last moment at which the element exists.

@@ -1,5 +1,5 @@
 import { type ComponentProps, cache } from "react";
-import { StillBox } from "./still-box";
+import { StaticHtmlBox } from "./still-box";
 
 const counter = cache(() => ({ count: 0 }));
 
@@ -7,8 +7,8 @@ const counter = cache(() => ({ count: 0 }));
  * A static subtree, sent only as HTML, not in the RSC payload, and not hydrated (docs/decisions/0021). If it contains a
  * client component, it is sent and hydrated as usual. For server components.
  */
-export function Still(props: Omit<ComponentProps<typeof StillBox>, "name">) {
+export function StaticHtml(props: Omit<ComponentProps<typeof StaticHtmlBox>, "name">) {
   const count = counter();
   count.count += 1;
-  return <StillBox {...props} name={count.count.toString(36)} />;
+  return <StaticHtmlBox {...props} name={count.count.toString(36)} />;
 }

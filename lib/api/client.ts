@@ -1,5 +1,5 @@
 import {
-  type AnswerBy,
+  type ResponseBy,
   type Call,
   callPath,
   type DataOf,
@@ -23,7 +23,7 @@ export type CallOptions = {
 };
 
 type Result<Called> = Promise<ApiResult<DataOf<Called>, ExtraOf<Called>>>;
-type Caller<Called> = Called extends { answer: AnswerBy<infer Field extends string, infer Shapes> }
+type Caller<Called> = Called extends { response: ResponseBy<infer Field extends string, infer Shapes> }
   ? <Choice extends keyof Shapes>(
       input: Omit<InputOf<Called>, Field> & Record<Field, Choice>,
       options?: CallOptions,

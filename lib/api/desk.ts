@@ -35,7 +35,7 @@ export const loadStaff = cache(async (login: string) => {
 });
 
 /** Responds 404 without the right, even for pages that load nothing. */
-export async function openDoor(right: Right, login: string): Promise<void> {
+export async function requireRight(right: Right, login: string): Promise<void> {
   if (!(await loadStaff(login)).rights.includes(right)) notFound();
 }
 
@@ -45,7 +45,7 @@ export async function loadWaiting(login: string) {
 }
 
 /** Returns the open tasks by nav item; empty if that fails, because the menu works without it. */
-export async function loadDoorCounts() {
+export async function loadNavCounts() {
   const shop = await shopOfReader();
   const result = await shop.desk.waitingCounts();
   return result.ok ? result.data : {};
@@ -68,7 +68,7 @@ export async function loadPapers(ids: readonly number[], login: string) {
   return opened(await shop.deskOrder.papers({ ids: ids.join(",") as unknown as number[] }), login);
 }
 
-export async function loadDoubts(page: number, login: string) {
+export async function loadUnresolvedPayments(page: number, login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskMoney.doubts({ page }), login);
 }
@@ -123,12 +123,12 @@ export async function loadSettings(login: string) {
   return opened(await shop.deskSetting.all(), login).data;
 }
 
-export async function loadPostings(login: string) {
+export async function loadShippingMethods(login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskSetting.postings(), login);
 }
 
-export async function loadPorts(login: string) {
+export async function loadPaymentMethods(login: string) {
   const shop = await shopOfReader();
   return opened(await shop.deskSetting.ports(), login).data;
 }

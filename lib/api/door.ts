@@ -1,7 +1,7 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
-import { ACTING_SECONDS, sessionSeconds } from "@/lib/contract/user";
+import { IMPERSONATION_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import { isAborted } from "@/lib/log.mjs";
 import messages from "@/messages/fa.json";
 import { asCallbackPage } from "./callback-page";
@@ -51,13 +51,13 @@ const NEVER_KEPT = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
 };
 
-export type DoorOptions = SessionSite & {
+export type ApiHandlerOptions = SessionSite & {
   send: Send;
   /** A remote shop server gets the client's address as from a proxy, the embedded one in an internal header. */
   isRemote: boolean;
 };
 
-export function createDoor(options: DoorOptions): (request: Request) => Promise<Response> {
+export function createApiHandler(options: ApiHandlerOptions): (request: Request) => Promise<Response> {
   let held = 0;
   return async (request) => {
     let own = 0;
@@ -81,7 +81,7 @@ export function createDoor(options: DoorOptions): (request: Request) => Promise<
 /** Reserves memory for bytes of an upload; returns false if there is none left. */
 type Hold = (bytes: number) => boolean;
 
-async function letIn(request: Request, options: DoorOptions, hold: Hold): Promise<Response> {
+async function letIn(request: Request, options: ApiHandlerOptions, hold: Hold): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (CALLBACK.test(pathname)) return letBack(request, options);
   const own = request.headers.get("authorization");
@@ -107,7 +107,7 @@ async function letIn(request: Request, options: DoorOptions, hold: Hold): Promis
 }
 
 /** A callback from a bank: ignores the session, and always shows a browser a page. */
-async function letBack(request: Request, options: DoorOptions): Promise<Response> {
+async function letBack(request: Request, options: ApiHandlerOptions): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
   const headers = forwardedHeaders(request, options.isRemote);
@@ -198,6 +198,6 @@ async function readLogin(answer: Response): Promise<Login | null> {
   const { token, ...data } = envelope.data ?? {};
   if (typeof token !== "string") return null;
   const { roles = data.roles ?? [], adminToken } = data.user ?? {};
-  const seconds = adminToken ? ACTING_SECONDS : sessionSeconds(roles);
+  const seconds = adminToken ? IMPERSONATION_SECONDS : sessionSeconds(roles);
   return { token, seconds, withoutToken: JSON.stringify({ ...envelope, data }) };
 }

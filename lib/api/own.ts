@@ -4,14 +4,14 @@ import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
-import { createDoor } from "./door";
+import { createApiHandler } from "./door";
 import { readSession } from "./session";
 import { isRemote, send } from "./transport";
 
 // Reads with the session of the request. Only pages that are never cached may call them (lib/pages.mjs).
 
 const site = { origin: env.SHOP_ORIGIN };
-const door = createDoor({ send, isRemote, ...site });
+const door = createApiHandler({ send, isRemote, ...site });
 
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 

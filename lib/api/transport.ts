@@ -1,7 +1,7 @@
 import "server-only";
 import { apiBaseOf } from "@/lib/contract/contract";
 import { env, isBuild } from "@/lib/env";
-import { noteAway } from "@/lib/serving/request-scope.mjs";
+import { markShopServerAway } from "@/lib/serving/request-scope.mjs";
 import type { Send } from "./client";
 
 const REMOTE_TIMEOUT_MS = 15_000;
@@ -35,10 +35,10 @@ const UNAVAILABLE = 503;
 export const send: Send = async (request) => {
   try {
     const response = await (isRemote ? sendRemote : sendEmbedded)(request);
-    if (response.status === UNAVAILABLE) noteAway();
+    if (response.status === UNAVAILABLE) markShopServerAway();
     return response;
   } catch (error) {
-    noteAway();
+    markShopServerAway();
     throw error;
   }
 };

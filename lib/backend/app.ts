@@ -15,7 +15,7 @@ import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { accountHandlers } from "./routes/customers/account";
-import { actingHandlers } from "./routes/customers/acting";
+import { impersonationHandlers } from "./routes/customers/acting";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
 import { companyHandlers } from "./routes/customers/companies";
@@ -65,7 +65,7 @@ const handlers: AllHandlers = {
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   ticket: ticketHandlers,
-  acting: actingHandlers,
+  acting: impersonationHandlers,
   address: addressHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,

@@ -1,17 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { readAtEach, setGauge } from "@/lib/metrics.mjs";
+import { onScrape, setGauge } from "@/lib/metrics.mjs";
 import type { Database } from "./db/client";
 import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
 import type { Deps } from "./deps";
 import { readSmsCounts } from "./metered-sms";
-import { ASKED_MS } from "./services/selling/still-open";
+import { INQUIRY_WINDOW_MS } from "./services/selling/still-open";
 
 const PATIENCE_MS = 2_000;
 
 /** Older attempts are no longer checked with the bank (services/selling/still-open.ts). */
-const OPEN = sql`state = 'started' and created_at > now() - ${ASKED_MS / 1000} * interval '1 second'`;
+const OPEN = sql`state = 'started' and created_at > now() - ${INQUIRY_WINDOW_MS / 1000} * interval '1 second'`;
 
 type Figures = Record<string, string | number | null>;
 
@@ -59,7 +59,7 @@ function readConnections({ pool }: Pick<Database, "pool">): void {
 
 /** Updates the gauges of the shop at each scrape. */
 export function tellFigures(deps: Shop): void {
-  readAtEach("shop", async () => {
+  onScrape("shop", async () => {
     readConnections(deps.db);
     const read = async () => ({ ...(await readFigures(deps)), ...(await readSms(deps)) });
     const figures = await withPatience(read());

@@ -1,12 +1,12 @@
 import "server-only";
 
-export type OutsideAsk = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
+export type FetchJsonOptions = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
 
 /**
  * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose
  * target nobody configured.
  */
-export async function askOutside(url: string | URL, { headers, timeoutMs, mostBytes }: OutsideAsk): Promise<unknown> {
+export async function fetchJson(url: string | URL, { headers, timeoutMs, mostBytes }: FetchJsonOptions): Promise<unknown> {
   const response = await fetch(url, {
     redirect: "manual",
     headers: { accept: "application/json", ...headers },

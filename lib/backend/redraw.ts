@@ -73,7 +73,7 @@ async function encode({ data, info }: Decoded): Promise<Buffer | null> {
  * from its file: location, camera, thumbnails, appended scripts. Works off the main thread, one picture at a time.
  * Returns null for another format, a broken file or more than 25 megapixels; throws 503 while too many wait.
  */
-export async function redraw(bytes: Buffer): Promise<Buffer | null> {
+export async function sanitizeImage(bytes: Buffer): Promise<Buffer | null> {
   if (!formatOf(bytes)) return null;
   return inTurn(async () => {
     const decoded = await decode(bytes);

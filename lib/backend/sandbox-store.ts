@@ -38,6 +38,6 @@ export function createSandboxStore(db: Database): SandboxStore {
 
 const KEEP_MS = 7 * 86_400_000;
 
-export async function forgetOldSandbox(db: Database, now: Date): Promise<void> {
+export async function deleteOldSandbox(db: Database, now: Date): Promise<void> {
   await forgetRows(db, sandboxRecords, lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import type { FooterInfo } from "@/lib/contract/content";
-import type { BooksResult } from "@/lib/contract/desk-settings";
+import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 import type { TransferAccount } from "@/lib/contract/payment";
 import type { DocumentWait } from "@/lib/contract/product";
@@ -98,7 +98,7 @@ function readAccounts(value: unknown): TransferAccount[] {
     .filter(({ account, iban, card }) => account || iban || card);
 }
 
-function readBooksResult(value: unknown): BooksResult | null {
+function readBooksResult(value: unknown): LedgerCheckResult | null {
   const { at, differences, unfinished } = partsOf(value);
   if (Number.isNaN(Date.parse(textOf(at)))) return null;
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };

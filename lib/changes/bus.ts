@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { keepLine } from "./line";
+import { stayConnected } from "./line";
 import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
 
 /** Longest wait for the other instances to confirm an invalidation. */
@@ -94,7 +94,7 @@ export async function createChangeBus(
   const self = randomUUID();
   const tallies = createTallies();
   const untold = new Set<string>();
-  const line = keepLine(connect, { heard: hear, opened: catchUp });
+  const line = stayConnected(connect, { heard: hear, opened: catchUp });
 
   function hear(text: string): void {
     const message = decode(text);

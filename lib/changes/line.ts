@@ -31,7 +31,7 @@ const refuseAfter = (ms: number) =>
   });
 
 /** Keeps one wire connected: reconnects with growing pauses and checks now and then that it works. */
-export function keepLine(connect: ConnectWire, { heard, opened }: LineEvents): Line {
+export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvents): Line {
   let wire: Wire | null = null;
   let lostAt = Date.now();
   let isClosed = false;

@@ -12,26 +12,26 @@ export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staf
 
 /** Type-level only: the data of a success. */
 declare const carried: unique symbol;
-export type Answer<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
+export type ResponseOf<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
 /** A redirect; it has no body. */
 export type Redirect = { readonly redirect: true };
 
 /** A file of this media type, without an envelope. */
-export type Bytes = Answer<Redirect, undefined> & { readonly mediaType: string };
+export type Bytes = ResponseOf<Redirect, undefined> & { readonly mediaType: string };
 export const bytes = (mediaType: string): Bytes => ({ mediaType });
 
 declare const shapes: unique symbol;
-export type AnswerBy<Field, Shapes> = Answer<Shapes[keyof Shapes], undefined> & {
+export type ResponseBy<Field, Shapes> = ResponseOf<Shapes[keyof Shapes], undefined> & {
   readonly by: Field;
   readonly [shapes]?: Shapes;
 };
 
-export const answerBy =
+export const responseBy =
   <Shapes>() =>
-  <Field extends string>(by: Field): AnswerBy<Field, Shapes> => ({ by });
+  <Field extends string>(by: Field): ResponseBy<Field, Shapes> => ({ by });
 
 /** Declares the types of `data` and `extra_data` of a success. */
-export const answer = <Data, Extra = undefined>(): Answer<Data, Extra> => ({});
+export const response = <Data, Extra = undefined>(): ResponseOf<Data, Extra> => ({});
 
 /** Loaded on demand, so that a browser downloads only the schemas of its forms. */
 export type SchemaSource<Schema> = () => Promise<Schema>;
@@ -53,21 +53,21 @@ type Options<Schema, Answered, Who> = {
   /** Changes who can log in, so impersonation may not call it. */
   ownerOnly?: true;
   /** Rate limits. */
-  often?: readonly LimitName[];
+  rateLimits?: readonly LimitName[];
   /** A request with the same Idempotency-Key gets the first response again. */
   repeatable?: true;
   /** Validates the query of a GET, the body of any other method. */
   input?: SchemaSource<Schema>;
-  answer: Answered;
+  response: Answered;
   /** Error codes, in addition to those of every call. */
-  refuses?: readonly number[];
+  errors?: readonly number[];
 };
 
 /** One call of the contract: all that client and server need to know about it. */
 export type Call<
   Path extends string = string,
   Schema = InputSchema,
-  Answered = Answer<unknown, unknown>,
+  Answered = ResponseOf<unknown, unknown>,
   Who extends Access = Access,
   Method extends "GET" | "POST" = "GET" | "POST",
 > = {
@@ -129,8 +129,8 @@ export type CheckedOf<Called> =
   Called extends Call<infer Path, ObjectSchema<infer Fields, AnyObject, infer _>, infer _Answered, infer _Who>
     ? Parts<Path> & Fields
     : never;
-export type DataOf<Called> = Called extends { answer: Answer<infer Data, infer _> } ? Data : never;
-export type ExtraOf<Called> = Called extends { answer: Answer<infer _, infer Extra> } ? Extra : never;
+export type DataOf<Called> = Called extends { response: ResponseOf<infer Data, infer _> } ? Data : never;
+export type ExtraOf<Called> = Called extends { response: ResponseOf<infer _, infer Extra> } ? Extra : never;
 export type AccessOf<Called> = Called extends { access?: infer Who } ? NonNullable<Who> : never;
 
 const PART = /\{(\w+)\}/g;

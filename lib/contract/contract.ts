@@ -1,6 +1,6 @@
 import { API_PREFIX, type ApiBase, type Call } from "./call";
 import { accountCalls } from "./calls/account";
-import { actingCalls } from "./calls/acting";
+import { impersonationCalls } from "./calls/acting";
 import { addressCalls } from "./calls/address";
 import { agentCalls } from "./calls/agent";
 import { authCalls } from "./calls/auth";
@@ -38,7 +38,7 @@ import { ticketCalls } from "./calls/ticket";
 export const contract = {
   auth: authCalls,
   ticket: ticketCalls,
-  acting: actingCalls,
+  acting: impersonationCalls,
   address: addressCalls,
   cart: cartCalls,
   checkout: checkoutCalls,

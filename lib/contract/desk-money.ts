@@ -1,17 +1,17 @@
 import type { TransferClaim } from "./payment";
 
 /** Why a payment is unresolved: the bank has not reported its end, or the amount differs. */
-export type DoubtKind = "waiting" | "mismatch";
+export type UnresolvedPaymentKind = "waiting" | "mismatch";
 
 export type BankSays = "pending" | "paid" | "verified" | "failed" | "reversed" | "unknown";
 
 /** An unresolved payment; `amount` is rials, `says` the bank's last response to the staff, null if they never asked. */
-export type DoubtRow = {
+export type UnresolvedPaymentRow = {
   id: number;
   order: number;
   customer: string;
   mobile: string;
-  kind: DoubtKind;
+  kind: UnresolvedPaymentKind;
   gateway: string;
   reference: string;
   amount: number;
@@ -22,7 +22,7 @@ export type DoubtRow = {
 };
 
 /** `open` is false if the attempt has ended, now or earlier. */
-export type DoubtAsked = { says: BankSays; open: boolean };
+export type BankInquiryResult = { says: BankSays; open: boolean };
 
 /** Through the gateway that took the money, or manually at the bank. */
 export const REFUND_WAYS = ["gateway", "hand"] as const;

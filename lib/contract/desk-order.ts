@@ -1,4 +1,4 @@
-import type { BankSays, DoubtKind } from "./desk-money";
+import type { BankSays, UnresolvedPaymentKind } from "./desk-money";
 import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 
 /** Order lists of the desk by the next task; `awaiting` is payment, `closed` ended without a delivery. */
@@ -10,7 +10,7 @@ export const ORDER_ACTS = ["confirm", "pack", "send", "finish", "cancel"] as con
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 /** Transitions that can notify the customer by SMS; the texts are in `Sms` of messages/fa.json. */
-export const TOLD_ACTS = ["confirm", "send", "cancel"] as const;
+export const NOTIFIED_ACTS = ["confirm", "send", "cancel"] as const;
 
 /** A row of the list; `amount` is rials, `goods` the name of the first line and `more` the number of further ones. */
 export type DeskOrderRow = {
@@ -111,7 +111,7 @@ export type DeskAttempt = {
   card: string | null;
   created_at: string;
   /** Why the payment is unresolved; null if it is resolved or still within the bank's normal time. */
-  doubt: DoubtKind | null;
+  doubt: UnresolvedPaymentKind | null;
   /** The bank's last response to the staff; null if they never asked. */
   says: BankSays | null;
   asked_at: string | null;
@@ -180,8 +180,8 @@ export type DeskOrder = {
 export type PapersExtra = { seller: Identity | null };
 
 /** `moved` is false if somebody else had made the transition already; nothing happened then. */
-export type StepTaken = { order: DeskOrder; moved: boolean };
-export type StepOutcome = { id: number; moved: boolean; message: string | null };
+export type TransitionResult = { order: DeskOrder; moved: boolean };
+export type TransitionOutcome = { id: number; moved: boolean; message: string | null };
 
 /** Hold the stock until the order ends, or release it. */
 export const HOLD_ACTS = ["hold", "free"] as const;

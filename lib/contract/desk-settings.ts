@@ -74,7 +74,7 @@ export type DeskSettings = {
 };
 
 /** A shipping method. `amount` is rials, `cities` null is everywhere, `place` its position in the checkout, from 1. */
-export type DeskPosting = Versioned<{
+export type DeskShippingMethod = Versioned<{
   id: number;
   place: number;
   title: string;
@@ -89,9 +89,9 @@ export type DeskPosting = Versioned<{
   /** Company ids; if not empty, shipping is free for everybody. */
   free_for_companies: number[];
 }>;
-export type PostingChoices = { companies: { id: number; name: string }[]; logos: string[] };
+export type ShippingChoices = { companies: { id: number; name: string }[]; logos: string[] };
 
-export type DeskPort = Versioned<{ id: number; place: number; name: string; description: string; active: boolean }>;
+export type DeskPaymentMethod = Versioned<{ id: number; place: number; name: string; description: string; active: boolean }>;
 
 /** A sales agent; `ceiling` is the highest discount on one invoice in rials. */
 export type DeskAgent = Versioned<{ id: number; name: string; mobile: string; ceiling: number }>;
@@ -129,6 +129,6 @@ export type DeskJob = {
 };
 
 /** The last nightly ledger check: rows that differ, and checks that were aborted. */
-export type BooksResult = { at: string; differences: number; unfinished: number };
+export type LedgerCheckResult = { at: string; differences: number; unfinished: number };
 
-export type DeskJobs = { jobs: DeskJob[]; books: BooksResult | null };
+export type DeskJobs = { jobs: DeskJob[]; books: LedgerCheckResult | null };

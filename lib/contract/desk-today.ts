@@ -1,5 +1,5 @@
 import type { MessageKind } from "./desk-message";
-import type { DoubtKind } from "./desk-money";
+import type { UnresolvedPaymentKind } from "./desk-money";
 import type { LinkStep } from "./pay-link";
 
 export const WAITING_ROWS = 4;
@@ -12,7 +12,7 @@ export type WaitingOrder = { order: number; since: string; customer: string; cit
 export type WaitingTransfer = { order: number; since: string; customer: string; amount: number };
 /** `amount` is the part still due in rials, `hours_left` are working hours. */
 export type WaitingRefund = { order: number; since: string; due_at: string; hours_left: number; amount: number };
-export type WaitingDoubt = { order: number; since: string; kind: DoubtKind };
+export type WaitingUnresolvedPayment = { order: number; since: string; kind: UnresolvedPaymentKind };
 /** An issued invoice: the furthest step of its customer, and when. */
 export type WaitingLink = { order: number; since: string; step: LinkStep };
 export type WaitingHold = { order: number; since: string; customer: string; pieces: number; until: string };
@@ -34,7 +34,7 @@ export type DeskWaiting = {
   confirm: { count: number; rows: WaitingOrder[] } | null;
   pack: { count: number; rows: WaitingOrder[] } | null;
   send: { count: number; rows: WaitingOrder[] } | null;
-  doubts: { count: number; rows: WaitingDoubt[] } | null;
+  doubts: { count: number; rows: WaitingUnresolvedPayment[] } | null;
   refunds: { count: number; rows: WaitingRefund[] } | null;
   stuck: { count: number; rows: WaitingLink[] } | null;
   comments: { count: number; rows: WaitingComment[] } | null;

@@ -72,15 +72,15 @@ function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }
 
 /** Returns the error codes of a call: its own, and those of its access, rate limits and body. */
 export function refusalsOf(call: Call): number[] {
-  const { access = "guest", often = [], refuses = [], repeatable, ownerOnly, fresh } = call;
+  const { access = "guest", rateLimits = [], errors = [], repeatable, ownerOnly, fresh } = call;
   const codes = [
-    ...refuses,
+    ...errors,
     ...(access === "guest" ? [] : [401]),
     ...(access === "registered" ? [422] : []),
     ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
     ...(access === "staff" ? [404] : []),
     // Concurrent writes of one account are limited.
-    ...(often.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
+    ...(rateLimits.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),
     ...(call.method === "POST" ? [400, 413, 415] : []),
@@ -90,7 +90,7 @@ export function refusalsOf(call: Call): number[] {
 
 function answerOf(call: Named): Json {
   const key = call.name.replace(".", "_");
-  const { mediaType } = call.answer as Partial<Bytes>;
+  const { mediaType } = call.response as Partial<Bytes>;
   if (mediaType) return { 200: { description: "A file.", content: { [mediaType]: {} } } };
   if (!known[`${key}_data`]) return { 303: { description: "Redirects back to the shop." } };
   const hasExtra = known[`${key}_extra`] !== undefined;
@@ -109,8 +109,8 @@ function answerOf(call: Named): Json {
   return { 200: { description: "Done.", content: { "application/json": { schema, example } } } };
 }
 
-function limitsOf({ often = [] }: Call): string {
-  return often
+function limitsOf({ rateLimits = [] }: Call): string {
+  return rateLimits
     .map((name) => `${LIMITS[name].points} in ${LIMITS[name].seconds} s for each ${LIMITS[name].by}`)
     .join("; ");
 }

@@ -24,7 +24,7 @@ export type Refund = {
   refunded_at: string | null;
 };
 
-export type OwedRefund = Refund & { amount: number };
+export type RefundDue = Refund & { amount: number };
 
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
 /** A buyer's claim to have transferred the money. */
@@ -63,6 +63,6 @@ export type PaymentResult = {
   pay_until?: string | null;
   refund?: Refund | null;
   /** If refunds are due for several payments of the order: each with its rials and deadline. */
-  refunds?: OwedRefund[];
+  refunds?: RefundDue[];
   transfer?: Transfer | null;
 };

@@ -65,7 +65,7 @@ export function toMergeItems(basket: Basket) {
  * Returns the lines that remain in the browser after a merge: those that the server refused, each with its reason. A
  * line taken in a smaller number is in `taken` and does not remain.
  */
-export function keepUnmerged(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
+export function unmergedBasket(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
   const refused = new Set<string>(errors.map(basketKey));
   for (const line of taken) refused.delete(lineKey(line));
   const kept = basketLines(basket).filter((item) => refused.has(lineKey(item)));

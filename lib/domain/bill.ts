@@ -79,7 +79,7 @@ export function computeBill(input: BillInput): Bill {
   };
 }
 
-export type KeptParts = {
+export type StoredBillParts = {
   goodsAmount: number;
   groupDiscount: number;
   agentDiscount: number;
@@ -95,12 +95,12 @@ export function mostDecrease({
   agentDiscount,
   friendDiscount,
   walletAmount,
-}: KeptParts): Rial {
+}: StoredBillParts): Rial {
   return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
 }
 
 /** Recomputes the bill of a placed order for a code worth `wanted` rials, or 0, including free shipping. */
-export function repriceBill(kept: KeptParts, wanted: number, freeShippingThreshold: number) {
+export function repriceBill(kept: StoredBillParts, wanted: number, freeShippingThreshold: number) {
   const most = mostDecrease(kept);
   const couponDecrease = toRial(Math.min(wanted, most));
   const goodsPayable = most - couponDecrease + Math.max(0, -kept.walletAmount);

@@ -33,7 +33,7 @@ export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null 
  * Returns the steps to skip: those with a single option, and all of them for a returning customer, whose last choices
  * apply until changed.
  */
-export function unasked(
+export function skippedStages(
   checkout: Checkout,
   addressCount: number,
   bill: { payable: number; isGroup: boolean },

@@ -2,7 +2,7 @@
 
 import type { DocumentWait } from "@/lib/contract/product";
 
-export type PostingTerms = {
+export type ShippingTerms = {
   /** Working days, counted from the day an order is taken up. */
   fromDays: number;
   toDays: number;
@@ -26,7 +26,7 @@ const weekdayOf = (day: number) => new Date(day).getUTCDay();
 
 const isOff = (day: number, { holidays }: WorkCalendar) => weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
 
-function firstDay({ untilHour }: PostingTerms, calendar: WorkCalendar, now: Date): number {
+function firstDay({ untilHour }: ShippingTerms, calendar: WorkCalendar, now: Date): number {
   const clock = now.getTime() + TEHRAN_MS;
   const today = Math.floor(clock / DAY_MS) * DAY_MS;
   const until = weekdayOf(today) === THURSDAY ? Math.min(untilHour, calendar.thursdayUntil) : untilHour;
@@ -51,7 +51,7 @@ function nextWorkday(calendar: WorkCalendar, now: Date): string {
 }
 
 /** For a shipping method without a promise: delivery may be today unless it is a holiday. */
-const UNPROMISED: PostingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
+const UNPROMISED: ShippingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
 /** What an order waits for before it leaves; null if nothing. */
 type Wait = DocumentWait | null;
@@ -61,7 +61,7 @@ type Wait = DocumentWait | null;
  * that check, counted as if they were approved now.
  */
 export function deliveryDays(
-  terms: PostingTerms,
+  terms: ShippingTerms,
   calendar: WorkCalendar,
   now: Date,
   wait: Wait = null,
@@ -75,7 +75,7 @@ export function deliveryDays(
 }
 
 export function earliestDeliveryDay(
-  terms: PostingTerms | null,
+  terms: ShippingTerms | null,
   calendar: WorkCalendar,
   now: Date,
   wait: Wait = null,
@@ -85,7 +85,7 @@ export function earliestDeliveryDay(
 
 /** Returns the day proposed for an unpaid invoice: the next working day, or later if the method is slower. */
 export function proposedDeliveryDay(
-  terms: PostingTerms | null,
+  terms: ShippingTerms | null,
   calendar: WorkCalendar,
   now: Date,
   wait: Wait = null,
@@ -96,4 +96,4 @@ export function proposedDeliveryDay(
 }
 
 /** True if a carrier with waybills delivers; same-day couriers have none. */
-export const expectsWaybill = (terms: PostingTerms | null): boolean => terms === null || terms.toDays > 0;
+export const expectsWaybill = (terms: ShippingTerms | null): boolean => terms === null || terms.toDays > 0;

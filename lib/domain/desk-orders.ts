@@ -4,9 +4,9 @@ import {
   ORDER_ACTS,
   type OrderAct,
   type OrderTab,
-  TOLD_ACTS,
+  NOTIFIED_ACTS,
 } from "@/lib/contract/desk-order";
-import { canHoldAgain, findStep, type InvoiceState, isFreed, isHeldToEnd, isOpen, standOf } from "./invoice";
+import { canHoldAgain, findTransition, type InvoiceState, isFreed, isHeldToEnd, isOpen, reviewStateOf } from "./invoice";
 
 const TABS: Record<InvoiceState, OrderTab> = {
   awaiting: "awaiting",
@@ -21,26 +21,26 @@ const TABS: Record<InvoiceState, OrderTab> = {
   returned: "closed",
 };
 
-type Invoice = Parameters<typeof standOf>[0] & Parameters<typeof isFreed>[0];
+type Invoice = Parameters<typeof reviewStateOf>[0] & Parameters<typeof isFreed>[0];
 
 export function tabOf(invoice: Invoice): OrderTab {
-  const state = standOf(invoice, isFreed(invoice));
+  const state = reviewStateOf(invoice, isFreed(invoice));
   return state ? TABS[state] : "closed";
 }
 
 export function actsOf(invoice: Invoice): OrderAct[] {
-  const state = standOf(invoice, isFreed(invoice));
-  return ORDER_ACTS.filter((act) => findStep(state, act, "staff"));
+  const state = reviewStateOf(invoice, isFreed(invoice));
+  return ORDER_ACTS.filter((act) => findTransition(state, act, "staff"));
 }
 
 /** Returns what the staff may do with the hold; nothing if the order ends with its hold. */
 export function holdActsOf(invoice: Invoice): HoldAct[] {
-  if (!isOpen(standOf(invoice, isFreed(invoice))) || !canHoldAgain(invoice)) return [];
+  if (!isOpen(reviewStateOf(invoice, isFreed(invoice))) || !canHoldAgain(invoice)) return [];
   return [...(isHeldToEnd(invoice) ? [] : (["hold"] as const)), ...(invoice.stockHeld ? (["free"] as const) : [])];
 }
 
-export const isTold = (act: OrderAct): act is (typeof TOLD_ACTS)[number] =>
-  (TOLD_ACTS as readonly OrderAct[]).includes(act);
+export const isCustomerNotified = (act: OrderAct): act is (typeof NOTIFIED_ACTS)[number] =>
+  (NOTIFIED_ACTS as readonly OrderAct[]).includes(act);
 
 type Line = { count: number; warrantyMonths: number | null; serials: readonly string[] };
 

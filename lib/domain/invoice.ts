@@ -63,12 +63,12 @@ export type Act =
   | "finish"
   | "return";
 
-export type Step = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by: readonly Actor[] } & Effects;
+export type Transition = { act: Act; from: InvoiceState | "new"; to: InvoiceState; by: readonly Actor[] } & Effects;
 
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly Transition[] = [
   { act: "place", from: "new", to: "awaiting", by: ["customer", "agent"], ...ORDERED },
   { act: "reserve", from: "new", to: "reserved", by: ["customer", "agent"], ...ORDERED },
-  ...(["awaiting", "reserved"] as const).flatMap((state): Step[] => [
+  ...(["awaiting", "reserved"] as const).flatMap((state): Transition[] => [
     { act: "hold", from: state, to: state, by: ["customer", "staff"], ...SAME, stock: "held" },
     { act: "lapse", from: state, to: state, by: ["job", "staff"], ...SAME, stock: "released" },
   ]),
@@ -76,7 +76,7 @@ export const STEPS: readonly Step[] = [
   { act: "extend", from: "expired", to: "awaiting", by: ["agent"], ...SAME, money: "open" },
   { act: "settle", from: "awaiting", to: "paid", by: ["bank", "staff", "till"], ...SOLD },
   { act: "settle", from: "reserved", to: "paid", by: ["bank", "staff", "till"], ...SOLD },
-  ...STATES.map((state): Step => {
+  ...STATES.map((state): Transition => {
     return { act: "owe", from: state, to: state, by: ["bank", "staff"], ...SAME, money: "refund_due" };
   }),
   { act: "expire", from: "awaiting", to: "expired", by: ["job"], ...FREED },
@@ -84,7 +84,7 @@ export const STEPS: readonly Step[] = [
   { act: "expire", from: "reserved", to: "cancelled", by: ["job"], ...FREED },
   { act: "cancel", from: "awaiting", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
   { act: "cancel", from: "reserved", to: "cancelled", by: ["customer", "agent", "staff"], ...FREED },
-  ...(["paid", "confirmed", "packed"] as const).map((from): Step => {
+  ...(["paid", "confirmed", "packed"] as const).map((from): Transition => {
     return { act: "cancel", from, to: "cancelled", by: ["staff"], ...FREED, money: "refund_due" };
   }),
   { act: "confirm", from: "paid", to: "confirmed", by: ["staff"], ...SAME },
@@ -96,11 +96,11 @@ export const STEPS: readonly Step[] = [
   { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
 
-export function findStep(from: InvoiceState | "new" | null, act: Act, by: Actor): Step | undefined {
+export function findTransition(from: InvoiceState | "new" | null, act: Act, by: Actor): Transition | undefined {
   return STEPS.find((step) => step.from === from && step.act === act && step.by.includes(by));
 }
 
-export const isOpen = (state: InvoiceState | null) => findStep(state, "settle", "bank") !== undefined;
+export const isOpen = (state: InvoiceState | null) => findTransition(state, "settle", "bank") !== undefined;
 export const OPEN_STATES = STATES.filter(isOpen);
 
 /** Returns the columns of a state; without a payment status the old one stays. */
@@ -125,7 +125,7 @@ export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): I
 type Reviewed = { confirmedAt: Date | null; packedAt: Date | null };
 
 /** Returns the state for transitions: `stateOf` with the progress of the staff. */
-export function standOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceState | null {
+export function reviewStateOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceState | null {
   const state = stateOf(invoice, isOver);
   if (state !== "paid") return state;
   if (invoice.packedAt) return "packed";
@@ -184,7 +184,7 @@ export function canPay({ status, isExpired, payable, hasCustomer }: Payable, isA
 }
 
 export function canCancel({ isExpired, ...statuses }: Statuses & { isExpired: boolean }): boolean {
-  return findStep(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
+  return findTransition(stateOf(statuses, isExpired), "cancel", "customer") !== undefined;
 }
 
 /** Days after delivery for a return, by the law on distance selling. */

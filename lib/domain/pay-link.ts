@@ -1,6 +1,6 @@
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { LINK_STEPS, type LinkState, type LinkStep } from "@/lib/contract/pay-link";
-import { findStep, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoice";
+import { findTransition, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoice";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,7 +46,7 @@ export function linkState(invoice: Linked, { isChanged, isSoldOut }: Found, now:
 const stateAt = (invoice: Linked, now: Date) => stateOf(invoice, isExpired(invoice, now));
 
 export function canExtend(invoice: Linked & { extensions: number }, now: Date): boolean {
-  const step = findStep(stateAt(invoice, now), "extend", "agent");
+  const step = findTransition(stateAt(invoice, now), "extend", "agent");
   return step !== undefined && invoice.extensions < MAX_EXTENSIONS;
 }
 

@@ -3,7 +3,7 @@ import { type Basket, type BasketItem, basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import type { CountError } from "./count-errors";
 
-export type Looked = { asked: Basket; lines: readonly CartLine[]; errors: readonly CartError[] };
+export type BasketCheck = { asked: Basket; lines: readonly CartLine[]; errors: readonly CartError[] };
 
 export type Refreshed = {
   basket: Basket;
@@ -25,7 +25,7 @@ function tooMany(item: BasketItem, refused: number): number {
  * Updates the browser's basket from the shop. Lines that can no longer be bought are marked and stay until seen. Counts
  * and order stay, as do lines that were not asked about or whose options have changed since.
  */
-export function refreshBasket(basket: Basket, { asked, lines, errors }: Looked): Refreshed {
+export function refreshBasket(basket: Basket, { asked, lines, errors }: BasketCheck): Refreshed {
   const fresh = new Map<string, CartLine>(lines.map((line) => [lineKey(line), line]));
   const errorOf = new Map<string, CartError>(errors.map((error) => [basketKey(error), error]));
   const refreshed: Refreshed = { basket: {}, blocking: [], told: [] };

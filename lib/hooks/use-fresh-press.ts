@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const REST_MS = 1000;
 
 /** False for a second after a button replaced a pressed one (`isFresh`), so that a double click does not press it. */
-export function useFreshPress(isFresh: boolean): boolean {
+export function usePressGuard(isFresh: boolean): boolean {
   const [isReady, setReady] = useState(!isFresh);
   useEffect(() => {
     if (isReady) return;

@@ -11,7 +11,7 @@ function isFocusLost(): boolean {
  * Restores focus among controls that are disabled or replaced while work runs: after `hold`, it returns to the pressed
  * control or the first enabled of `controls`, unless the user moved it. `giveBack` is for parts that render apart.
  */
-export function useKeptFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
+export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);
   const held = useRef<Element | null>(null);
 

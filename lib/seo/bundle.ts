@@ -5,7 +5,7 @@ import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY, type Seller, sellingTerms } from "./json-ld";
 import { bundleCardPath } from "./link-card";
-import { alternatesWithTwin } from "./metadata";
+import { alternatesWithMarkdown } from "./metadata";
 import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
 type Words = { shop: string; description: string };
@@ -17,7 +17,7 @@ export function bundleMetadata(bundle: Bundle, { shop, description: text }: Word
   return {
     title: { absolute: title },
     description,
-    alternates: alternatesWithTwin(url),
+    alternates: alternatesWithMarkdown(url),
     ...shareMetadata({ title, description, url, card: { path: bundleCardPath(bundle), alt: bundle.name } }),
   };
 }

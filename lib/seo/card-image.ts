@@ -53,7 +53,7 @@ export type LinkCard = {
 };
 
 /** Renders a link card: JPEG, 1200 × 630. */
-export async function drawLinkCard({ shop, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
+export async function renderLinkCard({ shop, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
   const texts = await Promise.all([
     drawText({ text: shop, size: 34, color: COLORS.brand, weight: "bold" }),
     drawText({ text: brand, size: 28, color: COLORS.soft, weight: "medium" }),

@@ -6,15 +6,15 @@ import { makerName } from "@/lib/domain/makers";
 import { buildTitle } from "@/lib/domain/title";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
-import { TWIN_TYPE, twinPath } from "./markdown/twin";
+import { MARKDOWN_TYPE, markdownPath } from "./markdown/twin";
 import { shareMetadata } from "./share";
 
 export function alternatesOf(path: string): Metadata["alternates"] {
   return { canonical: path, languages: { "fa-IR": path } };
 }
 
-export function alternatesWithTwin(path: string): Metadata["alternates"] {
-  return { ...alternatesOf(path), types: { [TWIN_TYPE]: twinPath(path) } };
+export function alternatesWithMarkdown(path: string): Metadata["alternates"] {
+  return { ...alternatesOf(path), types: { [MARKDOWN_TYPE]: markdownPath(path) } };
 }
 
 export function productMetadata(product: Product): Metadata {
@@ -25,7 +25,7 @@ export function productMetadata(product: Product): Metadata {
     // Absolute, because the layout's template would push the shop's name past 60 characters.
     title: { absolute: title },
     description: product.excerpt,
-    alternates: alternatesWithTwin(url),
+    alternates: alternatesWithMarkdown(url),
     ...shareMetadata({ title, description: product.excerpt, url, card, hasOwnType: true }),
     ...(product.no_index && { robots: { index: false } }),
   };
@@ -60,7 +60,7 @@ export function listingMetadata({ titleParts, description, path, query, hasTwin 
   return {
     title: { absolute: title },
     description,
-    alternates: hasTwin ? alternatesWithTwin(url) : alternatesOf(url),
+    alternates: hasTwin ? alternatesWithMarkdown(url) : alternatesOf(url),
     ...shareMetadata({ title, description, url }),
     ...(!isIndexable(query) && { robots: { index: false, follow: true } }),
   };
@@ -69,7 +69,7 @@ export function listingMetadata({ titleParts, description, path, query, hasTwin 
 /** The shop's name is left out of the title if it does not fit. */
 export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
   const path = `/${slug}`;
-  return { ...wordsMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithTwin(path) };
+  return { ...wordsMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithMarkdown(path) };
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description">;

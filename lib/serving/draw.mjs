@@ -57,7 +57,7 @@ class Sheet extends ServerResponse {
  * @param {Record<string, string>} [headers]
  * @returns {Promise<Drawn>}
  */
-export async function draw(next, url, headers = {}) {
+export async function renderPage(next, url, headers = {}) {
   count("shop_pages_drawn_total");
   const request = new IncomingMessage(new Socket());
   // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.

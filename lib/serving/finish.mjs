@@ -4,7 +4,7 @@ import { pagePolicy } from "./csp.mjs";
 import { finishPage } from "./passes.mjs";
 import { RETRY_SECONDS } from "./refusal.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
-import { hasTwin } from "./twins.mjs";
+import { hasMarkdownAlternate } from "./twins.mjs";
 
 /**
  * Turns Next's responses into those that are sent.
@@ -59,7 +59,7 @@ export function finishHead(status, written, place, site) {
   // Next writes the location of a cached redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
   Object.assign(head, securityHeaders(place, site.isHttps));
-  if (hasTwin(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
+  if (hasMarkdownAlternate(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
     addVary(head, "Accept");
   const ours = status >= 500 ? "private, no-store" : cacheControl(place.page);
   if (ours) head["cache-control"] = ours;

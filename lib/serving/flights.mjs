@@ -6,7 +6,7 @@ import { currentSeq } from "./invalidation.mjs";
  * invalidation does not join a computation started before it, whose result may be outdated.
  * @template Answer
  */
-export class Flights {
+export class SingleFlight {
   /** @type {Map<string, { seq: number, answer: Promise<Answer> }>} */
   #underWay = new Map();
 

@@ -5,21 +5,21 @@ import { QueueFull } from "../queue.mjs";
 import { pageAddress } from "./address.mjs";
 import { mendCutLink } from "./cut-links.mjs";
 import { finishHead } from "./finish.mjs";
-import { Flights } from "./flights.mjs";
+import { SingleFlight } from "./flights.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspect } from "./inbound.mjs";
 import { LISTING_ROUTE } from "./listing-query.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
-import { Prepared, readWants, sendPrepared } from "./prepared.mjs";
+import { EncodedResponse, readWants, sendEncodedResponse } from "./prepared.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { RenderGate } from "./render-gate.mjs";
-import { readStep } from "./router-step.mjs";
+import { readSoftNavigation } from "./router-step.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
-import { Spellings } from "./spellings.mjs";
-import { mustLoadAnew } from "./third-parties.mjs";
-import { hasTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
+import { CacheKeyMemo } from "./spellings.mjs";
+import { needsFullLoad } from "./third-parties.mjs";
+import { hasMarkdownAlternate, pageOfMarkdown, markdownAlternateOf, wantsMarkdown } from "./twins.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -39,9 +39,9 @@ import { hasTwin, pageOfTwin, twinOf, wantsTwin } from "./twins.mjs";
  * @param {{ files: Set<string>, kept?: PageCache }} shop `files`: paths of the files in public/
  */
 export function createHandler(next, site, { files, kept = new PageCache() }) {
-  /** @type {Flights<Prepared>} */
-  const flights = new Flights();
-  const spellings = new Spellings();
+  /** @type {SingleFlight<EncodedResponse>} */
+  const flights = new SingleFlight();
+  const spellings = new CacheKeyMemo();
   const gate = new RenderGate();
   const context = { next, site, kept, gate };
 
@@ -50,7 +50,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     const wants = readWants(request.headers);
     // The fast path: a URL that was resolved before goes straight to the cache.
     const found = isReading(request) ? kept.get(spellings.keyOf(request)) : null;
-    if (found) return sendPrepared(response, found, wants);
+    if (found) return sendEncodedResponse(response, found, wants);
     return answer(request, response, wants).catch((error) => {
       if (!(error instanceof QueueFull)) throw error;
       turnAway(context, request, response, 503);
@@ -68,8 +68,8 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
       if (!picture) return turnAway(context, request, response, 400);
       request.url = picture;
     }
-    const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfTwin(target.path)) };
-    if (site.thirdParties && mustLoadAnew(request.headers, place.page, pageOf))
+    const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfMarkdown(target.path)) };
+    if (site.thirdParties && needsFullLoad(request.headers, place.page, pageOf))
       return loadAnew(context, response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
@@ -80,7 +80,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => renderShared(context, asked, seq)));
     const sent = ledOn(target, asked, prepared);
     if (sent === prepared) spellings.learn(request, asked.key);
-    await sendPrepared(response, sent, wants);
+    await sendEncodedResponse(response, sent, wants);
   }
 }
 
@@ -105,9 +105,9 @@ const isReading = ({ method }) => method === "GET" || method === "HEAD";
  */
 function readAsked({ path, query }, place, headers) {
   const open = path.length > 1 ? path.replace(/\/$/, "") : path;
-  const step = readStep(headers, open);
-  const isTold = !step && wantsTwin(headers.accept) && hasTwin(open);
-  const address = pageAddress({ path: isTold ? twinOf(open) : open, query });
+  const step = readSoftNavigation(headers, open);
+  const isTold = !step && wantsMarkdown(headers.accept) && hasMarkdownAlternate(open);
+  const address = pageAddress({ path: isTold ? markdownAlternateOf(open) : open, query });
   return { place, address, step, key: step ? `${address} ${step.name}` : address };
 }
 
@@ -116,17 +116,17 @@ function readAsked({ path, query }, place, headers) {
  * unchanged: even if the page ignores it, the merchant's analytics may use it.
  * @param {Address} target
  * @param {Asked} asked
- * @param {Prepared} prepared
+ * @param {EncodedResponse} prepared
  */
 function ledOn({ path, query }, { address, step }, prepared) {
   const leads = prepared.status >= 300 && prepared.status < 400;
   const [open = "", read = ""] = address.split(/(?=\?)/);
-  if (step || (!leads && (path === open || (hasTwin(path) && twinOf(path) === open)))) return prepared;
+  if (step || (!leads && (path === open || (hasMarkdownAlternate(path) && markdownAlternateOf(path) === open)))) return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // The redirect brings a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
-  return new Prepared(
+  return new EncodedResponse(
     { status: leads ? prepared.status : 308, headers: { ...headers, location: to + query }, body: Buffer.alloc(0) },
     { isTagged: false },
   );

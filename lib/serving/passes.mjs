@@ -3,7 +3,7 @@ import { allowedScripts } from "./csp.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { inlineBoundaries } from "./inline-boundaries.mjs";
 import { delayFiles, gatherData } from "./page-scripts.mjs";
-import { leaveStillParts } from "./still-parts.mjs";
+import { emptyStaticSubtrees } from "./still-parts.mjs";
 import { isOn } from "./switches.mjs";
 
 /**
@@ -23,7 +23,7 @@ const END = "</body></html>";
 /** @type {[import("./switches.mjs").PassName, (draft: Draft) => Partial<Draft>][]} */
 const PASSES = [
   ["boundaries", ({ html }) => ({ html: inlineBoundaries(html) })],
-  ["static", leaveStillParts],
+  ["static", emptyStaticSubtrees],
   ["data", gatherData],
   ["late", delayFiles],
   ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],

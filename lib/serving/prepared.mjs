@@ -56,7 +56,7 @@ export function weakTag(body) {
 }
 
 /** A response with its encoded forms. Each encoding is made on first use, together with its headers. */
-export class Prepared {
+export class EncodedResponse {
   /** @type {Partial<Record<Encoding, Whole>>} */
   #made = {};
   /** @type {Map<Encoding, Promise<Whole>>} */
@@ -152,11 +152,11 @@ export function readWants(headers) {
 /**
  * Sends the response, or 304 if the client has it.
  * @param {Response} response
- * @param {Prepared} prepared
+ * @param {EncodedResponse} prepared
  * @param {Wants} wants
  * @returns {void | Promise<void>} a promise if the encoding is not made yet
  */
-export function sendPrepared(response, prepared, { ifNoneMatch, encoding }) {
+export function sendEncodedResponse(response, prepared, { ifNoneMatch, encoding }) {
   const { status, etag, unchangedHead } = prepared;
   if (status === 200 && isUnchanged(ifNoneMatch, etag)) {
     response.writeHead(304, unchangedHead).end();

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { draw } from "./draw.mjs";
+import { renderPage } from "./draw.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
@@ -8,12 +8,12 @@ import { cleanRequest } from "./inbound.mjs";
 import { currentSeq } from "./invalidation.mjs";
 import { LISTING_PATH } from "./listing-query.mjs";
 import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
-import { Prepared, sendPrepared } from "./prepared.mjs";
+import { EncodedResponse, sendEncodedResponse } from "./prepared.mjs";
 import { awayInstead } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
 import { stepAddress } from "./router-step.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
-import { isTwin } from "./twins.mjs";
+import { isMarkdownPath } from "./twins.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -50,12 +50,12 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
   /** @type {RequestScope} */
   const scope = { seq, page: null, readings: null };
   const url = step ? await stepAddress(address, step) : address;
-  const render = () => requestScope.run(scope, () => draw(next, url, step?.headers));
+  const render = () => requestScope.run(scope, () => renderPage(next, url, step?.headers));
   // Only listings read a query, and queries make an unlimited number of addresses.
   const written = await (address.includes("?") ? gate.render(render) : render());
   const drawn = awayInstead(written, scope, place.pathname);
   const pool = poolOf(asked, drawn.status);
-  const prepared = new Prepared(finishAnswer(drawn, place, site), {
+  const prepared = new EncodedResponse(finishAnswer(drawn, place, site), {
     effort: pool === "listings" || pool === "steps" ? "quick" : "best",
     isTagged: drawn.status < 500,
     isText: isText(drawn.headers),
@@ -92,7 +92,7 @@ export async function respondPersonally({ next, site }, request, response, { wan
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
       const finished = finishAnswer(told, place, site);
-      await sendPrepared(response, new Prepared(finished, { effort: "quick", isTagged: false }), wants);
+      await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });
   await requestScope.run(scope, () => next(request, response));
@@ -120,5 +120,5 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
   if (isMarkedShared(headers)) return page;
   // Next does not cache listings, which read their query. Markdown alternates and llms.txt read nothing of a request.
   const [path = ""] = address.split("?", 1);
-  return LISTING_PATH.test(path) || isTwin(path) || path === "/llms.txt" ? readings : null;
+  return LISTING_PATH.test(path) || isMarkdownPath(path) || path === "/llms.txt" ? readings : null;
 }

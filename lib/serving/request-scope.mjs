@@ -25,7 +25,7 @@ shared[SCOPE] ??= new AsyncLocalStorage();
 export const requestScope = shared[SCOPE];
 
 /** Records for the current request that the shop server is down, so that a failure becomes a 503. */
-export function noteAway() {
+export function markShopServerAway() {
   const scope = requestScope.getStore();
   if (scope) scope.isAway = true;
 }

@@ -22,7 +22,7 @@ const OVER_PAGE = /^\/product\/[^/]+$/;
  * @param {string} path
  * @returns {Step | null} null if a whole page is requested
  */
-export function readStep(headers, path) {
+export function readSoftNavigation(headers, path) {
   if (headers.rsc !== "1") return null;
   /** @type {Record<string, string>} */
   const asked = { rsc: "1" };

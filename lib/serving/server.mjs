@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { adoptConsole, logError, logLine } from "../log.mjs";
-import { count, readAtEach, setGauge } from "../metrics.mjs";
+import { count, onScrape, setGauge } from "../metrics.mjs";
 import { startMetrics } from "../metrics-port.mjs";
 import { endOnSignal } from "../shut-down.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
@@ -116,7 +116,7 @@ async function startWatching(files, kept) {
   if (metricsPort > 0) {
     const counters = ["shop_pages_drawn_total", "shop_pages_rendered_total", "shop_renders_refused_total"];
     for (const name of counters) count(name, {}, 0);
-    readAtEach("kept", () => {
+    onScrape("kept", () => {
       for (const [pool, bytes] of Object.entries(kept.bytes)) setGauge("shop_kept_bytes", { pool }, bytes);
     });
     await startMetrics(metricsPort);

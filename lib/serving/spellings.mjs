@@ -1,6 +1,6 @@
 // @ts-check
 
-import { wantsTwin } from "./twins.mjs";
+import { wantsMarkdown } from "./twins.mjs";
 
 const MAX_SPELLINGS = 5000;
 /** Longer requests are parsed each time: 5,000 of them at the maximum header length would outweigh all cached pages. */
@@ -10,7 +10,7 @@ const MAX_LENGTH = 600;
  * Remembers the cache key of requests seen before, which saves parsing their URL. It may be cleared at any time, and a
  * key in it need not be in the cache.
  */
-export class Spellings {
+export class CacheKeyMemo {
   /** @type {Map<string, string>} */
   #keys = new Map();
 
@@ -34,7 +34,7 @@ export class Spellings {
 
 /** Covers all that readAddress, readStep and wantsTwin read. @param {import("node:http").IncomingMessage} request */
 function wordsOf({ url = "", headers }) {
-  if (headers.rsc === undefined) return wantsTwin(headers.accept) ? `${url}\nmarkdown` : url;
+  if (headers.rsc === undefined) return wantsMarkdown(headers.accept) ? `${url}\nmarkdown` : url;
   const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;
   return `${url}\n${rsc}\n${prefetch}\n${segment}\n${over !== undefined}`;
 }

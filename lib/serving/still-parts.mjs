@@ -148,7 +148,7 @@ function addTo(needed, text) {
  * @param {string} stream the RSC payload of a page
  * @returns {string} without static subtrees; unchanged if it is not understood
  */
-export function withoutStillParts(stream) {
+export function withoutStaticSubtrees(stream) {
   const rows = stream.includes(BOX) ? readRows(stream) : null;
   if (!rows) return stream;
   const page = new Page(rows);
@@ -173,7 +173,7 @@ export function withoutStillParts(stream) {
  * The pass over a page. Next writes the RSC payload in pieces; the text pieces (`[1,"…"]`) form one stream.
  * @param {{ html: string }} draft
  */
-export function leaveStillParts({ html }) {
+export function emptyStaticSubtrees({ html }) {
   /** @type {string[]} */
   const texts = [];
   let isKnown = true;
@@ -184,7 +184,7 @@ export function leaveStillParts({ html }) {
     else if (piece?.[0] > 2) isKnown = false;
   }
   const stream = texts.join("");
-  const less = isKnown ? withoutStillParts(stream) : stream;
+  const less = isKnown ? withoutStaticSubtrees(stream) : stream;
   return { html: less === stream ? html : putStream(html, less) };
 }
 

@@ -58,7 +58,7 @@ export function readThirdParties(env) {
  * @param {Page} to
  * @param {(path: string) => Page} pageOf
  */
-export function mustLoadAnew({ rsc, referer }, to, pageOf) {
+export function needsFullLoad({ rsc, referer }, to, pageOf) {
   if (rsc !== "1" || to.keep === "shared") return false;
   const from = URL.canParse(referer ?? "") ? readAddress(new URL(referer ?? "").pathname) : null;
   return !from || pageOf(from.path).keep === "shared";

@@ -9,19 +9,19 @@ const TOLD = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/
 const END = ".md";
 
 /** True if a page has a Markdown alternate, or is one. @param {string} path without a trailing slash */
-export const hasTwin = (path) => TOLD.test(pageOfTwin(path));
+export const hasMarkdownAlternate = (path) => TOLD.test(pageOfMarkdown(path));
 
 /** @param {string} path */
-export const isTwin = (path) => path.endsWith(END) && hasTwin(path);
+export const isMarkdownPath = (path) => path.endsWith(END) && hasMarkdownAlternate(path);
 
 /** Returns the page of a Markdown alternate; any other path unchanged. @param {string} path */
-export function pageOfTwin(path) {
+export function pageOfMarkdown(path) {
   const page = path.endsWith(END) ? path.slice(0, -END.length) : path;
   return TOLD.test(page) ? page : path;
 }
 
 /** @param {string} path of a page that has a Markdown alternate @returns {string} */
-export const twinOf = (path) => (path.endsWith(END) ? path : path + END);
+export const markdownAlternateOf = (path) => (path.endsWith(END) ? path : path + END);
 
 /** @param {string} accept */
 function weigh(accept) {
@@ -39,14 +39,14 @@ function weigh(accept) {
  * True if the client names Markdown and does not prefer HTML. Browsers never name it.
  * @param {string | undefined} accept the Accept header
  */
-export function wantsTwin(accept) {
+export function wantsMarkdown(accept) {
   if (!accept?.includes("text/markdown")) return false;
   const { "text/markdown": markdown = 0, "text/html": html = 0 } = weigh(accept);
   return markdown > 0 && markdown >= html;
 }
 
 /** Rewrites for next.config.mjs. */
-export function twinRewrites() {
+export function markdownRewrites() {
   return [
     { source: "/:kind(products|bundles)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
     { source: "/search/:kind(categories|brands)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },

@@ -7,7 +7,7 @@ import { sendPage } from "./page";
 const { bankNote: note } = messages;
 const THOUSANDS_SEPARATOR = "٬";
 
-export type ShownPayment = {
+export type PaymentPageView = {
   bank: string;
   reference: string;
   rials: number;
@@ -16,7 +16,7 @@ export type ShownPayment = {
   back: string;
 };
 
-export function sendPaymentPage(context: Context, payment: ShownPayment) {
+export function sendPaymentPage(context: Context, payment: PaymentPageView) {
   const { rials } = payment;
   const body = html`<dl>
 <dt>${messages.amount}</dt>
@@ -35,7 +35,7 @@ export function sendUnknownPaymentPage(context: Context) {
   return sendPage(context, { name, note, title: messages.unknownPaymentTitle, body, status: 404 });
 }
 
-function titleOf({ standing }: ShownPayment): string {
+function titleOf({ standing }: PaymentPageView): string {
   if (standing === "open") return messages.paymentTitle;
   return standing === "failed" ? messages.failedTitle : messages.paidTitle;
 }
@@ -47,7 +47,7 @@ function renderChoices() {
 </form>`;
 }
 
-function renderWayBack({ back }: ShownPayment) {
+function renderWayBack({ back }: PaymentPageView) {
   return html`<a class="button" href="${back}">${messages.backToShop}</a>`;
 }
 

@@ -3,14 +3,14 @@ import { createBankApi } from "./bank-api";
 import { createControl } from "./bank-control";
 import { createBankPanel } from "./bank-panel";
 import { loadPayment, PaymentStatus, returnAddress, savePayment, toRials } from "./bank-payment";
-import { createTill } from "./bank-till";
+import { createPaymentPages } from "./bank-till";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 
 /** Serves a sandbox bank with ZarinPal's REST v4 and its panel's refunds. `/control` reads and sets faults. */
 export function createBank({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zarinpal");
-  const till = createTill({
+  const till = createPaymentPages({
     load: (authority) => loadPayment(store, authority),
     show: (payment) => ({
       bank: messages.bankName,

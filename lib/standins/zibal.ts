@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createControl } from "./bank-control";
-import { createTill } from "./bank-till";
+import { createPaymentPages } from "./bank-till";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 import { createZibalApi } from "./zibal-api";
@@ -9,7 +9,7 @@ import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment
 /** Serves a second bank with Zibal's v1; pages and control are shared with the first. */
 export function createZibal({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zibal");
-  const till = createTill({
+  const till = createPaymentPages({
     load: (trackId) => loadPayment(store, trackId),
     show: (payment) => ({
       bank: messages.secondBankName,

@@ -42,7 +42,7 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
 });
 
 /** Ends an impersonation. Returns notices; null if the admin's own session has expired too, which leaves a guest. */
-export const endActingAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
+export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
   const isOver = !result.ok && result.error.code === SESSION_OVER;
   if (!result.ok && !isOver) return [sayOr(result.error, "Errors.tryAgain")];

@@ -5,18 +5,18 @@ import { withVisitStorage } from "./visit-storage";
 const KEPT = "notices";
 const LEVELS = ["error", "warning", "success"] as const;
 
-export type KeptNotice = { level: (typeof LEVELS)[number]; text: string };
+export type StoredNotice = { level: (typeof LEVELS)[number]; text: string };
 
-export function keepNotices(notices: readonly KeptNotice[]): void {
+export function storeNotices(notices: readonly StoredNotice[]): void {
   if (notices.length > 0) withVisitStorage((storage) => storage.setItem(KEPT, JSON.stringify(notices)), undefined);
 }
 
-function isKept(value: unknown): value is KeptNotice {
-  const { level, text } = (value ?? {}) as Partial<Record<keyof KeptNotice, unknown>>;
+function isKept(value: unknown): value is StoredNotice {
+  const { level, text } = (value ?? {}) as Partial<Record<keyof StoredNotice, unknown>>;
   return LEVELS.some((known) => known === level) && typeof text === "string";
 }
 
-export function takeNotices(): KeptNotice[] {
+export function popNotices(): StoredNotice[] {
   const stored: unknown = withVisitStorage((storage) => {
     const text = storage.getItem(KEPT);
     storage.removeItem(KEPT);

@@ -7,7 +7,7 @@ import { takeCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
 import { callShop } from "./call-shop";
 import { noteAsked, noteRemoved } from "./left-lines";
-import { keepSeenGone, takeSeenGone } from "./seen-gone";
+import { storeSeenGone, popSeenGone } from "./seen-gone";
 
 const NOT_FOUND = 404;
 
@@ -24,14 +24,14 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
 
 /** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
 export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
-  const keys = takeSeenGone();
+  const keys = popSeenGone();
   if (keys.length === 0) return;
   const { items } = set(storedBasketAtom, (stored) => stored);
   const isMeant = ([key, item]: [string, CartLine]) => keys.includes(key) && isGone(item);
   const asked = Object.fromEntries(Object.entries(items).filter(isMeant).slice(0, MAX_PREVIEWED_LINES));
   if (Object.keys(asked).length === 0) return;
   const answer = await callShop((shop) => shop.cart.preview({ items: toMergeItems(asked) }));
-  if (!answer.ok && answer.error.code !== NOT_FOUND) return keepSeenGone(keys);
+  if (!answer.ok && answer.error.code !== NOT_FOUND) return storeSeenGone(keys);
   changeLocal(set, (present) => {
     const looked = answer.ok && { asked, lines: answer.data.details, errors: answer.extra.cart };
     const fresh = looked ? refreshBasket(present, looked).basket : present;
@@ -47,7 +47,7 @@ export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = 
   set(isLeavingAtom, true);
   const goneAtServer = gone.filter((line) => isAtServer(set, line));
   noteAsked(goneAtServer);
-  keepSeenGone(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
+  storeSeenGone(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
   const removals = goneAtServer.map((line) => removeGone(get, set, line));
   await Promise.all([...removals, isUnloading || set(settleGoneAtom)]);
 });

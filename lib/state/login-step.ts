@@ -21,7 +21,7 @@ export function saveLoginStep(step: LoginStep, now: number, of = ""): void {
   withVisitStorage((storage) => storage.setItem(keyOf(of), JSON.stringify({ ...step, savedAt: now })), undefined);
 }
 
-export function forgetLoginStep(of = ""): void {
+export function clearLoginStep(of = ""): void {
   withVisitStorage((storage) => storage.removeItem(keyOf(of)), undefined);
 }
 

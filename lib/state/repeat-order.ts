@@ -6,10 +6,10 @@ import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { takeCart } from "./basket";
 import { inTurn } from "./cart-turn";
 import { randomKey } from "./random-key";
-import type { Taken } from "./take-basket";
+import type { TakeBasketResult } from "./take-basket";
 
 /** Adds the available lines of a customer's last order to the agent's cart; reports the others. */
-export const repeatOrderAtom = atom(null, async (get, set, lines: readonly LastOrderLine[]): Promise<Taken> => {
+export const repeatOrderAtom = atom(null, async (get, set, lines: readonly LastOrderLine[]): Promise<TakeBasketResult> => {
   const possible = lines.filter(({ available }) => available);
   const items = possible.map(({ id, type, count, options }) => {
     return { id, type: type === CartType.Bundle ? CartType.Bundle : CartType.Product, count, options };

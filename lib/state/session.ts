@@ -9,7 +9,7 @@ import { recentSearchesAtom, withoutSearches } from "./recent-searches";
 import { seenProductsAtom } from "./seen-products";
 import { storedAtom } from "./stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
-import { untoldWishesAtom, wishesAtom } from "./wishes";
+import { unsyncedWishesAtom, wishesAtom } from "./wishes";
 
 /** All stored data of the user. Token, national id, mobile and addresses are never readable by scripts. */
 export type Session = {
@@ -70,7 +70,7 @@ export const sessionAtom = atom(
     const session = set(storedSessionAtom, change);
     if (earlier && !session) {
       set(wishesAtom, none);
-      set(untoldWishesAtom, none);
+      set(unsyncedWishesAtom, none);
       set(seenProductsAtom, none);
       set(recentSearchesAtom, withoutSearches);
       set(cityAtom, () => null);

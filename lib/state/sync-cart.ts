@@ -1,5 +1,5 @@
 import type { Setter } from "jotai";
-import { keepUnmerged, toMergeItems, unmergedTexts, withoutErrors } from "@/lib/domain/basket-changes";
+import { unmergedBasket, toMergeItems, unmergedTexts, withoutErrors } from "@/lib/domain/basket-changes";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import type { StoredBasket } from "@/lib/domain/stored-basket";
@@ -25,7 +25,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   tellCartChanged();
   const errors = merged.extra?.cart ?? [];
-  changeLocal(set, (current) => keepUnmerged(current, errors, merged.data.details));
+  changeLocal(set, (current) => unmergedBasket(current, errors, merged.data.details));
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 

@@ -10,12 +10,12 @@ import { inTurn } from "./cart-turn";
 import { randomKey } from "./random-key";
 import { acceptPriceAtom } from "./seen-prices";
 
-export type Taken = { isTaken: boolean; notices: Notice[] };
+export type TakeBasketResult = { isTaken: boolean; notices: Notice[] };
 
 const warning = (text: string): Notice => ({ level: "warning", text });
 
 /** Adds the lines of a shared basket to the own cart, locally or on the server; reports those not added in full. */
-export const takeBasketAtom = atom(null, async (get, set, lines: readonly CartLine[]): Promise<Taken> => {
+export const takeBasketAtom = atom(null, async (get, set, lines: readonly CartLine[]): Promise<TakeBasketResult> => {
   const possible = lines.filter((line) => takeable(line) > 0);
   for (const line of possible) set(acceptPriceAtom, line);
   if (!isAtServer(set)) {

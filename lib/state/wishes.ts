@@ -5,4 +5,4 @@ import { storedAtom } from "./stored-atom";
 export const wishesAtom = storedAtom<number[]>("wishlist", parseIds);
 
 /** Wishes of a guest that the account does not have yet, newest first. */
-export const untoldWishesAtom = storedAtom<number[]>("untoldWishes", parseIds);
+export const unsyncedWishesAtom = storedAtom<number[]>("untoldWishes", parseIds);

@@ -4,7 +4,7 @@ import type { Refusal } from "@/lib/domain/errors/notice";
 import { union, withFirst } from "@/lib/domain/id-list";
 import { callShop } from "./call-shop";
 import { sessionAtom } from "./session";
-import { untoldWishesAtom, wishesAtom } from "./wishes";
+import { unsyncedWishesAtom, wishesAtom } from "./wishes";
 
 /** The size of one response; an account may have more. */
 export const MOST_WISHES = 50;
@@ -24,7 +24,7 @@ export const setWishAtom = atom(null, async (_get, set, id: number, isWished: bo
   }
   const without = (ids: number[]) => ids.filter((known) => known !== id);
   set(wishesAtom, (ids) => (isWished ? withFirst(ids, id, MOST_WISHES) : without(ids)));
-  set(untoldWishesAtom, (ids) => (ids.includes(id) ? without(ids) : ids));
+  set(unsyncedWishesAtom, (ids) => (ids.includes(id) ? without(ids) : ids));
   return null;
 });
 
@@ -32,11 +32,11 @@ export const setWishAtom = atom(null, async (_get, set, id: number, isWished: bo
 const FINAL = [NOT_FOUND, 410, 422];
 
 async function tellUntold(set: Setter): Promise<void> {
-  const untold = set(untoldWishesAtom, (ids) => ids);
+  const untold = set(unsyncedWishesAtom, (ids) => ids);
   for (const id of untold.toReversed()) {
     const told = await tellShop(id, true);
     if (!told.ok && !FINAL.includes(told.error.code)) return;
-    set(untoldWishesAtom, (ids) => ids.filter((known) => known !== id));
+    set(unsyncedWishesAtom, (ids) => ids.filter((known) => known !== id));
   }
 }
 
@@ -52,7 +52,7 @@ export const tellUntoldWishesAtom = atom(null, async (get, set): Promise<void> =
 /** Runs after login: loads the account's wishlist, and sends the guest's in the background. Failures change neither. */
 export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
   const own = set(wishesAtom, (ids) => ids);
-  if (own.length > 0) set(untoldWishesAtom, (earlier) => union(own, earlier));
+  if (own.length > 0) set(unsyncedWishesAtom, (earlier) => union(own, earlier));
   const list = await callShop(({ engagement }) => engagement.wishlist());
   if (list.ok)
     set(wishesAtom, () =>

@@ -13,12 +13,12 @@ import { crawler } from "./crawler.mjs";
 import { desk } from "./desk.mjs";
 import { largeFeeds } from "./feeds.mjs";
 import { lighthouse } from "./lighthouse.mjs";
-import { keptListings, liveListings } from "./listings.mjs";
+import { cachedListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
 import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
-import { examplePages, htmlWeights, keptPages, pageSizes } from "./pages.mjs";
-import { softSteps } from "./soft-steps.mjs";
+import { examplePages, htmlWeights, cachedPages, pageSizes } from "./pages.mjs";
+import { softNavigation } from "./soft-steps.mjs";
 import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";
 import { waking } from "./waking.mjs";
@@ -54,14 +54,14 @@ const parts = {
   async kept() {
     const { pid, seconds } = await embedded();
     return [
-      ...(await keptPages(await pages(), pid)),
+      ...(await cachedPages(await pages(), pid)),
       { what: "first start, empty data folder", figure: seconds, digits: 1, unit: "s", max: START_SECONDS },
     ];
   },
-  soft: async () => softSteps(await pages(), (await embedded()).pid),
+  soft: async () => softNavigation(await pages(), (await embedded()).pid),
   async listings() {
     const { url, pid } = await embedded();
-    return keptListings(await pages(), url, pid);
+    return cachedListings(await pages(), url, pid);
   },
   async live() {
     const folder = argument("--against");

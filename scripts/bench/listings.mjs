@@ -12,7 +12,7 @@ const SORTS = 5;
 const BRANDS = 6;
 
 /** Measures cached listings. @param {{ category: string }} pages @param {string} url @param {number} pid */
-export async function keptListings({ category }, url, pid) {
+export async function cachedListings({ category }, url, pid) {
   const kept = {
     "search by brand, sorted": `${url}/search?brand=1&sortby=1`,
     "category by brand": `${category}?brand=1`,

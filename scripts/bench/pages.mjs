@@ -67,7 +67,7 @@ export async function htmlWeights(url) {
 }
 
 /** @param {{ [kind: string]: string }} pages @param {number} pid */
-export async function keptPages(pages, pid) {
+export async function cachedPages(pages, pid) {
   const rows = [];
   for (const [kind, url] of Object.entries(pages)) {
     rows.push(...(await besideBare(`cached ${kind} page`, { url, pid }, { same: 90, short: 80 })));

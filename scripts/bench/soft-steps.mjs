@@ -32,7 +32,7 @@ async function addressOf(page, headers) {
 }
 
 /** @param {{ [kind: string]: string }} pages @param {number} pid */
-export async function softSteps(pages, pid) {
+export async function softNavigation(pages, pid) {
   const rows = [];
   for (const kind of ["category", "product"]) {
     for (const [what, headers] of Object.entries(SHAPES)) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { forgetOldCodes } from "@/lib/backend/auth/one-time-codes";
-import { forgetOldSessions } from "@/lib/backend/auth/sessions";
-import { forgetOldKeys } from "@/lib/backend/http/idempotency";
-import { forgetOldSandbox } from "@/lib/backend/sandbox-store";
+import { deleteOldCodes } from "@/lib/backend/auth/one-time-codes";
+import { deleteOldSessions } from "@/lib/backend/auth/sessions";
+import { deleteOldKeys } from "@/lib/backend/http/idempotency";
+import { deleteOldSandbox } from "@/lib/backend/sandbox-store";
 import { forgetMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -19,19 +19,19 @@ const SESSION = `user_id, created_at, used_at, expires_at) select name, 1, ${OLD
 const CODE = `mobile, purpose, code_hash, created_at, expires_at) select name, '', '', '', ${OLD}, ${OLD}`;
 
 it.each([
-  ["sessions", "token_hash", SESSION, () => forgetOldSessions(shop.deps)],
-  ["one_time_codes", "handle", CODE, () => forgetOldCodes(shop.deps)],
+  ["sessions", "token_hash", SESSION, () => deleteOldSessions(shop.deps)],
+  ["one_time_codes", "handle", CODE, () => deleteOldCodes(shop.deps)],
   [
     "idempotency_keys",
     "key",
     `user_id, request_hash, created_at) select name, 1, '', ${OLD}`,
-    () => forgetOldKeys(shop.deps),
+    () => deleteOldKeys(shop.deps),
   ],
   [
     "sandbox_records",
     "key",
     `kind, value, created_at) select name, 'x', '1', ${OLD}`,
-    () => forgetOldSandbox(shop.db, shop.deps.now()),
+    () => deleteOldSandbox(shop.db, shop.deps.now()),
   ],
   ["missed_searches", "term", `count, last_at) select name, 1, ${OLD}`, () => forgetMissedSearches(shop.deps)],
 ])("the cleanup of %s skips a locked row and deletes it the next time", async (table, key, values, forget) => {

@@ -7,7 +7,7 @@ import { referrals } from "@/lib/backend/db/schema/referrals";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { findDifferences } from "@/lib/backend/services/selling/books";
-import { takeStep } from "@/lib/backend/services/selling/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/invoice-steps";
 import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
 import {
   acceptCoupon,
@@ -213,7 +213,7 @@ race("a friend's discount applies to one order, and a referrer gets at most ten 
   const finish = (id: number, act: "confirm" | "pack" | "send" | "finish") =>
     shop.db.transaction(async () => {
       const invoice = await lockInvoice(shop.deps, id);
-      return invoice && takeStep(shop.deps, invoice, { act, by: "staff", isOver: false });
+      return invoice && applyTransition(shop.deps, invoice, { act, by: "staff", isOver: false });
     });
   for (const act of ["confirm", "pack", "send"] as const) await Promise.all(placed.map(({ id }) => finish(id, act)));
   await Promise.all(placed.flatMap(({ id }) => [finish(id, "finish"), finish(id, "finish")]));

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgetOldEvents } from "@/lib/backend/auth/events";
+import { deleteOldEvents } from "@/lib/backend/auth/events";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { RegisterStatus } from "@/lib/contract/user";
@@ -336,7 +336,7 @@ describe("the security log", () => {
       .values({ kind: "kept", createdAt: shop.deps.now() })
       .returning();
     shop.advance(364 * DAY);
-    await forgetOldEvents(shop.deps);
+    await deleteOldEvents(shop.deps);
     const rows = () =>
       shop.db
         .query()
@@ -345,7 +345,7 @@ describe("the security log", () => {
         .where(eq(securityEvents.id, kept?.id ?? 0));
     expect(await rows()).toHaveLength(1);
     shop.advance(2 * DAY);
-    await forgetOldEvents(shop.deps);
+    await deleteOldEvents(shop.deps);
     expect(await rows()).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetOldTickets } from "@/lib/backend/auth/tickets";
+import { deleteOldTickets } from "@/lib/backend/auth/tickets";
 import { loginTickets, securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
 import { callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/contract";
@@ -111,10 +111,10 @@ describe("a login ticket", () => {
     const second = expectOk(await api.ticket.create());
     shop.advance(1000);
     expect(codeOf(await apiOf(shop).ticket.login({ token: tokenOf(url) }))).toBe(401);
-    await forgetOldTickets(shop.deps);
+    await deleteOldTickets(shop.deps);
     expectOk(await apiOf(shop).ticket.login({ token: tokenOf(second.url) }));
     shop.advance(MINUTE);
-    await forgetOldTickets(shop.deps);
+    await deleteOldTickets(shop.deps);
     expect(await shop.db.query().select().from(loginTickets)).toEqual([]);
   });
 

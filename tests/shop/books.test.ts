@@ -5,7 +5,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
-import { checkBooks } from "@/lib/backend/jobs/check-books";
+import { checkLedger } from "@/lib/backend/jobs/check-books";
 import { findDifferences } from "@/lib/backend/services/selling/books";
 import { findLostPieces } from "@/lib/backend/services/selling/stock-books";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
@@ -267,11 +267,11 @@ describe("the nightly ledger check", () => {
     await shop.db.query().delete(settings).where(eq(settings.key, "books_checked"));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ found }) => found === 7);
-    await checkBooks(at(0));
+    await checkLedger(at(0));
     expect(lines()).toHaveLength(1);
-    await checkBooks(at(0.9));
+    await checkLedger(at(0.9));
     expect(lines()).toHaveLength(1);
-    await Promise.all([checkBooks(at(1)), checkBooks(at(1)), checkBooks(at(2)), checkBooks(at(600))]);
+    await Promise.all([checkLedger(at(1)), checkLedger(at(1)), checkLedger(at(2)), checkLedger(at(600))]);
     expect(lines()).toHaveLength(2);
     expect(lines()[1]).toEqual({
       time: expect.any(String),
@@ -282,7 +282,7 @@ describe("the nightly ledger check", () => {
       expected: 0,
       found: 7,
     });
-    await checkBooks(at(24 * 60 + 1));
+    await checkLedger(at(24 * 60 + 1));
     expect(lines()).toHaveLength(3);
     log.mockRestore();
   });
@@ -290,7 +290,7 @@ describe("the nightly ledger check", () => {
   it("a failing check is logged together with what the other checks found", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("alter table referrals rename to referrals_away");
-    await checkBooks(at(48 * 60 + 1));
+    await checkLedger(at(48 * 60 + 1));
     await run("alter table referrals_away rename to referrals");
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     log.mockRestore();
@@ -302,8 +302,8 @@ describe("the nightly ledger check", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const deps = at(72 * 60 + 1);
     const lost = { ...shop.db, transaction: () => Promise.reject(new Error("The connection is lost.")) };
-    await expect(checkBooks({ ...deps, db: lost })).rejects.toThrow("lost");
-    await checkBooks(deps);
+    await expect(checkLedger({ ...deps, db: lost })).rejects.toThrow("lost");
+    await checkLedger(deps);
     expect(log).toHaveBeenCalled();
     log.mockRestore();
   });

@@ -14,7 +14,7 @@ import { MOST_PIECES, MOST_RIALS } from "@/lib/contract/bounds";
 import { newCompanySchema } from "@/lib/contract/schemas/desk-company";
 import { newCouponSchema } from "@/lib/contract/schemas/desk-coupon";
 import { countingSchema, productSaveSchema, ROUNDS } from "@/lib/contract/schemas/desk-goods";
-import { newPostingSchema } from "@/lib/contract/schemas/desk-settings";
+import { newShippingMethodSchema } from "@/lib/contract/schemas/desk-settings";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -141,7 +141,7 @@ describe("bulk changes", () => {
         }
         for (const { amount, fromDays, toDays, untilHour } of await shop.db.query().select().from(postingMethods)) {
           const given = { title: "پیک", logo: "/images/x.webp", cities: null, place: 1, amount };
-          await newPostingSchema.validate({ ...given, from_days: fromDays, to_days: toDays, until_hour: untilHour });
+          await newShippingMethodSchema.validate({ ...given, from_days: fromDays, to_days: toDays, until_hour: untilHour });
         }
       }),
       RUNS,

@@ -40,7 +40,7 @@ const rowOf = async (id: number) => {
   if (!row) throw new Error("The comment is not listed.");
   return row;
 };
-const touches = () => vi.spyOn(shop.db, "touch");
+const touches = () => vi.spyOn(shop.db, "invalidate");
 
 describe("comments at the desk", () => {
   it("shoppers see a comment only while it is approved, and its page is invalidated", async () => {

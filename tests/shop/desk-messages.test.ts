@@ -4,7 +4,7 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
-import { keepMessage } from "@/lib/backend/services/content/contact";
+import { saveMessage } from "@/lib/backend/services/content/contact";
 import { listChanges } from "@/lib/backend/services/desk/audit";
 import type { DeskMessage, MessageKind } from "@/lib/contract/desk-message";
 import { expectOk, randomMobile, smsCode } from "../support/shopper";
@@ -38,7 +38,7 @@ const read = async (code: string): Promise<DeskMessage> => {
 };
 async function letter(description = "کاغذ کی می‌رسد؟", mobile = randomMobile()): Promise<DeskMessage> {
   const given = { first_name: "نگار", last_name: "صادقی", mobile_number: mobile, email: null, type: 4, description };
-  return read((await keepMessage(shop.deps, given)).code);
+  return read((await saveMessage(shop.deps, given)).code);
 }
 async function application(mobile = randomMobile()): Promise<DeskMessage> {
   const code = `APP${mobile.slice(-6)}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { settings } from "@/lib/backend/db/schema/content";
 import { jobRuns, outbox } from "@/lib/backend/db/schema/operations";
-import { checkBooks } from "@/lib/backend/jobs/check-books";
+import { checkLedger } from "@/lib/backend/jobs/check-books";
 import { rememberRuns } from "@/lib/backend/jobs/job-runs";
 import { watchJob } from "@/lib/backend/jobs/watch-job";
 import { cityIdOf } from "@/lib/backend/services/customers/places";
@@ -492,7 +492,7 @@ describe("background jobs", () => {
 
   it("the result of the last ledger check is shown", async () => {
     expect(expectOk(await desk().jobs()).books).toBeNull();
-    await checkBooks(shop.deps);
+    await checkLedger(shop.deps);
     expect(expectOk(await desk().jobs()).books).toMatchObject({ differences: 0, unfinished: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { forgetOld } from "@/lib/backend/jobs/runner";
+import { deleteOldRows } from "@/lib/backend/jobs/runner";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -60,7 +60,7 @@ it.each([
   const key = columns.split(",")[0] ?? "";
   const values = rows.map((row) => `(${row})`).join(", ");
   await shop.db.query().execute(sql.raw(`insert into ${table} (${columns}) values ${values}`));
-  await forgetOld(shop.deps);
+  await deleteOldRows(shop.deps);
   const left = await shop.db
     .query()
     .execute(sql.raw(`select ${key} as name from ${table} where ${key} in ('old', 'kept')`));
@@ -86,7 +86,7 @@ it("the cleanup job deletes ended impersonation grants with their sessions and t
       [name, grant],
     );
   }
-  await forgetOld(shop.deps);
+  await deleteOldRows(shop.deps);
   const left = async (table: string) =>
     (await pool.query(`select grant_id from ${table} where grant_id is not null`)).rows;
   expect(await left("sessions")).toEqual([{ grant_id: live }]);

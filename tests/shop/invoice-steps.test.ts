@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { takeStep } from "@/lib/backend/services/selling/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/invoice-steps";
 import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/still-open";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, findStep, type InvoiceState, isOpen, STATES, standOf, stateOf } from "@/lib/domain/invoice";
+import { columnsOf, findTransition, type InvoiceState, isOpen, STATES, reviewStateOf, stateOf } from "@/lib/domain/invoice";
 import { placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -61,7 +61,7 @@ describe("invoice transitions", () => {
   const acts = ["settle", "expire", "cancel"] as const;
   const actors = ["bank", "job", "customer"] as const;
   const cases = STATES.flatMap((from) =>
-    acts.flatMap((act) => actors.map((by) => [from, act, by, findStep(from, act, by)] as const)),
+    acts.flatMap((act) => actors.map((by) => [from, act, by, findTransition(from, act, by)] as const)),
   );
   const allowed = cases.filter(([, , , step]) => step);
   beforeEach(() => shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT)));
@@ -78,16 +78,16 @@ describe("invoice transitions", () => {
       .set({ ...columns, ...Object.fromEntries(times) })
       .where(eq(invoices.id, placed.id));
     const before = await rowOf(placed.id);
-    expect(standOf(before, from === "expired")).toBe(from);
+    expect(reviewStateOf(before, from === "expired")).toBe(from);
     return before;
   }
 
   it.each(allowed)("from %s, %s by the %s ends in the state and stock of the table", async (from, act, by, step) => {
     const before = await orderIn(from);
     const { stock = 0, sold = 0 } = await goods();
-    const moved = await shop.db.transaction(() => takeStep(shop.deps, before, { act, by, isOver: false }));
+    const moved = await shop.db.transaction(() => applyTransition(shop.deps, before, { act, by, isOver: false }));
     const after = await rowOf(before.id);
-    expect(standOf(after, step?.to === "expired")).toBe(step?.to);
+    expect(reviewStateOf(after, step?.to === "expired")).toBe(step?.to);
     expect(after.paidAt !== null).toBe(step?.to === "paid");
     expect(after.cancelledAt !== null).toBe(step?.to === "cancelled");
     expect(after.stockHeld).toBe(false);
@@ -103,7 +103,7 @@ describe("invoice transitions", () => {
       const stood = await goods();
       for (const [, act, by] of cases.filter(([state, , , step]) => state === from && !step)) {
         const request = { act, by, isOver: from === "expired" };
-        expect(await shop.db.transaction(() => takeStep(shop.deps, before, request))).toBe(false);
+        expect(await shop.db.transaction(() => applyTransition(shop.deps, before, request))).toBe(false);
       }
       expect(await rowOf(before.id)).toEqual(before);
       expect(await goods()).toEqual(stood);

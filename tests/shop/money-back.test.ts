@@ -8,7 +8,7 @@ import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/books";
-import { takeStep } from "@/lib/backend/services/selling/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/invoice-steps";
 import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
 import { moveWallet } from "@/lib/backend/services/selling/wallet";
 import { CouponType } from "@/lib/contract/coupon";
@@ -82,7 +82,7 @@ const FREED = { wallet: 5_000_000, stock: 50, coupon: 0, friend: false, repeats:
 async function staff({ placed }: Full, act: "cancel" | "confirm" | "pack" | "send" | "finish" | "return") {
   return shop.db.transaction(async () => {
     const invoice = await lockInvoice(shop.deps, placed.id);
-    return invoice ? takeStep(shop.deps, invoice, { act, by: "staff", isOver: false }) : false;
+    return invoice ? applyTransition(shop.deps, invoice, { act, by: "staff", isOver: false }) : false;
   });
 }
 

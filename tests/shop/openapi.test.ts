@@ -20,9 +20,9 @@ import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
-import type { DoubtRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
+import type { UnresolvedPaymentRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
-import type { DeskAgent, DeskPort, DeskPosting, DeskSettings, DeskText } from "@/lib/contract/desk-settings";
+import type { DeskAgent, DeskPaymentMethod, DeskShippingMethod, DeskSettings, DeskText } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { describeContract } from "@/lib/contract/openapi";
 import { pastDays } from "@/lib/domain/tehran-days";
@@ -125,12 +125,12 @@ async function seeSettings(staff: ShopApi) {
   await see(staff, "deskSetting.saveDocuments", { ...parts.documents, to_days: 4 });
   await see(staff, "deskSetting.saveAccounts", parts.accounts);
   await see(staff, "deskSetting.saveContact", { ...parts.contact, support_hours: "هر روز ۹ تا ۱۷" });
-  const [{ cities, ...posting }] = (await see(staff, "deskSetting.postings")) as [DeskPosting];
+  const [{ cities, ...posting }] = (await see(staff, "deskSetting.postings")) as [DeskShippingMethod];
   const terms = { ...posting, cities: cities?.map(({ id }) => id) ?? null };
   await see(staff, "deskSetting.savePosting", { ...terms, amount: 990_000 });
   const { id: _, version: __, ...fresh } = terms;
   await see(staff, "deskSetting.addPosting", { ...fresh, title: "تیپاکس", place: 4 });
-  const [port] = (await see(staff, "deskSetting.ports")) as [DeskPort];
+  const [port] = (await see(staff, "deskSetting.ports")) as [DeskPaymentMethod];
   await see(staff, "deskSetting.savePort", { ...port, description: "کارت‌های همه بانک‌ها" });
   const [agent] = (await see(staff, "deskSetting.agents")) as [DeskAgent];
   await see(staff, "deskSetting.saveCeiling", { id: agent.id, version: agent.version, ceiling: 3_000_000 });
@@ -389,7 +389,7 @@ async function seeDesk(guest: ShopApi) {
     .update(payments)
     .set({ createdAt: new Date(0) })
     .where(eq(payments.state, "started"));
-  const [doubt] = (await see(accounts, "deskMoney.doubts")) as DoubtRow[];
+  const [doubt] = (await see(accounts, "deskMoney.doubts")) as UnresolvedPaymentRow[];
   await see(accounts, "deskMoney.askBank", { id: doubt?.id });
   const [due] = (await see(accounts, "deskMoney.refunds")) as RefundRow[];
   const given = { amount: due?.owed, reason: "سفارش لغو شد", way: "hand", reference: "417093355121" };

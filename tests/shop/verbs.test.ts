@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoor } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/door";
 import { createBackend } from "@/lib/backend/app";
 import { API_PREFIX, callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/contract";
@@ -11,12 +11,12 @@ const VERBS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 const PATHS = [...new Set(allCalls.map((call) => exampleOf(call)))];
 
 let shop: TestShop;
-let door: ReturnType<typeof createDoor>;
+let door: ReturnType<typeof createApiHandler>;
 const tokens: Record<string, string> = { guest: "" };
 
 beforeAll(async () => {
   shop = await openTestShop();
-  door = createDoor({ send: createBackend(shop.deps).fetch, isRemote: false, origin: shop.url });
+  door = createApiHandler({ send: createBackend(shop.deps).fetch, isRemote: false, origin: shop.url });
   tokens.shopper = (await newShopper(shop)).token;
   const owner = await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
   tokens.owner = (owner.ok && owner.data.token) || "";

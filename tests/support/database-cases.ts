@@ -115,9 +115,9 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
 
   it("tags are announced once, after the commit and before the transaction resolves", async () => {
     await database.transaction(async () => {
-      database.touch(TAGS.products, TAGS.product(7));
+      database.invalidate(TAGS.products, TAGS.product(7));
       await insert("a");
-      await database.transaction(async () => database.touch(TAGS.products, TAGS.brands));
+      await database.transaction(async () => database.invalidate(TAGS.products, TAGS.brands));
       expect(announced).toEqual([]);
     });
     expect(announced).toEqual([{ tags: ["products", "product:7", "brands"], letters: "a" }]);
@@ -125,18 +125,18 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
 
   it("tags of a rolled back transaction are not announced, those of the outer one are", async () => {
     const whole = database.transaction(async () => {
-      database.touch(TAGS.products);
+      database.invalidate(TAGS.products);
       await refuse();
     });
     await expect(whole).rejects.toThrow("refused");
     await database.transaction(async () => {
       const nested = database.transaction(async () => {
-        database.touch(TAGS.brands);
-        await database.transaction(async () => database.touch(TAGS.index));
+        database.invalidate(TAGS.brands);
+        await database.transaction(async () => database.invalidate(TAGS.index));
         await refuse();
       });
       await expect(nested).rejects.toThrow("refused");
-      await database.transaction(async () => database.touch(TAGS.content));
+      await database.transaction(async () => database.invalidate(TAGS.content));
     });
     expect(announced).toEqual([{ tags: ["content"], letters: "" }]);
   });
@@ -146,7 +146,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
       .query()
       .execute(sql`create table seconds (letter text references letters deferrable initially deferred)`);
     const work = database.transaction(async () => {
-      database.touch(TAGS.products);
+      database.invalidate(TAGS.products);
       await database.query().execute(sql`insert into seconds values ('z')`);
     });
     await expect(work).rejects.toThrow();
@@ -160,7 +160,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
       [1, 2].map((id) =>
         database.transaction(async () => {
           await insert(String(id));
-          database.touch(TAGS.product(id));
+          database.invalidate(TAGS.product(id));
         }),
       ),
     );
@@ -169,9 +169,9 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
   });
 
   it("touching tags outside a transaction or after its end throws", async () => {
-    expect(() => database.touch(TAGS.products)).toThrow("inside a transaction");
+    expect(() => database.invalidate(TAGS.products)).toThrow("inside a transaction");
     const chain = await database.transaction(async () => new AsyncResource("chain"));
-    expect(() => chain.runInAsyncScope(() => database.touch(TAGS.products))).toThrow("inside a transaction");
+    expect(() => chain.runInAsyncScope(() => database.invalidate(TAGS.products))).toThrow("inside a transaction");
     expect(announced).toEqual([]);
   });
 

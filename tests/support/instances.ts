@@ -46,7 +46,7 @@ export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_U
     write,
     async change(id: number): Promise<string> {
       return db.transaction(async () => {
-        db.touch(TAGS.products, TAGS.product(id));
+        db.invalidate(TAGS.products, TAGS.product(id));
         return write(id);
       });
     },

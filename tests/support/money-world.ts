@@ -6,7 +6,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import { keepTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
+import { rememberTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { CouponType } from "@/lib/contract/coupon";
 import { ADDRESS, type Shopper } from "./shopper";
 import { apiOf } from "./target";
@@ -94,7 +94,7 @@ export async function readWallet({ db }: TestShop, userId: number): Promise<numb
 
 /** Marks the coupon as just accepted at the checkout, so that an order may use it. */
 export async function acceptCoupon({ deps }: TestShop, userId: number, couponId: number): Promise<void> {
-  await keepTriedCoupon(deps, userId, couponId);
+  await rememberTriedCoupon(deps, userId, couponId);
 }
 
 export async function insertCoupon({ db }: TestShop, value: number, once: "in all" | "each"): Promise<Coupon> {

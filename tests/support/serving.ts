@@ -19,7 +19,7 @@ export type Answer = {
   /** Tags of the data that the page read. */
   readings?: string[];
 };
-export type Draw = (url: string, headers: IncomingMessage["headers"]) => Answer | Promise<Answer>;
+export type RenderPage = (url: string, headers: IncomingMessage["headers"]) => Answer | Promise<Answer>;
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
 }
 
 /** The request pipeline over HTTP in front of a fake of Next.js. */
-export async function servingOf(draw: Draw, { files = new Set<string>(), kept = new PageCache(), site = SITE } = {}) {
+export async function servingOf(draw: RenderPage, { files = new Set<string>(), kept = new PageCache(), site = SITE } = {}) {
   const asked: string[] = [];
   const heard: IncomingMessage["headers"][] = [];
   async function next(request: IncomingMessage, response: ServerResponse) {

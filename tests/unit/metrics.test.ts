@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { describeError, logLine } from "@/lib/log.mjs";
-import { count, FAMILIES, metricsText, observe, readAtEach, setGauge } from "@/lib/metrics.mjs";
+import { count, FAMILIES, metricsText, observe, onScrape, setGauge } from "@/lib/metrics.mjs";
 import { startMetrics } from "@/lib/metrics-port.mjs";
 import { watchAnswers } from "@/lib/serving/watch.mjs";
 import { freePort } from "@/scripts/steps.mjs";
@@ -41,10 +41,10 @@ describe("metrics of a process", () => {
   });
 
   it("metrics are served on loopback even if one collector fails", async () => {
-    readAtEach("broken", async () => {
+    onScrape("broken", async () => {
       throw new Error("away");
     });
-    readAtEach("kept", () => setGauge("shop_kept_bytes", { pool: "pages" }, 7));
+    onScrape("kept", () => setGauge("shop_kept_bytes", { pool: "pages" }, 7));
     const port: number = await freePort();
     const server = await startMetrics(port);
     const text = await (await fetch(`http://127.0.0.1:${port}/`)).text();

@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandGrid } from "@/components/listing/brand-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { loadBrands } from "@/lib/api/server";
 import { makersOf } from "@/lib/domain/makers";
 import { buildTitle } from "@/lib/domain/title";
@@ -25,7 +25,7 @@ export default async function BrandsPage() {
   const [t, brands] = await Promise.all([getTranslations("Nav"), loadBrands()]);
   const makers = makersOf(brands);
   return (
-    <Still>
+    <StaticHtml>
       <Breadcrumb path={[]} current={t("brands")} />
       <h1 className="pt-2 pb-4 text-title font-bold">{t("brands")}</h1>
       {makers.length > 0 ? (
@@ -37,6 +37,6 @@ export default async function BrandsPage() {
           action={<ButtonLink href={routes.search}>{t("products")}</ButtonLink>}
         />
       )}
-    </Still>
+    </StaticHtml>
   );
 }

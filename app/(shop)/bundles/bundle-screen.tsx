@@ -8,7 +8,7 @@ import { Visit } from "@/components/catalog/visit";
 import { ChatLink } from "@/components/layout/chat-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Picture } from "@/components/ui/picture";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { loadFooter, loadShippingTerms, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { bundleState, isLost } from "@/lib/domain/bundle";
@@ -80,9 +80,9 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
             <BundleReasons bundle={bundle} isSold={state === "open"} shop={footer} />
           </BundleBuyBox>
         </div>
-        <Still className="min-w-0 md:col-span-2 md:col-start-1 md:row-start-3 md:pt-8 lg:row-start-2">
+        <StaticHtml className="min-w-0 md:col-span-2 md:col-start-1 md:row-start-3 md:pt-8 lg:row-start-2">
           <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
-        </Still>
+        </StaticHtml>
       </article>
       <div className="mt-14 min-w-0 lg:mt-22">
         <BundleTabs bundle={bundle} />

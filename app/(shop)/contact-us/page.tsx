@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { textMetadata } from "@/app/(shop)/text-screen";
 import { MapPicture } from "@/components/address/map-picture";
 import { ContactForm } from "@/components/contact/contact-form";
-import { ContactWays, hasContactWay } from "@/components/contact/contact-ways";
+import { ContactChannels, hasContactChannel } from "@/components/contact/contact-ways";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -58,8 +58,8 @@ export default async function ContactPage() {
             <ContactForm />
           </IslandMessages>
         </section>
-        {info && hasContactWay(info) && (
-          <ContactWays info={info}>{info.location && <MapPicture point={info.location} />}</ContactWays>
+        {info && hasContactChannel(info) && (
+          <ContactChannels info={info}>{info.location && <MapPicture point={info.location} />}</ContactChannels>
         )}
       </div>
       <TextSections sections={page.sections} />

@@ -13,7 +13,7 @@ import { ProductTabs } from "@/components/product/product-tabs";
 import { Reasons } from "@/components/product/reasons";
 import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { loadBreadcrumb, loadComments, loadFooter, loadShippingTerms, loadSimilar, orNothing } from "@/lib/api/server";
 import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/sale";
@@ -78,18 +78,18 @@ export async function ProductScreen({ product }: { product: Product }) {
             <Alike products={alike} />
           </div>
         )}
-        <Still className="self-start md:max-lg:col-start-1 md:max-lg:row-start-3 lg:col-start-2 lg:row-start-2">
+        <StaticHtml className="self-start md:max-lg:col-start-1 md:max-lg:row-start-3 lg:col-start-2 lg:row-start-2">
           <KeyFacts features={product.features} />
-        </Still>
+        </StaticHtml>
         {isSold && product.options.length > 0 && (
           <div className="md:col-span-2 md:col-start-1 md:row-start-4 lg:row-start-3 lg:pt-8">
             <LatePart part="Options" product={toAddable(product)} options={product.options} />
           </div>
         )}
         {/* Next to the buy box, which stays in view. */}
-        <Still className="min-w-0 pt-8 md:col-span-2 md:col-start-1 md:row-start-5 lg:row-start-4 lg:pt-14">
+        <StaticHtml className="min-w-0 pt-8 md:col-span-2 md:col-start-1 md:row-start-5 lg:row-start-4 lg:pt-14">
           <FeatureTable features={product.features} />
-        </Still>
+        </StaticHtml>
       </article>
       <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
         <ProductTabs product={product} similar={similar} shown={alike} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SerialDesk } from "@/components/serial/serial-desk";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { buildTitle } from "@/lib/domain/title";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
@@ -28,14 +28,14 @@ export default async function SerialPage() {
       <IslandMessages only={["Serial", "Validation", "Errors"]}>
         <SerialDesk />
       </IslandMessages>
-      <Still>
+      <StaticHtml>
         <h2 className="text-lg font-bold">{t("stepsTitle")}</h2>
         <ol className="mt-2 list-[persian] space-y-2 ps-6">
           {STEPS.map((step) => (
             <li key={step}>{t(step)}</li>
           ))}
         </ol>
-      </Still>
+      </StaticHtml>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Door } from "@/components/desk/doors";
+import type { NavItem } from "@/components/desk/doors";
 import { loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { loginPath, routes } from "@/lib/routes";
@@ -11,7 +11,7 @@ export async function deskTitle(page: string): Promise<Metadata> {
   return { title: { absolute: t("pageTitle", { page }) } };
 }
 
-export const doorTitle = (door: Door["name"]) => async (): Promise<Metadata> => {
+export const navItemTitle = (door: NavItem["name"]) => async (): Promise<Metadata> => {
   if (isBuild) return {};
   const t = await getTranslations("Staff");
   return deskTitle(t(`door_${door}`));

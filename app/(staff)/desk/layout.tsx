@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeskShell } from "@/components/desk/shell";
-import { deskLogin, loadDoorCounts, loadStaff } from "@/lib/api/desk";
+import { deskLogin, loadNavCounts, loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Layout of the desk, without the shop's; responds 404 to everybody but staff. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadDoorCounts()]);
+  const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadNavCounts()]);
   const now = new Date().toISOString();
   return (
     <IslandMessages

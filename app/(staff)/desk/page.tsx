@@ -1,9 +1,9 @@
 import { Today } from "@/components/desk/today";
 import { loadWaiting } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "./desk-title";
+import { navItemTitle } from "./desk-title";
 
-export const generateMetadata = doorTitle("today");
+export const generateMetadata = navItemTitle("today");
 
 export default async function TodayPage() {
   const { data, extra } = await loadWaiting(loginPath(routes.desk));

@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { useFresh } from "../use-fresh";
+import { useReauthentication } from "../use-fresh";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
 
 /** Lets an owner turn an accepted applicant into an agent after re-authentication. */
 export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
   const t = useTranslations("StaffMessages");
-  const { fresh, prompt } = useFresh();
+  const { fresh, prompt } = useReauthentication();
   const [isBusy, run] = useBusy();
   const [isFailed, setIsFailed] = useState(false);
   const { account, mobile } = message;

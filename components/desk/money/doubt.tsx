@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
-import type { DoubtRow } from "@/lib/contract/desk-money";
+import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -13,7 +13,7 @@ import { useGatewayName } from "../use-gateway-name";
 import { sayMoment } from "../when";
 
 /** A resolved attempt stays in the list until it is reloaded. */
-export function Doubt({ row }: { row: DoubtRow }) {
+export function UnresolvedPayment({ row }: { row: UnresolvedPaymentRow }) {
   const t = useTranslations("StaffMoney");
   const toman = useTranslations("Staff");
   const { asked, isBusy, hasFailed, ask } = useBank(row.id);

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { DoubtRow } from "@/lib/contract/desk-money";
+import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { routes } from "@/lib/routes";
 import { ListPages } from "../list-pages";
-import { Doubt } from "./doubt";
+import { UnresolvedPayment } from "./doubt";
 
-type Props = { rows: readonly DoubtRow[]; page: number; last: number };
+type Props = { rows: readonly UnresolvedPaymentRow[]; page: number; last: number };
 
 /** Unresolved payments, and amounts that do not match their order, oldest first. */
-export function Doubts({ rows, page, last }: Props) {
+export function UnresolvedPayments({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
   const title = useTranslations("Staff")("door_doubts");
   return (
@@ -17,7 +17,7 @@ export function Doubts({ rows, page, last }: Props) {
       {rows.length === 0 && <EmptyState title={t("none")} />}
       <ul className="border-t empty:hidden">
         {rows.map((row) => (
-          <Doubt key={row.id} row={row} />
+          <UnresolvedPayment key={row.id} row={row} />
         ))}
       </ul>
       <ListPages page={page} last={last} href={(to) => `${routes.deskDoubts}?page=${to}`} />

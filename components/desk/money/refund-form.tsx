@@ -15,8 +15,8 @@ import { formatToman } from "@/lib/domain/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { FormEnd } from "../form-end";
-import { useAsked } from "../use-asked";
-import { useFresh } from "../use-fresh";
+import { useConfirmation } from "../use-asked";
+import { useReauthentication } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type RefundFormProps = {
@@ -30,8 +30,8 @@ type RefundFormProps = {
 /** Always asks for confirmation of amount and recipient, even after re-authentication. A retry refunds once. */
 export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const t = useTranslations("StaffMoney");
-  const { fresh, prompt } = useFresh();
-  const { isAsked, ask, answer } = useAsked();
+  const { fresh, prompt } = useReauthentication();
+  const { isAsked, ask, answer } = useConfirmation();
   const attempt = useRef({ sent: "", key: "" });
   const { form, field, watch, isBusy } = useShopForm(
     async (typed) => {

@@ -12,7 +12,7 @@ import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-m
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/random-key";
 import { FormEnd } from "../form-end";
-import { useFresh } from "../use-fresh";
+import { useReauthentication } from "../use-fresh";
 import { useWarnUnsaved } from "../use-warn-unsaved";
 
 type TransferFormProps = {
@@ -24,7 +24,7 @@ type TransferFormProps = {
 /** Records a bank transfer. Asks before an amount that the order does not take becomes a refund due. */
 export function TransferForm({ row, onClose }: TransferFormProps) {
   const t = useTranslations("StaffMoney");
-  const { fresh, prompt } = useFresh();
+  const { fresh, prompt } = useReauthentication();
   const [misfit, setMisfit] = useState<string | null>(null);
   const [taken, setTaken] = useState<TransferTaken | null>(null);
   const attempt = useRef({ sent: "", key: "" });

@@ -21,7 +21,7 @@ import { ParcelForm } from "./parcel-form";
 import { OrderReturn } from "./return-form";
 import { SERIALS } from "./serial-draft";
 import { SerialsForm } from "./serials-form";
-import { StepBar } from "./step-bar";
+import { TransitionBar } from "./step-bar";
 import { useDraft } from "./use-draft";
 
 const PAPER = "inline-flex min-h-11 items-center font-medium text-brand";
@@ -93,7 +93,7 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
           <OrderTimeline order={order} />
         </div>
       </div>
-      {mayAct && <StepBar order={order} draft={parcel} serials={serials} onChange={setOrder} />}
+      {mayAct && <TransitionBar order={order} draft={parcel} serials={serials} onChange={setOrder} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { fillText } from "@/lib/contract/sms-texts";
-import { useFreshPress } from "@/lib/hooks/use-fresh-press";
+import { usePressGuard } from "@/lib/hooks/use-fresh-press";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { NEXT, type NextAct } from "../next-act";
@@ -35,7 +35,7 @@ type StepBarProps = {
 };
 
 /** The next transition with a preview of its SMS. Ctrl+Enter triggers it. */
-export function StepBar({ order, draft, serials, onChange }: StepBarProps) {
+export function TransitionBar({ order, draft, serials, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
   /** Set while asking if a parcel may go without a waybill number. */
@@ -152,7 +152,7 @@ type StepButtonsProps = {
 
 function StepButtons({ act, isFresh, isBusy, isHeld, isTold, onPress }: StepButtonsProps) {
   const t = useTranslations("Staff");
-  const isReady = useFreshPress(isFresh);
+  const isReady = usePressGuard(isFresh);
   useEffect(() => {
     if (isFresh && act === "send") focusParcel();
   }, [isFresh, act]);

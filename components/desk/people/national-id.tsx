@@ -12,7 +12,7 @@ import type { NationalIdHolder } from "@/lib/contract/desk-people";
 import { nationalIdChangeSchema, nationalIdSchema } from "@/lib/contract/schemas/desk-people";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
-import { useFresh } from "../use-fresh";
+import { useReauthentication } from "../use-fresh";
 
 /** Twelve digits of a foreigner; ten of everybody else. */
 const LONGEST_ID = 12;
@@ -72,7 +72,7 @@ export function NationalId() {
 
 function ChangeForm({ found, onDone }: { found: Found; onDone: (heir: NationalIdHolder | null) => void }) {
   const t = useTranslations("StaffPeople");
-  const { fresh, prompt } = useFresh();
+  const { fresh, prompt } = useReauthentication();
   const { nationalNo, holder } = found;
   const { form, field, isBusy } = useShopForm((wish) => fresh(() => shopApi.deskPeople.changeNationalId(wish)), {
     schema: nationalIdChangeSchema,

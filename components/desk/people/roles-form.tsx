@@ -9,7 +9,7 @@ import { type RolesTyped, rolesSchema } from "@/lib/contract/schemas/desk-people
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 import { FormEnd } from "../form-end";
-import { useFresh } from "../use-fresh";
+import { useReauthentication } from "../use-fresh";
 import { useVersionedForm } from "../use-versioned-form";
 
 const ROLES = Object.values(StaffRole);
@@ -25,7 +25,7 @@ type RolesFormProps = {
 /** The roles of somebody, each with what it permits. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
-  const { fresh, prompt } = useFresh();
+  const { fresh, prompt } = useReauthentication();
   // In the order of the boxes, not of the clicks.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");

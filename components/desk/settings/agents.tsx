@@ -7,7 +7,7 @@ import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { shopApi } from "@/lib/api/browser";
 import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
-import { agentsSettingSchema, ceilingSchema } from "@/lib/contract/schemas/desk-settings";
+import { agentsSettingSchema, agentLimitSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { RowHistory } from "./row-history";
@@ -67,7 +67,7 @@ function CeilingForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void
     <>
       <SettingForm
         label={t("changeOf", { name: agent.name })}
-        schema={ceilingSchema}
+        schema={agentLimitSchema}
         setting={agent}
         valuesOf={({ ceiling, version }) => ({ ceiling, version })}
         save={(values) => shopApi.deskSetting.saveCeiling({ ...values, id: agent.id })}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CodeText } from "@/components/ui/code-text";
-import type { BooksResult, DeskJob, DeskJobs } from "@/lib/contract/desk-settings";
+import type { LedgerCheckResult, DeskJob, DeskJobs } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import type fa from "@/messages/fa.json";
@@ -59,7 +59,7 @@ function every(seconds: number, t: Translate): string {
   return t("jobEvery_hours", { count: formatCount(seconds / 3600) });
 }
 
-function Books({ books, now }: { books: BooksResult | null; now: number }) {
+function Books({ books, now }: { books: LedgerCheckResult | null; now: number }) {
   const t = useTranslations("StaffSettings");
   if (!books) return <p className="pt-2">{t("booksNever")}</p>;
   const { at, differences, unfinished } = books;

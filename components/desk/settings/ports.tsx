@@ -7,8 +7,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { AccountsSetting, DeskPort } from "@/lib/contract/desk-settings";
-import { portSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import type { AccountsSetting, DeskPaymentMethod } from "@/lib/contract/desk-settings";
+import { paymentMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { joined } from "@/lib/persian/joined";
 import { AccountsForm } from "./accounts-form";
 import { RowHistory } from "./row-history";
@@ -16,7 +16,7 @@ import { SettingForm } from "./setting-form";
 import { SettingRow } from "./setting-row";
 import { useOneOpen } from "./use-one-open";
 
-export function Payments({ setting, rows }: { setting: AccountsSetting; rows: readonly DeskPort[] }) {
+export function Payments({ setting, rows }: { setting: AccountsSetting; rows: readonly DeskPaymentMethod[] }) {
   const t = useTranslations("StaffSettings");
   const { open, close, change } = useOneOpen<number | "accounts">();
   return (
@@ -61,13 +61,13 @@ export function Payments({ setting, rows }: { setting: AccountsSetting; rows: re
   );
 }
 
-function PortForm({ port, onClose }: { port: DeskPort; onClose: () => void }) {
+function PortForm({ port, onClose }: { port: DeskPaymentMethod; onClose: () => void }) {
   const t = useTranslations("StaffSettings");
   return (
     <>
       <SettingForm
         label={t("changeOf", { name: port.name })}
-        schema={portSaveSchema}
+        schema={paymentMethodSaveSchema}
         setting={port}
         valuesOf={({ id: _, ...values }) => values}
         save={(values) => shopApi.deskSetting.savePort({ ...values, id: port.id })}

@@ -8,8 +8,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { DeskPosting, PostingChoices } from "@/lib/contract/desk-settings";
-import { type PostingTyped, postingSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
+import { type PostingTyped, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/money";
 import { joined } from "@/lib/persian/joined";
 import type { VersionedForm } from "../use-versioned-form";
@@ -20,9 +20,9 @@ type Named = { id: number; name: string };
 
 type PostingFormProps = {
   /** Id 0 creates a new shipping method. */
-  posting: DeskPosting;
-  choices: PostingChoices;
-  onSaved: (posting: DeskPosting) => void;
+  posting: DeskShippingMethod;
+  choices: ShippingChoices;
+  onSaved: (posting: DeskShippingMethod) => void;
   onClose: () => void;
 };
 
@@ -30,21 +30,21 @@ const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
 const nameOfLogo = (logo: string) => logo.split("/").at(-1) ?? "";
 
-const valuesOf = ({ cities, ...posting }: DeskPosting): PostingTyped => ({
+const valuesOf = ({ cities, ...posting }: DeskShippingMethod): PostingTyped => ({
   ...posting,
   cities: cities?.map(({ id }) => id) ?? null,
 });
 
 const nameIn = (named: readonly Named[], id: number) => named.find((city) => city.id === id)?.name ?? String(id);
 
-export function PostingForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
+export function ShippingMethodForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
   const t = useTranslations("StaffSettings");
   const [named, setNamed] = useState(posting.cities ?? []);
   const companyOf = (id: number) => choices.companies.find((one) => one.id === Number(id))?.name ?? "";
   return (
-    <SettingForm<PostingTyped, DeskPosting>
+    <SettingForm<PostingTyped, DeskShippingMethod>
       label={posting.id > 0 ? t("changeOf", { name: posting.title }) : t("addPosting")}
-      schema={postingSaveSchema}
+      schema={shippingMethodSaveSchema}
       setting={posting}
       valuesOf={valuesOf}
       save={(values) =>

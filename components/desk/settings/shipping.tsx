@@ -3,20 +3,20 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { DeskPosting, PostingChoices, ShippingSetting } from "@/lib/contract/desk-settings";
+import type { DeskShippingMethod, ShippingChoices, ShippingSetting } from "@/lib/contract/desk-settings";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { PostingForm } from "./posting-form";
+import { ShippingMethodForm } from "./posting-form";
 import { RowHistory } from "./row-history";
 import { SettingRow } from "./setting-row";
 import { ThresholdForm } from "./threshold-form";
 import { useOneOpen } from "./use-one-open";
 
-type ShippingProps = { setting: ShippingSetting; rows: readonly DeskPosting[]; choices: PostingChoices };
+type ShippingProps = { setting: ShippingSetting; rows: readonly DeskShippingMethod[]; choices: ShippingChoices };
 
 /** A new shipping method: last in the list and inactive. */
-const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPosting => ({
+const blank = (rows: readonly DeskShippingMethod[], { logos }: ShippingChoices): DeskShippingMethod => ({
   id: 0,
   version: "new",
   title: "",
@@ -35,9 +35,9 @@ const blank = (rows: readonly DeskPosting[], { logos }: PostingChoices): DeskPos
 export function Shipping({ setting, rows, choices }: ShippingProps) {
   const t = useTranslations("StaffSettings");
   const { open, setOpen, close, change } = useOneOpen<number | "threshold">();
-  const serves = ({ cities }: DeskPosting) =>
+  const serves = ({ cities }: DeskShippingMethod) =>
     cities ? t("cityCount", { count: formatCount(cities.length) }) : t("everywhere");
-  const comes = ({ from_days, to_days }: DeskPosting) => {
+  const comes = ({ from_days, to_days }: DeskShippingMethod) => {
     if (from_days === null || to_days === null) return null;
     return to_days === 0 ? t("sameDay") : t("days", { from: formatCount(from_days), to: formatCount(to_days) });
   };
@@ -57,7 +57,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
             form={
               open === row.id && (
                 <>
-                  <PostingForm posting={row} choices={choices} onSaved={close} onClose={close} />
+                  <ShippingMethodForm posting={row} choices={choices} onSaved={close} onClose={close} />
                   <RowHistory kind="posting" of={row.id} />
                 </>
               )
@@ -77,7 +77,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
       </ul>
       <div className="py-4">
         {open === 0 ? (
-          <PostingForm posting={blank(rows, choices)} choices={choices} onSaved={close} onClose={close} />
+          <ShippingMethodForm posting={blank(rows, choices)} choices={choices} onSaved={close} onClose={close} />
         ) : (
           <Button variant="outline" onClick={() => setOpen(0)}>
             {t("addPosting")}

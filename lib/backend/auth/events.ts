@@ -52,7 +52,7 @@ export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: 
 }
 
 /** Deletes events older than a year. The table refuses a delete that does not name that age first. */
-export async function forgetOldEvents({ db, now }: Deps): Promise<void> {
+export async function deleteOldEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS);
   await db.transaction(async () => {
     await db.query().execute(sql`select set_config('shop.forget_events_before', ${before.toISOString()}, true)`);

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
-import { ACTING_SECONDS, ADMIN } from "@/lib/contract/user";
+import { IMPERSONATION_SECONDS, ADMIN } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
-import { actingGrants, loginTickets, sessions, users } from "../db/schema/users";
+import { impersonationGrants, loginTickets, sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
 import { recordEvent } from "./events";
 import { createToken, hashToken } from "./tokens";
@@ -11,36 +11,36 @@ type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
 /** An admin impersonating a customer; ends with the grant or with the admin's own session. */
-export type Acting = { grantId: number; admin: UserRow; adminSession: SessionRow; expiresAt: Date };
+export type Impersonation = { grantId: number; admin: UserRow; adminSession: SessionRow; expiresAt: Date };
 
 type Opening = { adminId: number; userId: number; token: string };
 
-export async function openGrant({ db, now }: Deps, { token, ...who }: Opening): Promise<number> {
+export async function startImpersonation({ db, now }: Deps, { token, ...who }: Opening): Promise<number> {
   const at = now();
-  const expiresAt = new Date(at.getTime() + ACTING_SECONDS * 1000);
+  const expiresAt = new Date(at.getTime() + IMPERSONATION_SECONDS * 1000);
   const [grant] = await db
     .query()
-    .insert(actingGrants)
+    .insert(impersonationGrants)
     .values({ ...who, adminSession: hashToken(token), createdAt: at, expiresAt })
-    .returning({ id: actingGrants.id });
+    .returning({ id: impersonationGrants.id });
   if (!grant) throw new Error("The grant was not written.");
   return grant.id;
 }
 
 /** Returns a valid grant; null if it has ended or expired, its session is over, or its owner is no longer an admin. */
-export async function findGrant({ db, now }: Deps, id: number): Promise<Acting | null> {
+export async function findGrant({ db, now }: Deps, id: number): Promise<Impersonation | null> {
   const at = now();
   const [row] = await db
     .query()
-    .select({ expiresAt: actingGrants.expiresAt, admin: users, adminSession: sessions })
-    .from(actingGrants)
-    .innerJoin(users, eq(users.id, actingGrants.adminId))
-    .innerJoin(sessions, eq(sessions.tokenHash, actingGrants.adminSession))
+    .select({ expiresAt: impersonationGrants.expiresAt, admin: users, adminSession: sessions })
+    .from(impersonationGrants)
+    .innerJoin(users, eq(users.id, impersonationGrants.adminId))
+    .innerJoin(sessions, eq(sessions.tokenHash, impersonationGrants.adminSession))
     .where(
       and(
-        eq(actingGrants.id, id),
-        isNull(actingGrants.endedAt),
-        gt(actingGrants.expiresAt, at),
+        eq(impersonationGrants.id, id),
+        isNull(impersonationGrants.endedAt),
+        gt(impersonationGrants.expiresAt, at),
         gt(sessions.expiresAt, at),
       ),
     );
@@ -61,22 +61,22 @@ export async function parkSession(deps: Deps, session: SessionRow): Promise<void
 }
 
 /** Replaces a parked session by the session of `token`. */
-export async function takeParked(deps: Deps, session: SessionRow, token: string): Promise<void> {
+export async function restoreRetiredSession(deps: Deps, session: SessionRow, token: string): Promise<void> {
   if (session.retiredAt === null) return;
   await moveGrants(deps, session.tokenHash, hashToken(token));
   await deps.db.query().delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
 }
 
 async function moveGrants({ db }: Deps, from: string, to: string): Promise<void> {
-  await db.query().update(actingGrants).set({ adminSession: to }).where(eq(actingGrants.adminSession, from));
+  await db.query().update(impersonationGrants).set({ adminSession: to }).where(eq(impersonationGrants.adminSession, from));
 }
 
 type Ending = { grantId: number } | { token: string } | { userId: number };
 
 function named(ending: Ending): SQL | undefined {
-  if ("grantId" in ending) return eq(actingGrants.id, ending.grantId);
-  if ("token" in ending) return eq(actingGrants.adminSession, hashToken(ending.token));
-  return or(eq(actingGrants.adminId, ending.userId), eq(actingGrants.userId, ending.userId));
+  if ("grantId" in ending) return eq(impersonationGrants.id, ending.grantId);
+  if ("token" in ending) return eq(impersonationGrants.adminSession, hashToken(ending.token));
+  return or(eq(impersonationGrants.adminId, ending.userId), eq(impersonationGrants.userId, ending.userId));
 }
 
 /** Ends grants with the sessions and tickets that came from them, and records a security event for each. */
@@ -85,9 +85,9 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
   await db.transaction(async () => {
     const ended = await db
       .query()
-      .update(actingGrants)
+      .update(impersonationGrants)
       .set({ endedAt: now() })
-      .where(and(named(ending), isNull(actingGrants.endedAt), gt(actingGrants.expiresAt, now())))
+      .where(and(named(ending), isNull(impersonationGrants.endedAt), gt(impersonationGrants.expiresAt, now())))
       .returning();
     for (const { id, userId, adminId: actorId } of ended) {
       await db.query().delete(sessions).where(eq(sessions.grantId, id));
@@ -97,6 +97,6 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
   });
 }
 
-export async function forgetOldGrants({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, actingGrants, lt(actingGrants.expiresAt, now()));
+export async function deleteOldGrants({ db, now }: Deps): Promise<void> {
+  await forgetRows(db, impersonationGrants, lt(impersonationGrants.expiresAt, now()));
 }

@@ -239,6 +239,6 @@ export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Wo
   });
 }
 
-export async function forgetOldCodes({ db, now }: Deps): Promise<void> {
+export async function deleteOldCodes({ db, now }: Deps): Promise<void> {
   await forgetRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
 }

@@ -4,7 +4,7 @@ import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import type { Deps } from "../deps";
-import { type Acting, endGrants, findGrant } from "./grants";
+import { type Impersonation, endGrants, findGrant } from "./grants";
 import { endTicketsOf } from "./tickets";
 import { createToken, hashToken } from "./tokens";
 
@@ -24,12 +24,12 @@ export type UserRow = typeof users.$inferSelect;
  * The user of a session, the time of their last re-authentication in it, and the admin who impersonates them, if any.
  * A retired token may only read.
  */
-export type Caller = { user: UserRow; passwordAt: Date | null; acting: Acting | null; isRetired: boolean };
+export type Caller = { user: UserRow; reauthenticatedAt: Date | null; acting: Impersonation | null; isRetired: boolean };
 
 type SessionRow = typeof sessions.$inferSelect;
 type NewSession = {
   device?: string | null;
-  acting?: Acting | null;
+  acting?: Impersonation | null;
   goesOn?: SessionRow | null;
   byPassword?: boolean;
 };
@@ -56,7 +56,7 @@ export async function openSession(
       grantId: acting?.grantId,
       createdAt: goesOn?.createdAt ?? at,
       usedAt: at,
-      passwordAt: byPassword ? at : goesOn?.passwordAt,
+      reauthenticatedAt: byPassword ? at : goesOn?.reauthenticatedAt,
       expiresAt: acting?.expiresAt ?? goesOn?.expiresAt ?? new Date(at.getTime() + lifetime),
     });
   return token;
@@ -89,16 +89,16 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     await db.query().update(sessions).set({ usedAt: at }).where(eq(sessions.tokenHash, tokenHash));
   }
   const isRetired = session.retiredAt !== null;
-  if (session.grantId === null) return { user, passwordAt: session.passwordAt, acting: null, isRetired };
+  if (session.grantId === null) return { user, reauthenticatedAt: session.reauthenticatedAt, acting: null, isRetired };
   const acting = await findGrant(deps, session.grantId);
-  return acting && { user, passwordAt: null, acting, isRetired };
+  return acting && { user, reauthenticatedAt: null, acting, isRetired };
 }
 
 export async function notePassword({ db, now }: Deps, token: string): Promise<void> {
   await db
     .query()
     .update(sessions)
-    .set({ passwordAt: now() })
+    .set({ reauthenticatedAt: now() })
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
@@ -192,6 +192,6 @@ export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(t
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
 }
 
-export async function forgetOldSessions({ db, now }: Deps): Promise<void> {
+export async function deleteOldSessions({ db, now }: Deps): Promise<void> {
   await forgetRows(db, sessions, lt(sessions.expiresAt, now()));
 }

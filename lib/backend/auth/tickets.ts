@@ -44,6 +44,6 @@ export async function endTicketsOf({ db }: Deps, userId: number): Promise<void> 
   await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
 }
 
-export async function forgetOldTickets({ db, now }: Deps): Promise<void> {
+export async function deleteOldTickets({ db, now }: Deps): Promise<void> {
   await forgetRows(db, loginTickets, lt(loginTickets.expiresAt, now()));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { askOutside, reasonOf } from "@/lib/backend/outside";
+import { fetchJson, reasonOf } from "@/lib/backend/outside";
 import type { Article } from "@/lib/contract/content";
 import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";
@@ -32,7 +32,7 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
     url.searchParams.set("limit", String(limit));
     url.searchParams.set("populate", "cover");
     url.searchParams.set("publish_date", now().toISOString());
-    const body = await askOutside(url, { timeoutMs, mostBytes: MOST_BYTES });
+    const body = await fetchJson(url, { timeoutMs, mostBytes: MOST_BYTES });
     return readArticles(body, { base: address, now: now() }).slice(0, limit);
   };
 

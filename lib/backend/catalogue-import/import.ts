@@ -72,7 +72,7 @@ export async function importCatalogue(
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
     if (isDry) throw new DryRun(changes);
     // The pages of products also show the names of their brand and category.
-    db.touch(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
+    db.invalidate(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
     return changes;
   });
   return work.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { brands, categories } from "../db/schema/catalogue";
 import { type Changes, changedFields } from "./changes";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
-import type { BrandRow, CategoryRow, Read } from "./schemas";
+import type { BrandRow, CategoryRow, ParsedRow } from "./schemas";
 
 export type Brand = Omit<typeof brands.$inferSelect, "changedIn">;
 export type Category = Omit<typeof categories.$inferSelect, "changedIn">;
@@ -14,7 +14,7 @@ export type Category = Omit<typeof categories.$inferSelect, "changedIn">;
 /** Writes new and changed brands; returns all brands of the shop by slug. */
 export async function importBrands(
   db: Database,
-  rows: Read<BrandRow>[],
+  rows: ParsedRow<BrandRow>[],
   changes: Changes,
   problems: Problem[],
 ): Promise<Map<string, Brand>> {
@@ -53,7 +53,7 @@ export async function importBrands(
 /** Writes new and changed categories; returns all categories of the shop by slug. */
 export async function importCategories(
   db: Database,
-  rows: Read<CategoryRow>[],
+  rows: ParsedRow<CategoryRow>[],
   changes: Changes,
   problems: Problem[],
 ): Promise<Map<string, Category>> {
@@ -99,12 +99,12 @@ export async function importCategories(
 }
 
 /** Returns the records that a file names, sorted by id: locking rows in different orders would deadlock two imports. */
-function writtenOf<Row extends { id: number }>(all: Row[], rows: Read<{ id: number }>[]): Row[] {
+function writtenOf<Row extends { id: number }>(all: Row[], rows: ParsedRow<{ id: number }>[]): Row[] {
   const named = new Set(rows.map(({ value }) => value.id));
   return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
 }
 
-function noteTwins(all: { id: number; slug: string }[], rows: Read<{ id: number }>[], problems: Problem[]): void {
+function noteTwins(all: { id: number; slug: string }[], rows: ParsedRow<{ id: number }>[], problems: Problem[]): void {
   for (const { line, value } of rows) {
     const slug = all.find(({ id }) => id === value.id)?.slug ?? "";
     if (all.some((other) => other.id !== value.id && other.slug === slug)) {

@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
-import type { Read } from "./schemas";
+import type { ParsedRow } from "./schemas";
 
 type Pictured = { logo?: string | undefined; images?: (string | undefined)[] | undefined };
 
@@ -13,7 +13,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-export async function notePictures(rows: Read<Pictured>[], problems: Problem[]): Promise<void> {
+export async function notePictures(rows: ParsedRow<Pictured>[], problems: Problem[]): Promise<void> {
   const known = new Map<string, boolean>();
   for (const { line, value } of rows) {
     for (const path of [value.logo, ...(value.images ?? [])]) {

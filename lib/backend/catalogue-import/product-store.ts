@@ -11,7 +11,7 @@ const CHUNK = 500;
 type Product = typeof products.$inferSelect;
 type Details = typeof productDetails.$inferSelect;
 type Option = typeof productOptions.$inferSelect;
-export type Kept = { product: Omit<Product, "changedIn">; details: Details; options: Option[] };
+export type StoredProduct = { product: Omit<Product, "changedIn">; details: Details; options: Option[] };
 
 const PRODUCT_COLUMNS = [
   ...([
@@ -63,8 +63,8 @@ export async function countOthers(
     );
 }
 
-export async function readKept(db: Database, ids: number[]): Promise<Map<number, Kept>> {
-  const kept = new Map<number, Kept>();
+export async function findStoredProducts(db: Database, ids: number[]): Promise<Map<number, StoredProduct>> {
+  const kept = new Map<number, StoredProduct>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
     const rows = await db.query().select().from(products).where(inArray(products.id, chunk));
@@ -88,7 +88,7 @@ export async function readKept(db: Database, ids: number[]): Promise<Map<number,
   return kept;
 }
 
-export async function writeProducts(db: Database, written: Kept[]): Promise<void> {
+export async function writeProducts(db: Database, written: StoredProduct[]): Promise<void> {
   // Successors first: a row must not refer to one that does not exist yet. Then by id, the common lock order.
   const kept = written.toSorted(
     (a, b) =>
@@ -143,7 +143,7 @@ export async function recordStock(db: Database, said: StockSaid[], now: Date): P
   }
 }
 
-async function removeOptions(db: Database, chunk: Kept[]): Promise<void> {
+async function removeOptions(db: Database, chunk: StoredProduct[]): Promise<void> {
   const ids = chunk.flatMap(({ options }) => options.map(({ id }) => id));
   const owners = chunk.map(({ product }) => product.id);
   await db

@@ -9,10 +9,10 @@ import { finderOf } from "./find-named";
 import type { Brand, Category } from "./lists";
 import {
   countOthers,
-  type Kept,
+  type StoredProduct,
   knownIds,
   ownersOf,
-  readKept,
+  findStoredProducts,
   recordStock,
   type StockSaid,
   writeProducts,
@@ -20,7 +20,7 @@ import {
 import { questionsOf } from "./questions";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
-import type { CategoryRow, ProductRow, Read } from "./schemas";
+import type { CategoryRow, ProductRow, ParsedRow } from "./schemas";
 
 const PLACEHOLDER = "/images/placeholder.webp";
 
@@ -61,7 +61,7 @@ const optionsOf = (row: ProductRow) =>
     checked,
   }));
 
-function detailsOf(row: ProductRow, before: Kept | undefined, images: string[]): Kept["details"] {
+function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: string[]): StoredProduct["details"] {
   const features = row.features ?? soundFeatures(before?.details.features);
   return {
     productId: row.id,
@@ -76,7 +76,7 @@ function detailsOf(row: ProductRow, before: Kept | undefined, images: string[]):
   };
 }
 
-function merge(row: ProductRow, before: Kept | undefined, context: Context): Kept {
+function merge(row: ProductRow, before: StoredProduct | undefined, context: Context): StoredProduct {
   const { now, problem } = context;
   const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);
   if (missing.length > 0) problem(new Reason("newProduct", { fields: missing.join(", ") }));
@@ -128,7 +128,7 @@ function merge(row: ProductRow, before: Kept | undefined, context: Context): Kep
   };
 }
 
-const stockSaid = (written: Kept[], known: Map<number, Kept>): StockSaid[] =>
+const stockSaid = (written: StoredProduct[], known: Map<number, StoredProduct>): StockSaid[] =>
   written.flatMap(({ product: { id, stock: to } }) => {
     const before = known.get(id)?.product;
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
@@ -142,15 +142,15 @@ type Importing = { lists: Lists; now: Date; changes: Changes; problems: Problem[
 /** Writes new and changed products, except those set aside; returns the ids of the written ones. */
 export async function importProducts(
   db: Database,
-  rows: Read<ProductRow>[],
+  rows: ParsedRow<ProductRow>[],
   { lists, now, changes, problems, isAccepted }: Importing,
 ): Promise<number[]> {
-  const known = await readKept(
+  const known = await findStoredProducts(
     db,
     rows.map(({ value }) => value.id),
   );
   const find = { brand: finderOf(lists.brands.values()), category: finderOf(lists.categories.values()) };
-  const written: Kept[] = [];
+  const written: StoredProduct[] = [];
   for (const [at, { line, value }] of rows.entries()) {
     if (at % BATCH === BATCH - 1) await setImmediate();
     const before = known.get(value.id);
@@ -181,8 +181,8 @@ export async function importProducts(
 /** Products belong to leaves: a category may become a branch only if this file moves all its products elsewhere. */
 export async function checkBranches(
   db: Database,
-  categoryRows: Read<CategoryRow>[],
-  { rows, lists, problems }: { rows: Read<ProductRow>[]; lists: Lists; problems: Problem[] },
+  categoryRows: ParsedRow<CategoryRow>[],
+  { rows, lists, problems }: { rows: ParsedRow<ProductRow>[]; lists: Lists; problems: Problem[] },
 ): Promise<void> {
   const branches = new Set([...lists.categories.values()].flatMap(({ id, type }) => (type === "branch" ? id : [])));
   const moved = rows.flatMap(({ value }) => (value.category === undefined ? [] : value.id));
@@ -192,7 +192,7 @@ export async function checkBranches(
   }
 }
 
-async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
+async function checkOptions(db: Database, rows: ParsedRow<ProductRow>[], problems: Problem[]): Promise<void> {
   const owners = await ownersOf(
     db,
     rows.flatMap(({ value }) => value.options?.map(({ id }) => id) ?? []),
@@ -206,7 +206,7 @@ async function checkOptions(db: Database, rows: Read<ProductRow>[], problems: Pr
   }
 }
 
-async function checkSuccessors(db: Database, rows: Read<ProductRow>[], problems: Problem[]): Promise<void> {
+async function checkSuccessors(db: Database, rows: ParsedRow<ProductRow>[], problems: Problem[]): Promise<void> {
   const named = rows.flatMap(({ value }) => value.successor_id ?? []);
   if (named.length === 0) return;
   const ids = new Set([...(await knownIds(db, named)), ...rows.map(({ value }) => value.id)]);

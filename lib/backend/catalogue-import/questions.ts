@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kept } from "./product-store";
+import type { StoredProduct } from "./product-store";
 import { Reason } from "./reasons";
 
 const MOST_TIMES = 10;
@@ -13,7 +13,7 @@ const movesTenfold = (from: number, to: number) =>
  * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other
  * unit, a stock in the wrong column. Such a row is set aside until somebody confirms it.
  */
-export function questionsOf(before: Kept["product"], after: Kept["product"]): Reason[] {
+export function questionsOf(before: StoredProduct["product"], after: StoredProduct["product"]): Reason[] {
   const asked: Reason[] = [];
   const [from, to] = [before.stock, after.stock];
   if (movesByHalf(before.price, after.price))

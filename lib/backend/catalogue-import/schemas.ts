@@ -89,7 +89,7 @@ export const productRow = yup.object({
 export type BrandRow = yup.InferType<typeof brandRow>;
 export type CategoryRow = yup.InferType<typeof categoryRow>;
 export type ProductRow = yup.InferType<typeof productRow>;
-export type Read<Value> = { line: number; value: Value };
+export type ParsedRow<Value> = { line: number; value: Value };
 
 /** Rows read before yielding to the event loop. */
 const BATCH = 100;
@@ -101,10 +101,10 @@ export async function readRows<Value extends { id: number }>(
   schema: yup.Schema<Value>,
   rows: ImportRow[],
   problems: Problem[],
-): Promise<Read<Value>[]> {
+): Promise<ParsedRow<Value>[]> {
   const seen = new Set<number>();
   const { fields } = schema as unknown as yup.AnyObjectSchema;
-  const read: Read<Value>[] = [];
+  const read: ParsedRow<Value>[] = [];
   for (const [at, { line, value }] of rows.entries()) {
     if (at % BATCH === BATCH - 1) await setImmediate();
     const note = (reason: Reason) => problems.push(problemAt(line, reason));

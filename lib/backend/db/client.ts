@@ -21,7 +21,7 @@ export type Database = {
    * Invalidates cached pages with these tags once, after the outermost commit and before `transaction` resolves; never
    * after a rollback. Throws outside of a transaction, where nothing would await the invalidation.
    */
-  touch(...tags: Tag[]): void;
+  invalidate(...tags: Tag[]): void;
   /** For migrations and for libraries that want a `pg` pool; services use `query()`. */
   pool: pg.Pool;
   ping(): Promise<boolean>;
@@ -104,7 +104,7 @@ function openPostgres(url: string) {
 /** A call chain can outlive its transaction (work that nobody awaits), so each scope knows whether it is still open. */
 type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined; touched: Set<Tag> };
 
-function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "touch"> {
+function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "invalidate"> {
   const root: Drizzle = drizzle(pool);
   const scopes = new AsyncLocalStorage<Scope>();
 
@@ -138,7 +138,7 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
 
   return {
     query: () => openScope()?.drizzle ?? root,
-    touch(...tags) {
+    invalidate(...tags) {
       const scope = openScope();
       if (!scope) throw new Error(`${tags} can only be invalidated inside a transaction.`);
       for (const tag of tags) scope.touched.add(tag);

@@ -13,7 +13,7 @@ const ABOUT = "database";
 const LEAST_CONNECTIONS = 20;
 const OLDEST = 15;
 
-export type Looked = { findings: Finding[]; aheadMs: number | null };
+export type DatabaseReport = { findings: Finding[]; aheadMs: number | null };
 
 type Facts = { version: number; at: string; room: number; persian: boolean };
 
@@ -67,7 +67,7 @@ function server({ version, room, persian }: Facts, place: string, ms: number): F
   ];
 }
 
-async function look(env: Env): Promise<Looked> {
+async function look(env: Env): Promise<DatabaseReport> {
   const isServer = env.DATABASE_URL !== "";
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, log: () => {} });
   try {
@@ -93,7 +93,7 @@ async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   return note(ABOUT, message, "end that process, or read its log, then run the doctor again");
 }
 
-export async function checkDatabase(env: Env): Promise<Looked> {
+export async function checkDatabase(env: Env): Promise<DatabaseReport> {
   if (!env.DATABASE_URL && !existsSync(join(env.SHOP_DATA_DIR, "postgres", "PG_VERSION"))) {
     const says = `there is no database in ${env.SHOP_DATA_DIR} yet`;
     return { findings: [note(ABOUT, says, "the first start creates an embedded one there")], aheadMs: null };

@@ -3,7 +3,7 @@ import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
 import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
 import { checkClock, checkDisk, checkNext } from "./machine";
-import { checkOutside } from "./outside";
+import { checkRemoteHosts } from "./outside";
 import { checkPages } from "./pages";
 import { checkVariables } from "./variables";
 
@@ -20,7 +20,7 @@ export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: run the doctor there`;
   const [database, outside, disk, pages] = await Promise.all([
     isRemote ? { findings: [good("server", elsewhere)], aheadMs: null } : checkDatabase(env),
-    checkOutside(env),
+    checkRemoteHosts(env),
     checkDisk(env),
     checkPages(env),
   ]);

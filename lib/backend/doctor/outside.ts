@@ -6,15 +6,15 @@ import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
 
 /** `aheadMs`: how far the other clocks are ahead of ours, in milliseconds. */
-export type Told = { findings: Finding[]; aheadMs: number | null };
+export type ProbeResult = { findings: Finding[]; aheadMs: number | null };
 
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 const PATIENCE_MS = 8_000;
 
-const quiet = (...findings: Finding[]): Told => ({ findings, aheadMs: null });
+const quiet = (...findings: Finding[]): ProbeResult => ({ findings, aheadMs: null });
 
-async function answers(about: string, url: string, todo: string, isNeeded = true): Promise<Told> {
+async function answers(about: string, url: string, todo: string, isNeeded = true): Promise<ProbeResult> {
   const place = placeOf(url);
   const found = await reach(url);
   const report = isNeeded ? bad : note;
@@ -32,7 +32,7 @@ async function answers(about: string, url: string, todo: string, isNeeded = true
 
 const FIREWALL = "allow this machine to connect to it (DNS, firewall, provider)";
 
-function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }: Env): Promise<Told>[] {
+function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }: Env): Promise<ProbeResult>[] {
   return [
     ...(ZARINPAL_MERCHANT_ID ? [answers("bank", ZARINPAL_URL, FIREWALL)] : []),
     ...(ZIBAL_MERCHANT ? [answers("bank", ZIBAL_URL, FIREWALL)] : []),
@@ -42,7 +42,7 @@ function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }
 type Account = { return?: { status?: number }; entries?: { remaincredit?: number } } | null;
 
 /** Asks the SMS provider for our account, which is free and sends nothing. */
-async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Told> {
+async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<ProbeResult> {
   const place = placeOf(KAVENEGAR_URL);
   const found = await reach(`${KAVENEGAR_URL}/v1/${encodeURIComponent(key)}/account/info.json`);
   if ("problem" in found) return quiet(bad("sms", `${place}: ${found.problem}`, FIREWALL));
@@ -61,7 +61,7 @@ async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Told
   };
 }
 
-async function redis({ REDIS_URL }: Env): Promise<Told> {
+async function redis({ REDIS_URL }: Env): Promise<ProbeResult> {
   const place = placeOf(REDIS_URL);
   try {
     const wire = await connectRedis(REDIS_URL)({ heard: () => {}, lost: () => {} });
@@ -86,7 +86,7 @@ function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   });
 }
 
-async function publicAddress({ SHOP_ORIGIN }: Env): Promise<Told> {
+async function publicAddress({ SHOP_ORIGIN }: Env): Promise<ProbeResult> {
   const todo = "once the shop runs: check its DNS name and the proxy in front (docs/going-live.md)";
   const told = await answers("address", `${SHOP_ORIGIN}/health/live`, todo, false);
   if (!SHOP_ORIGIN.startsWith("https:")) return told;
@@ -110,7 +110,7 @@ const extras = ({ BLOG_URL, BLOG_API_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
   ] as const;
 
 /** Checks all external services at once; each response also gives the time. */
-export async function checkOutside(env: Env): Promise<Told[]> {
+export async function checkRemoteHosts(env: Env): Promise<ProbeResult[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const todo = "check that the shop server runs there and that this machine may reach it";
   return Promise.all([

@@ -82,7 +82,7 @@ export async function generateProducts(
     nextOption += options.length;
     await db.transaction(async () => {
       await insertMade(db, made);
-      db.touch(TAGS.products, TAGS.index);
+      db.invalidate(TAGS.products, TAGS.index);
       if (options.length > 0) await db.query().insert(productOptions).values(options);
     });
   }

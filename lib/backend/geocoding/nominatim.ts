@@ -1,5 +1,5 @@
 import "server-only";
-import { askOutside, reasonOf } from "@/lib/backend/outside";
+import { fetchJson, reasonOf } from "@/lib/backend/outside";
 import type { Point } from "@/lib/domain/map";
 import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
@@ -28,7 +28,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
 
   const ask = async (url: string): Promise<Found | null> => {
     const headers = { "accept-language": "fa", "user-agent": `Payaneh (${origin})` };
-    return readFound(await askOutside(url, { headers, timeoutMs, mostBytes: MOST_BYTES }));
+    return readFound(await fetchJson(url, { headers, timeoutMs, mostBytes: MOST_BYTES }));
   };
 
   return async (point) => {

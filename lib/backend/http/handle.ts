@@ -14,7 +14,7 @@ import { type Contract, contract } from "@/lib/contract/contract";
 import { LIMITS } from "@/lib/contract/limits";
 import { deviceName } from "@/lib/domain/device";
 import { count as tell } from "@/lib/metrics.mjs";
-import type { Acting } from "../auth/grants";
+import type { Impersonation } from "../auth/grants";
 import { findCaller, type UserRow } from "../auth/sessions";
 import type { Deps } from "../deps";
 import { ShopError } from "../errors";
@@ -25,16 +25,16 @@ import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
 import { admit, admitAct, bearerToken } from "./session";
 
-export type Asked<Called> = {
+export type HandlerContext<Called> = {
   deps: Deps;
   input: CheckedOf<Called>;
   /** The caller, authorized by the call's access; for calls open to guests use `visitor`. */
   user: AccessOf<Called> extends "guest" ? null : UserRow;
   visitor: () => Promise<UserRow | null>;
   /** The last re-authentication in this session; null for guests. */
-  passwordAt: Date | null;
+  reauthenticatedAt: Date | null;
   /** The impersonating admin, if any; also null for a read that guests may make. */
-  acting: Acting | null;
+  acting: Impersonation | null;
   token: string | null;
   /** The token is in a browser's cookie, which the response can renew. */
   fromCookie: boolean;
@@ -50,7 +50,7 @@ export function loginFrom({
   device,
   token,
   fromCookie,
-}: Pick<Asked<unknown>, "clientAddress" | "device" | "token" | "fromCookie">) {
+}: Pick<HandlerContext<unknown>, "clientAddress" | "device" | "token" | "fromCookie">) {
   return { clientAddress, device, replaces: fromCookie ? token : null };
 }
 
@@ -59,13 +59,13 @@ type Promised<Data, Extra> = undefined extends Extra ? { data: Data; extra?: Ext
 
 /** One handler per call of a noun; a missing one, or one with another response type, does not compile. */
 export type Handlers<Calls> = {
-  [Name in keyof Calls]: (asked: Asked<Calls[Name]>) => Promise<Outcome<Calls[Name]>>;
+  [Name in keyof Calls]: (asked: HandlerContext<Calls[Name]>) => Promise<Outcome<Calls[Name]>>;
 };
 
 export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> };
 
 type NamedCall = Call & { name: string };
-type AnyHandler = (asked: Asked<unknown>) => Promise<Response | { data: unknown; extra?: unknown }>;
+type AnyHandler = (asked: HandlerContext<unknown>) => Promise<Response | { data: unknown; extra?: unknown }>;
 
 async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<string, unknown>> {
   const parts = partsOf(call).map((name) => [name, (name === "id" ? idParam : slugParam)(req.param(name))]);
@@ -76,7 +76,7 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
 
 /** Applies the rate limits of the call; reads that the storefront of this process makes for everybody do not count. */
 async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
-  for (const name of call.often ?? []) {
+  for (const name of call.rateLimits ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
     else if (call.method !== "GET" || clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend(name, clientAddress);
   }
@@ -135,7 +135,7 @@ async function answerCaller(
       input: input as never,
       user: user as never,
       visitor: async () => (caller ?? (token ? await findCaller(deps, token) : null))?.user ?? null,
-      passwordAt: caller?.passwordAt ?? null,
+      reauthenticatedAt: caller?.reauthenticatedAt ?? null,
       acting: caller?.acting ?? null,
       token,
       fromCookie,

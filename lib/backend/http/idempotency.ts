@@ -91,6 +91,6 @@ export async function answerOnce(
   }
 }
 
-export async function forgetOldKeys({ db, now }: Deps): Promise<void> {
+export async function deleteOldKeys({ db, now }: Deps): Promise<void> {
   await forgetRows(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
 }

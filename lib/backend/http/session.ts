@@ -47,9 +47,9 @@ export async function admit(
   return caller;
 }
 
-export function passwordUntil({ now }: Pick<Deps, "now">, { passwordAt }: Pick<Caller, "passwordAt">): Date | null {
-  if (!passwordAt) return null;
-  const until = new Date(passwordAt.getTime() + PASSWORD_SECONDS * 1000);
+export function passwordUntil({ now }: Pick<Deps, "now">, { reauthenticatedAt }: Pick<Caller, "reauthenticatedAt">): Date | null {
+  if (!reauthenticatedAt) return null;
+  const until = new Date(reauthenticatedAt.getTime() + PASSWORD_SECONDS * 1000);
   return until > now() ? until : null;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import type { BooksResult } from "@/lib/contract/desk-settings";
+import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { settings } from "../db/schema/content";
@@ -32,7 +32,7 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
 
 const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
-async function tellResult(deps: Deps, value: BooksResult): Promise<void> {
+async function tellResult(deps: Deps, value: LedgerCheckResult): Promise<void> {
   await writeSetting(deps, "books_result", value);
 }
 
@@ -41,7 +41,7 @@ const tell = (line: object) => logLine("error", { job: "check the books", ...lin
 /**
  * Runs the ledger check and logs each difference and failed check. If it fails, another process may claim the night.
  */
-export async function checkBooks(deps: Deps): Promise<void> {
+export async function checkLedger(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {
     let unfinished = 0;

@@ -8,7 +8,7 @@ import { invoices } from "../db/schema/invoices";
 import { payments, transferClaims } from "../db/schema/payments";
 import { users } from "../db/schema/users";
 import type { Deps } from "../deps";
-import { takeStep } from "../services/selling/invoice-steps";
+import { applyTransition } from "../services/selling/invoice-steps";
 import { recordMoney } from "../services/selling/money-events";
 import { LAST_ANSWER_MS } from "../services/selling/settlement";
 import { isTimeUp, openInvoices, waitsUntil } from "../services/selling/still-open";
@@ -49,7 +49,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
     const { invoice } = found;
     const act = actAfterHold(invoice, at);
     if (act === "expire") await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
-    return takeStep(deps, invoice, { act, by: "job", isOver: false });
+    return applyTransition(deps, invoice, { act, by: "job", isOver: false });
   });
 }
 
@@ -84,7 +84,7 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
       .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
       .where(inArray(products.id, selectEndedSales(deps)))
       .returning({ id: products.id });
-    if (ended.length > 0) db.touch(TAGS.products, ...ended.map(({ id }) => TAGS.product(id)));
+    if (ended.length > 0) db.invalidate(TAGS.products, ...ended.map(({ id }) => TAGS.product(id)));
   });
 }
 
@@ -101,5 +101,5 @@ export async function turnBundles({ db, now }: Deps): Promise<void> {
     .from(bundles)
     .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
     .limit(1);
-  if (turned) await db.transaction(async () => db.touch(TAGS.bundles, TAGS.index));
+  if (turned) await db.transaction(async () => db.invalidate(TAGS.bundles, TAGS.index));
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { describeError, logLine } from "../log";
 import { settleAsBankSays } from "../services/selling/bank-questions";
 import type { PaymentRow } from "../services/selling/payments";
-import { ASKED_MS, openAttempts } from "../services/selling/still-open";
+import { INQUIRY_WINDOW_MS, openAttempts } from "../services/selling/still-open";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
@@ -37,7 +37,7 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
       and(
         openAttempts,
         lt(payments.createdAt, new Date(at.getTime() - YOUNG_MS)),
-        gt(payments.createdAt, new Date(at.getTime() - ASKED_MS)),
+        gt(payments.createdAt, new Date(at.getTime() - INQUIRY_WINDOW_MS)),
         isDue(at),
       ),
     )

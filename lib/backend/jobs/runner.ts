@@ -1,20 +1,20 @@
 import "server-only";
 import { JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
-import { forgetOldEvents } from "../auth/events";
-import { forgetOldGrants } from "../auth/grants";
-import { forgetOldCodes } from "../auth/one-time-codes";
-import { forgetOldSessions } from "../auth/sessions";
-import { forgetOldTickets } from "../auth/tickets";
+import { deleteOldEvents } from "../auth/events";
+import { deleteOldGrants } from "../auth/grants";
+import { deleteOldCodes } from "../auth/one-time-codes";
+import { deleteOldSessions } from "../auth/sessions";
+import { deleteOldTickets } from "../auth/tickets";
 import type { Deps } from "../deps";
-import { forgetOldKeys } from "../http/idempotency";
+import { deleteOldKeys } from "../http/idempotency";
 import { forgetSmsCounts } from "../metered-sms";
-import { forgetOldSandbox } from "../sandbox-store";
+import { deleteOldSandbox } from "../sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
-import { forgetOldLetters } from "../services/content/contact";
+import { deleteOldMessages } from "../services/content/contact";
 import { remindRepeats } from "../services/customers/repeat-reminders";
 import { tellWaitlist } from "../services/customers/waitlist";
-import { checkBooks } from "./check-books";
+import { checkLedger } from "./check-books";
 import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
 import { giveBack } from "./give-back";
 import { rememberRuns } from "./job-runs";
@@ -24,17 +24,17 @@ import { reconcilePayments } from "./reconcile";
 import { watchJob } from "./watch-job";
 
 /** Deletes obsolete rows, one table after the other, so that a slow one holds no locks of another. */
-export async function forgetOld(deps: Deps): Promise<void> {
-  await forgetOldSessions(deps);
-  await forgetOldTickets(deps);
-  await forgetOldGrants(deps);
-  await forgetOldCodes(deps);
-  await forgetOldEvents(deps);
-  await forgetOldKeys(deps);
-  await forgetOldSandbox(deps.db, deps.now());
+export async function deleteOldRows(deps: Deps): Promise<void> {
+  await deleteOldSessions(deps);
+  await deleteOldTickets(deps);
+  await deleteOldGrants(deps);
+  await deleteOldCodes(deps);
+  await deleteOldEvents(deps);
+  await deleteOldKeys(deps);
+  await deleteOldSandbox(deps.db, deps.now());
   await forgetMissedSearches(deps);
   await forgetSearches(deps);
-  await forgetOldLetters(deps);
+  await deleteOldMessages(deps);
   await forgetSmsCounts(deps);
 }
 
@@ -49,8 +49,8 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "remind of repeats": remindRepeats,
   "remind of links": remindOfLinks,
   "write down searches": writeSearches,
-  "check the books": checkBooks,
-  "forget old rows": forgetOld,
+  "check the books": checkLedger,
+  "forget old rows": deleteOldRows,
   "maintain database": ({ db }) => db.maintain(),
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { count, readAtEach, setGauge } from "@/lib/metrics.mjs";
+import { count, onScrape, setGauge } from "@/lib/metrics.mjs";
 import { describeError, logLine } from "../log";
 
 export type JobEnd = { tookMs: number; reason: string | null };
@@ -11,7 +11,7 @@ const quietly = (work: Promise<void> | undefined) => work?.catch(() => {});
 /** Adds metrics and logging of failures, and calls `told`. Never throws. `every` is the interval in milliseconds. */
 export function watchJob(job: string, every: number, run: () => Promise<void>, told?: Told): () => Promise<void> {
   let lastEnd = Date.now();
-  readAtEach(`job ${job}`, () => {
+  onScrape(`job ${job}`, () => {
     setGauge("shop_job_lag_seconds", { job }, Math.max(0, Date.now() - lastEnd - every) / 1000);
   });
   return async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { Sort } from "@/lib/contract/product";
 
 /** Buyable products come before others in every sort order. */
-export const Standing = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
+export const Visibility = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
 /** Category and brand are `Places` numbers, prices rials, times milliseconds; `saleUntil` is 0 without a sale. */
 export type ListedProduct = {
@@ -80,7 +80,7 @@ export class Columns {
   }
 
   hide(slot: number): void {
-    this.standing[slot] = Standing.Hidden;
+    this.standing[slot] = Visibility.Hidden;
   }
 
   /** Returns every slot in this order; resorts only after a change, since nearly sorted lists sort fast. */

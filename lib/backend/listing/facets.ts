@@ -1,7 +1,7 @@
 import "server-only";
-import { ALONE, type Columns, Standing } from "./columns";
+import { ALONE, type Columns, Visibility } from "./columns";
 import type { ListingIndex } from "./listing-index";
-import { boundsOf, type Narrowed } from "./select";
+import { boundsOf, type FilteredProducts } from "./select";
 
 /** The remaining filter choices. Each count has all other filters applied. */
 export type CountedFacets = {
@@ -36,7 +36,7 @@ class Tally {
   }
 }
 
-export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFacets {
+export function countFacets(index: ListingIndex, narrowed: FilteredProducts): CountedFacets {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
   const { min = 0, max = Number.POSITIVE_INFINITY, relevance, group } = narrowed;
   const { saleAfter, least, brands, categories } = boundsOf(index, narrowed);
@@ -48,15 +48,15 @@ export function countFacets(index: ListingIndex, narrowed: Narrowed): CountedFac
   let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
   for (let slot = 0; slot < size; slot++) {
     if (relevance?.[slot] === 0 || categories[category[slot] ?? 0] === 0) continue;
-    const stands = standing[slot] ?? Standing.Hidden;
-    if (stands === Standing.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    const stands = standing[slot] ?? Visibility.Hidden;
+    if (stands === Visibility.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
     const place = brand[slot] ?? 0;
     const rials = price[slot] ?? 0;
     const isChosen = brands[place] === 1;
     const isWithin = rials >= min && rials <= max;
     known[place] = 1;
     if (isWithin && stands >= least) byBrand.add(slot, place);
-    if (isWithin && isChosen && stands === Standing.Buyable) buyable.add(slot, 0);
+    if (isWithin && isChosen && stands === Visibility.Buyable) buyable.add(slot, 0);
     if (!isChosen || stands < least) continue;
     if (isWithin) hits.add(slot, 0);
     if (rials < lowest) lowest = rials;

@@ -7,7 +7,7 @@ import { isAvailable } from "@/lib/domain/sale";
 import type { Database } from "../db/client";
 import { brands, categories, productDetails, products } from "../db/schema/catalogue";
 import { logError } from "../log";
-import { Standing } from "./columns";
+import { Visibility } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
 import { Names } from "./names";
 
@@ -31,7 +31,7 @@ const columns = sql`
 
 function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct {
   const isBuyable = isAvailable({ comingSoon, removed, stock });
-  return { ...row, standing: removed ? Standing.Hidden : isBuyable ? Standing.Buyable : Standing.Listed };
+  return { ...row, standing: removed ? Visibility.Hidden : isBuyable ? Visibility.Buyable : Visibility.Listed };
 }
 
 async function readNames(db: Database): Promise<Names> {
@@ -135,7 +135,7 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
   follower.isRefreshing = true;
   try {
     follower.state = await readAll(db);
-    await db.transaction(async () => db.touch(TAGS.products));
+    await db.transaction(async () => db.invalidate(TAGS.products));
   } catch (error) {
     logError(error, { job: "reload the catalogue" });
   } finally {

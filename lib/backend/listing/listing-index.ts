@@ -1,5 +1,5 @@
 import "server-only";
-import { ALONE, Columns, type ListedProduct, Standing } from "./columns";
+import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
 import { Names } from "./names";
 import { Places } from "./places";
 import { productWords, type Surroundings } from "./product-words";
@@ -66,7 +66,7 @@ export class ListingIndex {
   put({ name, excerpt, features, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
-    if (slot === undefined && row.standing === Standing.Hidden) return;
+    if (slot === undefined && row.standing === Visibility.Hidden) return;
     const product = {
       ...row,
       brand: this.brandPlaces.of(brandId),

@@ -7,14 +7,14 @@ import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import { rankAmong } from "./relevance";
 import { FEW, findNear, search } from "./search";
-import { type Narrowing, type Selected, selectProducts } from "./select";
+import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
 import { inWriting } from "./understand";
 
 // The only interface of listing and search, which may move to another machine one day (docs/decisions/0010).
 
 /** `among` restricts to some products in their order; `group` returns one product per model. */
-export type ListingQuestion = Narrowing & {
+export type ListingQuestion = ListingFilter & {
   words?: string;
   /** Forgives no typing slip and no wrong keyboard layout. */
   isExact?: boolean;

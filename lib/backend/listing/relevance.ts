@@ -1,5 +1,5 @@
 import "server-only";
-import { Standing } from "./columns";
+import { Visibility } from "./columns";
 import { Fit, type Fits, fitOf, fitsOf, isHead } from "./fits";
 import type { ListingIndex } from "./listing-index";
 import type { Meant } from "./understand";
@@ -65,7 +65,7 @@ export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCou
   let [most, mostHeaded] = [0, 0];
   for (let slot = 0; slot < size; slot++) {
     const hit = hits[slot] ?? 0;
-    if ((hit <= most && hit <= mostHeaded) || standing[slot] === Standing.Hidden) continue;
+    if ((hit <= most && hit <= mostHeaded) || standing[slot] === Visibility.Hidden) continue;
     if (hit > most) most = hit;
     if (headed[slot] && hit > mostHeaded) mostHeaded = hit;
   }
@@ -85,7 +85,7 @@ export function rankAmong(index: ListingIndex, productIds: number[], found?: Rel
   for (const [position, id] of ranked.entries()) {
     const slot = index.slotOf(id);
     if (slot === undefined || found?.[slot] === 0) continue;
-    const head = index.columns.standing[slot] === Standing.Buyable ? ranked.length : 0;
+    const head = index.columns.standing[slot] === Visibility.Buyable ? ranked.length : 0;
     relevance[slot] = head + ranked.length - position;
   }
   return relevance;

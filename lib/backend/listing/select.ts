@@ -1,10 +1,10 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
-import { ALONE, type Columns, type Order, Standing } from "./columns";
+import { ALONE, type Columns, type Order, Visibility } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
 
-export type Narrowing = {
+export type ListingFilter = {
   brand?: number[];
   category?: number;
   specialSale?: boolean;
@@ -13,7 +13,7 @@ export type Narrowing = {
   max?: number;
 };
 
-export type Narrowed = Narrowing & {
+export type FilteredProducts = ListingFilter & {
   now: Date;
   /** Returns one product per model: the first buyable colour that passes the filters, in this order. */
   group?: boolean;
@@ -21,7 +21,7 @@ export type Narrowed = Narrowing & {
   relevance?: Relevance;
 };
 
-export type Selecting = Narrowed & {
+export type Selecting = FilteredProducts & {
   sortby?: Order;
   offset?: number;
   limit: number;
@@ -111,7 +111,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
   for (let slot = 0; slot < size; slot++) {
     if (relevance && relevance[slot] === 0) continue;
-    const stands = standing[slot] ?? Standing.Hidden;
+    const stands = standing[slot] ?? Visibility.Hidden;
     // One branch for both tests: separate ones would often be mispredicted by the processor.
     if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
     if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
@@ -125,10 +125,10 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
 }
 
-export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: Narrowed) {
+export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: FilteredProducts) {
   return {
     saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,
-    least: available ? Standing.Buyable : Standing.Listed,
+    least: available ? Visibility.Buyable : Visibility.Listed,
     brands: index.brandPlaces.flags(brand?.length ? brand : undefined),
     categories: index.categoryPlaces.flags(category ? index.names.subtreeOf(category) : undefined),
   };

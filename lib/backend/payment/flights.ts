@@ -1,11 +1,11 @@
 import "server-only";
 
-export type Flights<Key, Result> = (key: Key, work: () => Promise<Result>) => Promise<Result>;
+export type SingleFlight<Key, Result> = (key: Key, work: () => Promise<Result>) => Promise<Result>;
 
 type Flight<Result> = { current: Promise<Result>; next?: Promise<Result> };
 
 /** Single-flight per key. A call during a run shares the next one: a run that began earlier may miss recent changes. */
-export function createFlights<Key, Result>(): Flights<Key, Result> {
+export function createSingleFlight<Key, Result>(): SingleFlight<Key, Result> {
   const flights = new Map<Key, Flight<Result>>();
 
   const begin = (key: Key, work: () => Promise<Result>): Promise<Result> => {

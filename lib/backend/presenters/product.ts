@@ -6,7 +6,7 @@ import { currentPrice, isAvailable } from "@/lib/domain/sale";
 import { routes } from "@/lib/routes";
 import type {
   brands,
-  KeptFacts,
+  StoredFacts,
   ProductFeature,
   ProductTag,
   productDetails,
@@ -34,7 +34,7 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
 }
 
 /** A package shows its current price per piece in place of the second fact. */
-function presentFacts({ said, pieces }: KeptFacts, finalPrice: number): string[] {
+function presentFacts({ said, pieces }: StoredFacts, finalPrice: number): string[] {
   if (pieces === null) return said;
   return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];
 }
@@ -50,7 +50,7 @@ type CardParts = {
   row: ProductRow;
   brand: BrandRow;
   tags: ProductTag[];
-  facts: KeptFacts | null;
+  facts: StoredFacts | null;
   stars: StarsRow | null;
 };
 

@@ -7,7 +7,7 @@ import type { ShopFile } from "./schema";
 import type { Work } from "./work";
 
 /** Sets the largest discount per invoice of each agent, in rials; a fault for anyone who is not an agent. */
-export async function bringCeilings({ db, changes, faults }: Work, { agents_discount }: ShopFile): Promise<void> {
+export async function importAgentLimits({ db, changes, faults }: Work, { agents_discount }: ShopFile): Promise<void> {
   const ceilings = agents_discount?.ceilings ?? [];
   const mobiles = ceilings.map(({ mobile }) => mobile);
   const known = await db.query().select().from(users).where(inArray(users.mobile, mobiles));

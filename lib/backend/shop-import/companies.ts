@@ -96,7 +96,7 @@ function noteOwners(work: Work, known: Known, after: Company[]): void {
   }
 }
 
-export async function bringCompanies(work: Work, { companies: given = [] }: ShopFile): Promise<void> {
+export async function importCompanies(work: Work, { companies: given = [] }: ShopFile): Promise<void> {
   const known = await readKnown(work);
   const after = given.map((company, at) => merge(company, companyOf(known, company.id), known.rows.length + at));
   noteOwners(work, known, after);

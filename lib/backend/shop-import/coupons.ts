@@ -6,7 +6,7 @@ import { changedFields } from "../catalogue-import/changes";
 import { type CouponRow, coupons } from "../db/schema/coupons";
 import { users } from "../db/schema/users";
 import { recordChange } from "../services/desk/audit";
-import { keptOfCoupon } from "../services/desk/coupon-list";
+import { couponValues } from "../services/desk/coupon-list";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
@@ -35,12 +35,12 @@ const writeDown = ({ db, now }: Work, before: CouponRow | undefined, after: Coup
   recordChange(
     { db, now: () => now },
     { actorId: null, subject: { kind: "coupon", id: after.id }, act: before ? "saveCoupon" : "newCoupon" },
-    before ? keptOfCoupon(before) : {},
-    keptOfCoupon(after),
+    before ? couponValues(before) : {},
+    couponValues(after),
   );
 
 /** Imports discount codes; orders that carry one keep their discount. */
-export async function bringCoupons(work: Work, { coupons: given = [] }: ShopFile): Promise<void> {
+export async function importCoupons(work: Work, { coupons: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const codes = given.map(({ code }) => code);
   const known = await db.query().select().from(coupons).where(inArray(coupons.code, codes));

@@ -3,17 +3,17 @@ import { TAGS } from "@/lib/contract/tags";
 import type { Changes } from "../catalogue-import/changes";
 import type { Database } from "../db/client";
 import { lockSettings } from "../settings-lock";
-import { bringCeilings } from "./agents";
-import { bringCompanies } from "./companies";
-import { bringCoupons } from "./coupons";
-import { bringLandings } from "./landings";
-import { bringPages } from "./pages";
-import { bringPaymentPorts } from "./payment-ports";
-import { bringPostingMethods } from "./posting-methods";
-import { bringQuestions } from "./questions";
+import { importAgentLimits } from "./agents";
+import { importCompanies } from "./companies";
+import { importCoupons } from "./coupons";
+import { importLandings } from "./landings";
+import { importPages } from "./pages";
+import { importPaymentMethods } from "./payment-ports";
+import { importShippingMethods } from "./posting-methods";
+import { importQuestions } from "./questions";
 import { ShopRefused } from "./read";
 import type { ShopFile } from "./schema";
-import { bringSettings } from "./settings";
+import { importSettings } from "./settings";
 import { type ShopKind, startWork } from "./work";
 
 /** Kinds that appear on cached pages. */
@@ -40,20 +40,20 @@ export async function importShop(
     return await db.transaction(async () => {
       await lockSettings(db);
       const work = startWork(db, now);
-      await bringSettings(work, file);
-      await bringCompanies(work, file);
-      await bringPostingMethods(work, file);
-      await bringPaymentPorts(work, file);
+      await importSettings(work, file);
+      await importCompanies(work, file);
+      await importShippingMethods(work, file);
+      await importPaymentMethods(work, file);
       // Users are locked before codes (docs/decisions/0024).
-      await bringCeilings(work, file);
-      await bringCoupons(work, file);
-      await bringPages(work, file);
-      await bringQuestions(work, file);
-      await bringLandings(work, file);
+      await importAgentLimits(work, file);
+      await importCoupons(work, file);
+      await importPages(work, file);
+      await importQuestions(work, file);
+      await importLandings(work, file);
       if (work.faults.length > 0) throw new ShopRefused(work.faults);
       if (isDry) throw new DryRun(work.changes);
       // Cached pages contain the footer and texts; browsers request delivery costs separately.
-      if (KEPT.some((kind) => work.changes.has(kind))) db.touch(TAGS.content);
+      if (KEPT.some((kind) => work.changes.has(kind))) db.invalidate(TAGS.content);
       return work.changes;
     });
   } catch (error) {

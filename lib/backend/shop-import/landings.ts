@@ -46,7 +46,7 @@ async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise
 }
 
 /** Imports landing pages by slug; given blocks replace all blocks of a page. */
-export async function bringLandings(work: Work, { landings: given = [] }: ShopFile): Promise<void> {
+export async function importLandings(work: Work, { landings: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);
   const known = await db.query().select().from(landings).where(inArray(landings.slug, slugs));

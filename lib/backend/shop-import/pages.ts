@@ -25,7 +25,7 @@ function merge({ slug, sections, ...given }: Given, before: Words | undefined): 
 }
 
 /** Imports page texts by slug; given sections replace all sections of a page. */
-export async function bringPages(work: Work, { pages: given = [] }: ShopFile): Promise<void> {
+export async function importPages(work: Work, { pages: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);
   const known = await db.query().select().from(pages).where(inArray(pages.slug, slugs));

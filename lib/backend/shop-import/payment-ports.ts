@@ -16,7 +16,7 @@ const merge = (given: Given, before: Port | undefined, position: number): Port =
 });
 
 /** Imports payment methods by id. At least one must stay active, or nobody could order. */
-export async function bringPaymentPorts(work: Work, { payment_ports: given = [] }: ShopFile): Promise<void> {
+export async function importPaymentMethods(work: Work, { payment_ports: given = [] }: ShopFile): Promise<void> {
   const { db, changes, faults } = work;
   const ports = new Map((await db.query().select().from(paymentPorts)).map((port) => [port.id, port]));
   for (const [at, one] of given.entries()) {

@@ -40,7 +40,7 @@ function faultsOf(method: Method, path: string, isNew: boolean, companyIds: Set<
 }
 
 /** Imports shipping methods and their cities by id; must follow the companies with free shipping. */
-export async function bringPostingMethods(
+export async function importShippingMethods(
   work: Work,
   { posting_methods = [], companies: named }: ShopFile,
 ): Promise<void> {

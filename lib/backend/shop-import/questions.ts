@@ -33,7 +33,7 @@ async function numbersOf(db: Database): Promise<(question: string) => number> {
 }
 
 /** Replaces all questions, answers and groups. */
-export async function bringQuestions({ db, changes, faults }: Work, { faqs: given }: ShopFile): Promise<void> {
+export async function importQuestions({ db, changes, faults }: Work, { faqs: given }: ShopFile): Promise<void> {
   if (!given) return;
   const before = await readGroups(db);
   const fields = changedFields({ [NAME]: before }, { [NAME]: given });

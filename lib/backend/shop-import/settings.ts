@@ -30,7 +30,7 @@ function storedContact({ faults }: Work, contact: ShopFile["contact"]) {
   return { ...contact, delivery_city: { id, name } };
 }
 
-export async function bringSettings(work: Work, file: ShopFile): Promise<void> {
+export async function importSettings(work: Work, file: ShopFile): Promise<void> {
   const { seller, vat, free_shipping_threshold, working_days, document_check, referral } = file;
   const { transfer_accounts, agents_discount, contact } = file;
   const percent = agents_discount?.percent;

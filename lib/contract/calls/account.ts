@@ -1,5 +1,5 @@
 import type { AccountDeletion, OwnData } from "../account";
-import { answer, get, post } from "../call";
+import { response, get, post } from "../call";
 
 const schemas = () => import("../schemas/account");
 
@@ -7,31 +7,31 @@ export const accountCalls = {
   export: get("/profile/export", {
     ownerOnly: true,
     access: "user",
-    often: ["export"],
-    answer: answer<OwnData>(),
-    refuses: [429],
+    rateLimits: ["export"],
+    response: response<OwnData>(),
+    errors: [429],
   }),
   exportPage: get("/profile/export/page", {
     ownerOnly: true,
     access: "user",
-    often: ["export"],
-    answer: answer<{ html: string }>(),
-    refuses: [429],
+    rateLimits: ["export"],
+    response: response<{ html: string }>(),
+    errors: [429],
   }),
-  deletion: get("/profile/deletion", { ownerOnly: true, access: "user", answer: answer<AccountDeletion>() }),
+  deletion: get("/profile/deletion", { ownerOnly: true, access: "user", response: response<AccountDeletion>() }),
   sendDeletionCode: post("/profile/deletion/code", {
     ownerOnly: true,
     access: "user",
-    often: ["sendCode"],
-    answer: answer<null>(),
-    refuses: [409, 429, 503],
+    rateLimits: ["sendCode"],
+    response: response<null>(),
+    errors: [409, 429, 503],
   }),
   delete: post("/profile/deletion", {
     ownerOnly: true,
     access: "user",
-    often: ["verifyCode"],
+    rateLimits: ["verifyCode"],
     input: async () => (await schemas()).deletionSchema,
-    answer: answer<null>(),
-    refuses: [409, 422, 429],
+    response: response<null>(),
+    errors: [409, 422, 429],
   }),
 };

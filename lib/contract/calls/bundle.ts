@@ -1,7 +1,7 @@
 import type { Bundle, BundleCard, BundleExtra } from "../bundle";
-import { answer, get } from "../call";
+import { response, get } from "../call";
 
 export const bundleCalls = {
-  list: get("/bundles", { answer: answer<BundleCard[]>() }),
-  show: get("/bundles/{id}", { answer: answer<Bundle, BundleExtra>(), refuses: [404, 410] }),
+  list: get("/bundles", { response: response<BundleCard[]>() }),
+  show: get("/bundles/{id}", { response: response<Bundle, BundleExtra>(), errors: [404, 410] }),
 };

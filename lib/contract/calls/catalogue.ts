@@ -1,4 +1,4 @@
-import { answer, get } from "../call";
+import { response, get } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
@@ -7,40 +7,40 @@ const schemas = () => import("../schemas/catalogue");
 export const catalogueCalls = {
   products: get("/products", {
     input: async () => (await schemas()).productQuerySchema,
-    answer: answer<ProductCard[], ProductListExtra>(),
-    refuses: [422],
+    response: response<ProductCard[], ProductListExtra>(),
+    errors: [422],
   }),
   /** Cards of the given products in the given order, without removed ones; for ids stored in a guest's browser. */
   cards: get("/cards", {
-    often: ["cards"],
+    rateLimits: ["cards"],
     input: async () => (await schemas()).cardsQuerySchema,
-    answer: answer<ProductCard[]>(),
-    refuses: [422, 429],
+    response: response<ProductCard[]>(),
+    errors: [422, 429],
   }),
   /** The header X-Page-Path names the page that calls it. */
-  product: get("/products/{id}", { answer: answer<Product, ProductExtra>(), refuses: [404, 410] }),
-  similar: get("/products/{id}/similar", { answer: answer<ProductCard[]>(), refuses: [404] }),
+  product: get("/products/{id}", { response: response<Product, ProductExtra>(), errors: [404, 410] }),
+  similar: get("/products/{id}/similar", { response: response<ProductCard[]>(), errors: [404] }),
   filters: get("/filters", {
     input: async () => (await schemas()).filterQuerySchema,
-    answer: answer<FilterData>(),
-    refuses: [422],
+    response: response<FilterData>(),
+    errors: [422],
   }),
   breadcrumb: get("/breadcrumb", {
     input: async () => (await schemas()).breadcrumbQuerySchema,
-    answer: answer<Breadcrumb[]>(),
-    refuses: [404, 422],
+    response: response<Breadcrumb[]>(),
+    errors: [404, 422],
   }),
-  categories: get("/categories", { answer: answer<Category[]>() }),
-  category: get("/categories/{id}", { answer: answer<Category>(), refuses: [404] }),
-  shelves: get("/categories/{id}/shelves", { answer: answer<Shelf[]>(), refuses: [404] }),
-  brands: get("/brands", { answer: answer<Brand[]>() }),
-  brand: get("/brands/{slug}", { answer: answer<Brand>(), refuses: [404] }),
+  categories: get("/categories", { response: response<Category[]>() }),
+  category: get("/categories/{id}", { response: response<Category>(), errors: [404] }),
+  shelves: get("/categories/{id}/shelves", { response: response<Shelf[]>(), errors: [404] }),
+  brands: get("/brands", { response: response<Brand[]>() }),
+  brand: get("/brands/{slug}", { response: response<Brand>(), errors: [404] }),
   suggestions: get("/search/suggestions", {
-    often: ["suggestions"],
+    rateLimits: ["suggestions"],
     input: async () => (await schemas()).suggestionQuerySchema,
-    answer: answer<Suggestions>(),
-    refuses: [422, 429],
+    response: response<Suggestions>(),
+    errors: [422, 429],
   }),
   /** The most frequent searches, at most 8; beyond the contract. */
-  popularSearches: get("/search/popular", { often: ["suggestions"], answer: answer<string[]>(), refuses: [429] }),
+  popularSearches: get("/search/popular", { rateLimits: ["suggestions"], response: response<string[]>(), errors: [429] }),
 };

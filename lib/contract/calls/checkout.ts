@@ -1,4 +1,4 @@
-import { answer, get, post, put, type Redirect } from "../call";
+import { response, get, post, put, type Redirect } from "../call";
 import type {
   Checkout,
   CheckoutExtra,
@@ -15,18 +15,18 @@ const schemas = () => import("../schemas/checkout");
 export const checkoutCalls = {
   /** Shipping methods of a city, the soonest first. */
   delivery: get("/delivery", {
-    often: ["delivery"],
+    rateLimits: ["delivery"],
     input: async () => (await schemas()).deliveryQuerySchema,
-    answer: answer<Delivery[], DeliveryExtra>(),
-    refuses: [422, 429],
+    response: response<Delivery[], DeliveryExtra>(),
+    errors: [422, 429],
   }),
   /** The same for everybody: for structured data. */
-  shippingTerms: get("/shipping-terms", { answer: answer<ShippingTerms>() }),
+  shippingTerms: get("/shipping-terms", { response: response<ShippingTerms>() }),
   get: get("/checkout", {
     access: "registered",
     input: async () => (await schemas()).checkoutQuerySchema,
-    answer: answer<Checkout, CheckoutExtra>(),
-    refuses: [409, 422],
+    response: response<Checkout, CheckoutExtra>(),
+    errors: [409, 422],
   }),
   /**
    * The discount of a code for the current cart. The save accepts only the id it returned or personal ones, and checks
@@ -34,41 +34,41 @@ export const checkoutCalls = {
    */
   setCoupon: post("/checkout/coupon", {
     access: "registered",
-    often: ["tryCoupon"],
+    rateLimits: ["tryCoupon"],
     input: async () => (await schemas()).couponCodeSchema,
-    answer: answer<CouponSet>(),
-    refuses: [404, 422, 429],
+    response: response<CouponSet>(),
+    errors: [404, 422, 429],
   }),
-  removeCoupon: put("/checkout/coupon", { access: "registered", answer: answer<null>() }),
+  removeCoupon: put("/checkout/coupon", { access: "registered", response: response<null>() }),
   save: post("/checkout", {
     access: "registered",
     repeatable: true,
-    often: ["placeOrder"],
+    rateLimits: ["placeOrder"],
     input: async () => (await schemas()).checkoutSaveSchema,
-    answer: answer<OrderPlaced>(),
-    refuses: [400, 402, 403, 404, 406, 409, 422, 429],
+    response: response<OrderPlaced>(),
+    errors: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
   /** Anybody with the code gets the state and the amount; only the buyer gets the order. */
   paymentResult: get("/payments/{tracking_code}", {
-    often: ["paymentResult"],
-    answer: answer<PaymentResult>(),
-    refuses: [404, 429],
+    rateLimits: ["paymentResult"],
+    response: response<PaymentResult>(),
+    errors: [404, 429],
   }),
   /** The same after querying the bank, at most once in 10 s. */
   askPayment: post("/payments/{tracking_code}/ask", {
-    often: ["paymentResult", "askPayment"],
-    answer: answer<PaymentResult>(),
-    refuses: [404, 429],
+    rateLimits: ["paymentResult", "askPayment"],
+    response: response<PaymentResult>(),
+    errors: [404, 429],
   }),
   /** The buyer's claim of a bank transfer: changes no state, the staff settle it. Sent twice it is stored once. */
   claimTransfer: post("/payments/{tracking_code}/transfer", {
     access: "user",
-    often: ["claimTransfer"],
+    rateLimits: ["claimTransfer"],
     input: async () => (await schemas()).transferClaimSchema,
-    answer: answer<TransferClaim[]>(),
-    refuses: [404, 409, 422, 429],
+    response: response<TransferClaim[]>(),
+    errors: [404, 409, 422, 429],
   }),
   /** Some gateways return by GET, some by a form POST; the fields are the gateway's own. */
-  callback: get("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
-  callbackByPost: post("/payments/callback/{gateway}", { answer: answer<Redirect>(), refuses: [404] }),
+  callback: get("/payments/callback/{gateway}", { response: response<Redirect>(), errors: [404] }),
+  callbackByPost: post("/payments/callback/{gateway}", { response: response<Redirect>(), errors: [404] }),
 };

@@ -1,4 +1,4 @@
-import { answer, answerBy, get, post, put } from "../call";
+import { response, responseBy, get, post, put } from "../call";
 import type {
   Article,
   Banner,
@@ -16,32 +16,32 @@ import type { SitemapEntry, SitemapExtra } from "../sitemap";
 const schemas = () => import("../schemas/content");
 
 export const contentCalls = {
-  footer: get("/config/footer", { answer: answer<FooterInfo>() }),
-  banners: get("/banners", { answer: answer<Banner[]>() }),
-  seeBanner: put("/banners/{id}", { answer: answer<null>(), refuses: [404] }),
-  sliders: get("/sliders", { answer: answer<Slider[]>() }),
-  homeLayouts: get("/home/layouts", { node: true, answer: answer<HomeRow[]>() }),
+  footer: get("/config/footer", { response: response<FooterInfo>() }),
+  banners: get("/banners", { response: response<Banner[]>() }),
+  seeBanner: put("/banners/{id}", { response: response<null>(), errors: [404] }),
+  sliders: get("/sliders", { response: response<Slider[]>() }),
+  homeLayouts: get("/home/layouts", { node: true, response: response<HomeRow[]>() }),
   homeLoad: post("/home/load", {
     node: true,
     input: async () => (await schemas()).homeRowSchema,
-    answer: answerBy<HomeRowData>()("model"),
-    refuses: [404, 422],
+    response: responseBy<HomeRowData>()("model"),
+    errors: [404, 422],
   }),
   articles: get("/articles", {
     input: async () => (await schemas()).articleQuerySchema,
-    answer: answer<Article[]>(),
-    refuses: [422],
+    response: response<Article[]>(),
+    errors: [422],
   }),
-  faqCategories: get("/faq-categories", { answer: answer<FaqCategory[]>() }),
-  faqs: get("/faqs", { answer: answer<Faq[]>() }),
+  faqCategories: get("/faq-categories", { response: response<FaqCategory[]>() }),
+  faqs: get("/faqs", { response: response<Faq[]>() }),
   /** Beyond the contract: a text page such as the terms. */
-  page: get("/pages/{slug}", { answer: answer<TextPage>(), refuses: [404] }),
-  landing: get("/landings/{slug}", { answer: answer<Landing>(), refuses: [404] }),
+  page: get("/pages/{slug}", { response: response<TextPage>(), errors: [404] }),
+  landing: get("/landings/{slug}", { response: response<Landing>(), errors: [404] }),
   /** Indexable addresses, for sitemaps and price feeds. */
   sitemap: get("/index/{kind}", {
-    often: ["sitemap"],
+    rateLimits: ["sitemap"],
     input: async () => (await schemas()).sitemapQuerySchema,
-    answer: answer<SitemapEntry[], SitemapExtra>(),
-    refuses: [404, 422, 429],
+    response: response<SitemapEntry[], SitemapExtra>(),
+    errors: [404, 422, 429],
   }),
 };

@@ -1,4 +1,4 @@
-import { answer, get } from "../call";
+import { response, get } from "../call";
 import type { Coupon } from "../coupon";
 
 export const couponCalls = {
@@ -6,7 +6,7 @@ export const couponCalls = {
   list: get("/profile/coupons", {
     access: "user",
     input: async () => (await import("../schemas/coupon")).couponListSchema,
-    answer: answer<Coupon[], { count: number }>(),
-    refuses: [422],
+    response: response<Coupon[], { count: number }>(),
+    errors: [422],
   }),
 };

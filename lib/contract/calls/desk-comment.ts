@@ -1,4 +1,4 @@
-import { answer, get, post, put } from "../call";
+import { response, get, post, put } from "../call";
 import type { CommentCounts, CommentOutcome, DeskComment } from "../desk-comment";
 
 const schemas = () => import("../schemas/desk-comment");
@@ -8,20 +8,20 @@ export const deskCommentCalls = {
     access: "staff",
     right: "comments",
     input: async () => (await schemas()).commentFilterSchema,
-    answer: answer<DeskComment[], CommentCounts>(),
+    response: response<DeskComment[], CommentCounts>(),
   }),
   /** Approves, refuses or resets many comments; the response has an outcome for each. */
   move: post("/admin/comments/states", {
     access: "staff",
     right: "comments",
     input: async () => (await schemas()).commentStatesSchema,
-    answer: answer<CommentOutcome[]>(),
+    response: response<CommentOutcome[]>(),
   }),
   reply: put("/admin/comments/{id}/answer", {
     access: "staff",
     right: "comments",
     input: async () => (await schemas()).commentAnswerSchema,
-    answer: answer<DeskComment>(),
-    refuses: [409],
+    response: response<DeskComment>(),
+    errors: [409],
   }),
 };

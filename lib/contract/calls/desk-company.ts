@@ -1,4 +1,4 @@
-import { answer, bytes, get, post, put } from "../call";
+import { response, bytes, get, post, put } from "../call";
 import type { CompanyCounts, DeskCompany } from "../desk-company";
 import type { RecordHistory } from "../desk-people";
 
@@ -9,31 +9,31 @@ export const deskCompanyCalls = {
     access: "staff",
     right: "companies",
     input: async () => (await schemas()).companyFilterSchema,
-    answer: answer<DeskCompany[], CompanyCounts>(),
+    response: response<DeskCompany[], CompanyCounts>(),
   }),
   /** All pages of the list. */
   export: get("/admin/companies.csv", {
     access: "staff",
     right: "companies",
     input: async () => (await schemas()).companyFilterSchema,
-    answer: bytes("text/csv; charset=utf-8"),
+    response: bytes("text/csv; charset=utf-8"),
   }),
   get: get("/admin/companies/{id}", {
     access: "staff",
     right: "companies",
-    answer: answer<DeskCompany, RecordHistory>(),
+    response: response<DeskCompany, RecordHistory>(),
   }),
   create: post("/admin/companies", {
     access: "staff",
     right: "companies",
     input: async () => (await schemas()).newCompanySchema,
-    answer: answer<DeskCompany>(),
+    response: response<DeskCompany>(),
   }),
   save: put("/admin/companies/{id}", {
     access: "staff",
     right: "companies",
     input: async () => (await schemas()).companySaveSchema,
-    answer: answer<DeskCompany>(),
-    refuses: [409],
+    response: response<DeskCompany>(),
+    errors: [409],
   }),
 };

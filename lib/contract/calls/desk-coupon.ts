@@ -1,4 +1,4 @@
-import { answer, bytes, get, post, put } from "../call";
+import { response, bytes, get, post, put } from "../call";
 import type { CouponCounts, DeskCoupon } from "../desk-coupon";
 import type { RecordHistory } from "../desk-people";
 
@@ -9,31 +9,31 @@ export const deskCouponCalls = {
     access: "staff",
     right: "coupons",
     input: async () => (await schemas()).couponFilterSchema,
-    answer: answer<DeskCoupon[], CouponCounts>(),
+    response: response<DeskCoupon[], CouponCounts>(),
   }),
   /** All pages of the list. */
   export: get("/admin/coupons.csv", {
     access: "staff",
     right: "coupons",
     input: async () => (await schemas()).couponFilterSchema,
-    answer: bytes("text/csv; charset=utf-8"),
+    response: bytes("text/csv; charset=utf-8"),
   }),
   get: get("/admin/coupons/{id}", {
     access: "staff",
     right: "coupons",
-    answer: answer<DeskCoupon, RecordHistory>(),
+    response: response<DeskCoupon, RecordHistory>(),
   }),
   create: post("/admin/coupons", {
     access: "staff",
     right: "coupons",
     input: async () => (await schemas()).newCouponSchema,
-    answer: answer<DeskCoupon>(),
+    response: response<DeskCoupon>(),
   }),
   save: put("/admin/coupons/{id}", {
     access: "staff",
     right: "coupons",
     input: async () => (await schemas()).couponSaveSchema,
-    answer: answer<DeskCoupon>(),
-    refuses: [409],
+    response: response<DeskCoupon>(),
+    errors: [409],
   }),
 };

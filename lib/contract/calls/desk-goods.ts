@@ -1,4 +1,4 @@
-import { answer, bytes, get, post, put } from "../call";
+import { response, bytes, get, post, put } from "../call";
 import type { DeskProduct, GoodsCounts, PricesBack, PricesMoved } from "../desk-goods";
 
 const schemas = () => import("../schemas/desk-goods");
@@ -8,30 +8,30 @@ export const deskGoodsCalls = {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
-    answer: answer<DeskProduct[], GoodsCounts>(),
+    response: response<DeskProduct[], GoodsCounts>(),
   }),
   /** All pages of the list. */
   export: get("/admin/products.csv", {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
-    answer: bytes("text/csv; charset=utf-8"),
+    response: bytes("text/csv; charset=utf-8"),
   }),
   /** Prices, sale and visibility; never stock. */
   save: put("/admin/products/{id}", {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).productSaveSchema,
-    answer: answer<DeskProduct>(),
-    refuses: [409],
+    response: response<DeskProduct>(),
+    errors: [409],
   }),
   moveStock: post("/admin/products/{id}/stock", {
     access: "staff",
     right: "products",
     repeatable: true,
     input: async () => (await schemas()).stockSchema,
-    answer: answer<DeskProduct>(),
-    refuses: [409],
+    response: response<DeskProduct>(),
+    errors: [409],
   }),
   /** Turns stock tracking on or off, with the count. */
   setCounting: put("/admin/products/{id}/counting", {
@@ -39,8 +39,8 @@ export const deskGoodsCalls = {
     right: "products",
     repeatable: true,
     input: async () => (await schemas()).countingSchema,
-    answer: answer<DeskProduct>(),
-    refuses: [409],
+    response: response<DeskProduct>(),
+    errors: [409],
   }),
   /** Changes all prices of a list by a percentage, after a preview. */
   movePrices: post("/admin/products/prices", {
@@ -48,14 +48,14 @@ export const deskGoodsCalls = {
     right: "products",
     repeatable: true,
     input: async () => (await schemas()).pricesSchema,
-    answer: answer<PricesMoved>(),
-    refuses: [409],
+    response: response<PricesMoved>(),
+    errors: [409],
   }),
   /** Undoes such a change, except for prices changed since. */
   takePricesBack: post("/admin/products/prices/undo", {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).pricesBackSchema,
-    answer: answer<PricesBack>(),
+    response: response<PricesBack>(),
   }),
 };

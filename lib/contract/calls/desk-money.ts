@@ -1,5 +1,5 @@
-import { answer, get, post } from "../call";
-import type { DoubtAsked, DoubtRow, RefundDone, RefundRow, TransferRow, TransferTaken } from "../desk-money";
+import { response, get, post } from "../call";
+import type { BankInquiryResult, UnresolvedPaymentRow, RefundDone, RefundRow, TransferRow, TransferTaken } from "../desk-money";
 
 const schemas = () => import("../schemas/desk-money");
 
@@ -8,17 +8,17 @@ export const deskMoneyCalls = {
   doubts: get("/admin/money/doubts", {
     access: "staff",
     right: "money",
-    input: async () => (await schemas()).doubtPageSchema,
-    answer: answer<DoubtRow[], { count: number }>(),
+    input: async () => (await schemas()).unresolvedPaymentPageSchema,
+    response: response<UnresolvedPaymentRow[], { count: number }>(),
   }),
   /** Queries the bank about one attempt and settles the result. */
-  askBank: post("/admin/money/doubts/{id}/ask", { access: "staff", right: "money", answer: answer<DoubtAsked>() }),
+  askBank: post("/admin/money/doubts/{id}/ask", { access: "staff", right: "money", response: response<BankInquiryResult>() }),
   /** Refunds due, oldest first. */
   refunds: get("/admin/money/refunds", {
     access: "staff",
     right: "money",
     input: async () => (await schemas()).refundPageSchema,
-    answer: answer<RefundRow[], { count: number }>(),
+    response: response<RefundRow[], { count: number }>(),
   }),
   refund: post("/admin/money/refunds/{id}", {
     access: "staff",
@@ -26,15 +26,15 @@ export const deskMoneyCalls = {
     fresh: true,
     repeatable: true,
     input: async () => (await schemas()).refundSchema,
-    answer: answer<RefundDone>(),
-    refuses: [402, 409],
+    response: response<RefundDone>(),
+    errors: [402, 409],
   }),
   /** Orders awaiting a bank transfer, those with a buyer's claim first. */
   transfers: get("/admin/money/transfers", {
     access: "staff",
     right: "money",
-    input: async () => (await schemas()).doubtPageSchema,
-    answer: answer<TransferRow[], { count: number }>(),
+    input: async () => (await schemas()).unresolvedPaymentPageSchema,
+    response: response<TransferRow[], { count: number }>(),
   }),
   /** Settles an order with a bank transfer that the staff have seen; the same reference only once. */
   takeTransfer: post("/admin/money/transfers", {
@@ -43,7 +43,7 @@ export const deskMoneyCalls = {
     fresh: true,
     repeatable: true,
     input: async () => (await schemas()).transferSchema,
-    answer: answer<TransferTaken>(),
-    refuses: [409],
+    response: response<TransferTaken>(),
+    errors: [409],
   }),
 };

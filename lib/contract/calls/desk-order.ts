@@ -1,4 +1,4 @@
-import { answer, bytes, get, post, put } from "../call";
+import { response, bytes, get, post, put } from "../call";
 import type {
   DeskChosen,
   DeskCounts,
@@ -10,8 +10,8 @@ import type {
   OrderPaper,
   PapersExtra,
   SearchExtra,
-  StepOutcome,
-  StepTaken,
+  TransitionOutcome,
+  TransitionResult,
 } from "../desk-order";
 
 const schemas = () => import("../schemas/desk-order");
@@ -21,99 +21,99 @@ export const deskOrderCalls = {
     access: "staff",
     right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
-    answer: answer<DeskOrderRow[], DeskCounts>(),
+    response: response<DeskOrderRow[], DeskCounts>(),
   }),
   /** All pages of the list. */
   export: get("/admin/orders.csv", {
     access: "staff",
     right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
-    answer: bytes("text/csv; charset=utf-8"),
+    response: bytes("text/csv; charset=utf-8"),
   }),
-  choices: get("/admin/orders/choices", { access: "staff", right: "readOrders", answer: answer<OrderChoices>() }),
+  choices: get("/admin/orders/choices", { access: "staff", right: "readOrders", response: response<OrderChoices>() }),
   chosen: get("/admin/orders/chosen", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).orderFilterSchema,
-    answer: answer<DeskChosen[]>(),
+    response: response<DeskChosen[]>(),
   }),
   /** Print data of orders in the given order; unknown numbers are left out. */
   papers: get("/admin/orders/papers", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).papersSchema,
-    answer: answer<OrderPaper[], PapersExtra>(),
+    response: response<OrderPaper[], PapersExtra>(),
   }),
-  get: get("/admin/orders/{id}", { access: "staff", right: "readOrders", answer: answer<DeskOrder>() }),
+  get: get("/admin/orders/{id}", { access: "staff", right: "readOrders", response: response<DeskOrder>() }),
   file: get("/admin/orders/{id}/files/{name}", {
     access: "staff",
     right: "orders",
-    answer: bytes("image/webp"),
-    refuses: [404],
+    response: bytes("image/webp"),
+    errors: [404],
   }),
   /** The global search of the desk; `exact` if it named one order. Products only for staff with the right to them. */
   search: get("/admin/search", {
     access: "staff",
     right: "search",
     input: async () => (await schemas()).searchSchema,
-    answer: answer<DeskHit[], SearchExtra>(),
+    response: response<DeskHit[], SearchExtra>(),
   }),
   step: post("/admin/orders/{id}/step", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).stepSchema,
-    answer: answer<StepTaken>(),
-    refuses: [409],
+    response: response<TransitionResult>(),
+    errors: [409],
   }),
   /** The same for many orders; the response has an outcome for each. */
   steps: post("/admin/orders/steps", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).stepsSchema,
-    answer: answer<StepOutcome[]>(),
+    response: response<TransitionOutcome[]>(),
   }),
   setSerials: put("/admin/orders/{id}/serials", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).serialsSchema,
-    answer: answer<DeskOrder>(),
-    refuses: [409],
+    response: response<DeskOrder>(),
+    errors: [409],
   }),
   setParcel: put("/admin/orders/{id}/parcel", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).parcelSchema,
-    answer: answer<DeskOrder>(),
-    refuses: [409],
+    response: response<DeskOrder>(),
+    errors: [409],
   }),
   /** Unpaid orders that hold stock, the longest first. */
   holds: get("/admin/holds", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).holdFilterSchema,
-    answer: answer<HoldRow[], { count: number }>(),
+    response: response<HoldRow[], { count: number }>(),
   }),
   /** Holds the stock of an unpaid order until its end, or releases it; the order stays payable. */
   setHold: put("/admin/orders/{id}/hold", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).holdSchema,
-    answer: answer<DeskOrder>(),
-    refuses: [409],
+    response: response<DeskOrder>(),
+    errors: [409],
   }),
   decideReturn: put("/admin/orders/{id}/return", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).returnDecisionSchema,
-    answer: answer<DeskOrder>(),
-    refuses: [409],
+    response: response<DeskOrder>(),
+    errors: [409],
   }),
   addNote: post("/admin/orders/{id}/staff-note", {
     access: "staff",
     right: "orders",
     repeatable: true,
     input: async () => (await schemas()).staffNoteSchema,
-    answer: answer<DeskOrder>(),
-    refuses: [409],
+    response: response<DeskOrder>(),
+    errors: [409],
   }),
 };

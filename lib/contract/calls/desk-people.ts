@@ -1,33 +1,33 @@
-import { answer, get, post, put } from "../call";
+import { response, get, post, put } from "../call";
 import type { AgentPerson, AuditRow, NationalIdHolder, StaffPerson } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-people");
 
 export const deskPeopleCalls = {
-  list: get("/admin/people", { access: "staff", right: "people", answer: answer<StaffPerson[]>() }),
+  list: get("/admin/people", { access: "staff", right: "people", response: response<StaffPerson[]>() }),
   /** Replaces a person's staff roles; the sales agent role is unaffected. */
   setRoles: put("/admin/people", {
     access: "staff",
     right: "people",
     fresh: true,
     input: async () => (await schemas()).rolesSchema,
-    answer: answer<StaffPerson>(),
-    refuses: [409],
+    response: response<StaffPerson>(),
+    errors: [409],
   }),
   setAgent: put("/admin/people/agent", {
     access: "staff",
     right: "people",
     fresh: true,
     input: async () => (await schemas()).agentRoleSchema,
-    answer: answer<AgentPerson>(),
+    response: response<AgentPerson>(),
   }),
   /** Finds the account with a national id; recorded in the audit log. */
   findNationalId: post("/admin/people/national-id", {
     access: "staff",
     right: "people",
     input: async () => (await schemas()).nationalIdSchema,
-    answer: answer<NationalIdHolder>(),
-    refuses: [404, 422],
+    response: response<NationalIdHolder>(),
+    errors: [404, 422],
   }),
   /** Removes a national id from an account or moves it to another; returns the account that has it now. */
   changeNationalId: put("/admin/people/national-id", {
@@ -35,14 +35,14 @@ export const deskPeopleCalls = {
     right: "people",
     fresh: true,
     input: async () => (await schemas()).nationalIdChangeSchema,
-    answer: answer<NationalIdHolder | null>(),
-    refuses: [409],
+    response: response<NationalIdHolder | null>(),
+    errors: [409],
   }),
   /** Newest first. */
   audit: get("/admin/audit", {
     access: "staff",
     right: "audit",
     input: async () => (await schemas()).auditFilterSchema,
-    answer: answer<AuditRow[], { count: number }>(),
+    response: response<AuditRow[], { count: number }>(),
   }),
 };

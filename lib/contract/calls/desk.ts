@@ -1,19 +1,19 @@
-import { answer, get, post } from "../call";
+import { response, get, post } from "../call";
 import type { DeskWaiting, WaitingCounts, WaitingExtra } from "../desk-today";
 import type { StaffMember } from "../staff";
 
 const schemas = () => import("../schemas/desk");
 
 export const deskCalls = {
-  waiting: get("/admin/waiting", { access: "staff", right: "desk", answer: answer<DeskWaiting, WaitingExtra>() }),
+  waiting: get("/admin/waiting", { access: "staff", right: "desk", response: response<DeskWaiting, WaitingExtra>() }),
   /** Their counts, for the navigation of every desk page. */
-  waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", answer: answer<WaitingCounts>() }),
-  me: get("/admin/me", { access: "staff", right: "desk", answer: answer<StaffMember>() }),
+  waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", response: response<WaitingCounts>() }),
+  me: get("/admin/me", { access: "staff", right: "desk", response: response<StaffMember>() }),
   confirmPassword: post("/admin/password", {
     access: "staff",
     right: "desk",
     input: async () => (await schemas()).staffPasswordSchema,
-    answer: answer<StaffMember>(),
-    refuses: [422, 429],
+    response: response<StaffMember>(),
+    errors: [422, 429],
   }),
 };

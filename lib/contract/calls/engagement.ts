@@ -1,4 +1,4 @@
-import { answer, get, post, remove } from "../call";
+import { response, get, post, remove } from "../call";
 import type { Comment, CommentListExtra, WaitedProduct } from "../engagement";
 import type { ProductCard } from "../product";
 
@@ -7,53 +7,53 @@ const schemas = () => import("../schemas/engagement");
 export const engagementCalls = {
   comments: get("/comments", {
     input: async () => (await schemas()).commentQuerySchema,
-    answer: answer<Comment[], CommentListExtra>(),
-    refuses: [404, 410, 422],
+    response: response<Comment[], CommentListExtra>(),
+    errors: [404, 410, 422],
   }),
   comment: post("/comments", {
     access: "user",
-    often: ["comment"],
+    rateLimits: ["comment"],
     input: async () => (await schemas()).commentSchema,
-    answer: answer<null>(),
-    refuses: [404, 410, 422, 429],
+    response: response<null>(),
+    errors: [404, 410, 422, 429],
   }),
   visit: post("/visits", {
-    often: ["visit"],
+    rateLimits: ["visit"],
     input: async () => (await schemas()).recordSchema,
-    answer: answer<null>(),
-    refuses: [404, 410, 422, 429],
+    response: response<null>(),
+    errors: [404, 410, 422, 429],
   }),
-  viewed: get("/visits", { access: "user", answer: answer<ProductCard[]>() }),
-  wishlist: get("/wishlist", { access: "user", answer: answer<ProductCard[]>() }),
+  viewed: get("/visits", { access: "user", response: response<ProductCard[]>() }),
+  wishlist: get("/wishlist", { access: "user", response: response<ProductCard[]>() }),
   addWish: post("/wishlist", {
     access: "user",
-    often: ["wishlist"],
+    rateLimits: ["wishlist"],
     input: async () => (await schemas()).recordSchema,
-    answer: answer<null>(),
-    refuses: [404, 410, 422, 429],
+    response: response<null>(),
+    errors: [404, 410, 422, 429],
   }),
   removeWish: remove("/wishlist", {
     access: "user",
-    often: ["wishlist"],
+    rateLimits: ["wishlist"],
     input: async () => (await schemas()).recordSchema,
-    answer: answer<null>(),
-    refuses: [422, 429],
+    response: response<null>(),
+    errors: [422, 429],
   }),
   /** The caller's waitlist, newest first; beyond the contract. */
-  waitlist: get("/waitlist", { access: "user", answer: answer<WaitedProduct[]>() }),
+  waitlist: get("/waitlist", { access: "user", response: response<WaitedProduct[]>() }),
   joinWaitlist: post("/waitlist", {
     access: "user",
-    often: ["waitlist"],
+    rateLimits: ["waitlist"],
     input: async () => (await schemas()).recordSchema,
-    answer: answer<null>(),
-    refuses: [404, 410, 422, 429],
+    response: response<null>(),
+    errors: [404, 410, 422, 429],
   }),
   /** Succeeds even if it is not on the list; beyond the contract. */
   leaveWaitlist: remove("/waitlist", {
     access: "user",
-    often: ["waitlist"],
+    rateLimits: ["waitlist"],
     input: async () => (await schemas()).recordSchema,
-    answer: answer<null>(),
-    refuses: [422, 429],
+    response: response<null>(),
+    errors: [422, 429],
   }),
 };

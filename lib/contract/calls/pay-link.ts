@@ -1,4 +1,4 @@
-import { answer, get, post } from "../call";
+import { response, get, post } from "../call";
 import type { PayLink, SmsState } from "../pay-link";
 import type { CodeSent } from "../user";
 
@@ -7,30 +7,30 @@ const schemas = () => import("../schemas/pay-link");
 export const payLinkCalls = {
   /** Changes nothing, because link previews of messengers read it too. */
   show: get("/cu/{uniq_user_id}/invoices/{id}", {
-    often: ["payLink"],
-    answer: answer<PayLink>(),
-    refuses: [404, 429],
+    rateLimits: ["payLink"],
+    response: response<PayLink>(),
+    errors: [404, 429],
   }),
   /** Sent only by a visible page. */
   opened: post("/cu/{uniq_user_id}/invoices/{id}/opened", {
-    often: ["payLink"],
-    answer: answer<null>(),
-    refuses: [404, 429],
+    rateLimits: ["payLink"],
+    response: response<null>(),
+    errors: [404, 429],
   }),
   /** Sends a one-time code if the number is that of the invoice's customer; POST /login-code accepts it. */
   login: post("/login-invoice", {
-    often: ["sendCode"],
+    rateLimits: ["sendCode"],
     input: async () => (await schemas()).invoiceLoginSchema,
-    answer: answer<CodeSent>(),
-    refuses: [404, 422, 429],
+    response: response<CodeSent>(),
+    errors: [404, 422, 429],
   }),
   extend: post("/invoices/{id}/extend", {
     access: "agent",
     repeatable: true,
-    answer: answer<null>(),
-    refuses: [404, 406, 409],
+    response: response<null>(),
+    errors: [404, 406, 409],
   }),
-  resend: post("/invoices/{id}/resend", { access: "agent", answer: answer<SmsState>(), refuses: [404, 409, 429] }),
+  resend: post("/invoices/{id}/resend", { access: "agent", response: response<SmsState>(), errors: [404, 409, 429] }),
   /** Within ten seconds, if not opened yet: the SMS is never sent. */
-  takeBack: post("/invoices/{id}/take-back", { access: "agent", answer: answer<null>(), refuses: [404, 409] }),
+  takeBack: post("/invoices/{id}/take-back", { access: "agent", response: response<null>(), errors: [404, 409] }),
 };

@@ -1,4 +1,4 @@
-import { answer, get, post } from "../call";
+import { response, get, post } from "../call";
 import type { EarnedCode, EarnedCodesExtra } from "../referral";
 
 const schemas = () => import("../schemas/referral");
@@ -8,14 +8,14 @@ export const referralCalls = {
   earned: get("/profile/introduce-codes", {
     access: "user",
     input: async () => (await schemas()).earnedCodesSchema,
-    answer: answer<EarnedCode[], EarnedCodesExtra>(),
-    refuses: [422],
+    response: response<EarnedCode[], EarnedCodesExtra>(),
+    errors: [422],
   }),
   /** Names the caller's referrer, until the first paid order; beyond the contract. */
   nameFriend: post("/profile/introduce-code", {
     access: "user",
     input: async () => (await schemas()).introduceSchema,
-    answer: answer<null>(),
-    refuses: [422, 429],
+    response: response<null>(),
+    errors: [422, 429],
   }),
 };

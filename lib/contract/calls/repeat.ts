@@ -1,8 +1,8 @@
-import { answer, get, remove } from "../call";
+import { response, get, remove } from "../call";
 import type { Repeat } from "../repeat";
 
 /** Weekly and monthly orders, of which the buyer is reminded; beyond the contract. */
 export const repeatCalls = {
-  list: get("/profile/repeats", { access: "user", answer: answer<Repeat[]>() }),
-  end: remove("/profile/repeats/{id}", { access: "user", answer: answer<null>(), refuses: [404] }),
+  list: get("/profile/repeats", { access: "user", response: response<Repeat[]>() }),
+  end: remove("/profile/repeats/{id}", { access: "user", response: response<null>(), errors: [404] }),
 };

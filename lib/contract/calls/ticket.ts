@@ -1,4 +1,4 @@
-import { answer, post } from "../call";
+import { response, post } from "../call";
 import type { LoginTicket } from "../ticket";
 import type { LoginAnswer } from "../user";
 
@@ -6,17 +6,17 @@ const schemas = () => import("../schemas/ticket");
 
 export const ticketCalls = {
   login: post("/login-token", {
-    often: ["loginToken"],
+    rateLimits: ["loginToken"],
     input: async () => (await schemas()).ticketSchema,
-    answer: answer<LoginAnswer>(),
-    refuses: [401, 422, 429],
+    response: response<LoginAnswer>(),
+    errors: [401, 422, 429],
   }),
   create: post("/login-ticket", {
     access: "user",
     ownerOnly: true,
-    often: ["loginTicket"],
+    rateLimits: ["loginTicket"],
     input: async () => (await schemas()).targetSchema,
-    answer: answer<LoginTicket>(),
-    refuses: [422, 429],
+    response: response<LoginTicket>(),
+    errors: [422, 429],
   }),
 };

@@ -7,7 +7,7 @@ import { transferReference } from "./checkout";
 
 export const REASON_MAX = 300;
 
-export const doubtPageSchema = yup.object({ page: pageField() });
+export const unresolvedPaymentPageSchema = yup.object({ page: pageField() });
 export const refundPageSchema = yup.object({ page: pageField(), order: idField("orderUnknown").optional() });
 
 /** Rials to refund of a payment; a manual refund needs the bank's reference. */

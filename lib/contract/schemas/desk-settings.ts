@@ -79,7 +79,7 @@ export const daysSettingSchema = yup.object({
 
 const percent = () => integerField(0, MOST_PERCENT, "percentWhole");
 export const agentsSettingSchema = yup.object({ version: version(), percent: percent() });
-export const ceilingSchema = yup.object({ version: version(), ceiling: rials() });
+export const agentLimitSchema = yup.object({ version: version(), ceiling: rials() });
 
 export const referralSettingSchema = yup.object({
   version: version(),
@@ -235,13 +235,13 @@ const posting = () => ({
   place: integerField(1, MAX_ID, "place"),
 });
 
-export const newPostingSchema = yup.object(posting());
-export const postingSaveSchema = yup.object({ version: version(), ...posting() });
+export const newShippingMethodSchema = yup.object(posting());
+export const shippingMethodSaveSchema = yup.object({ version: version(), ...posting() });
 
 /** The form's fields; for a new one `version` is ignored. */
-export type PostingTyped = yup.InferType<typeof postingSaveSchema>;
+export type PostingTyped = yup.InferType<typeof shippingMethodSaveSchema>;
 
-export const portSaveSchema = yup.object({
+export const paymentMethodSaveSchema = yup.object({
   version: version(),
   name: textField(60, "portName"),
   description: optionalText(200).default(""),

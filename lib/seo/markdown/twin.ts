@@ -1,6 +1,6 @@
-export const TWIN_TYPE = "text/markdown";
+export const MARKDOWN_TYPE = "text/markdown";
 
 /** Returns the path of a page's Markdown alternate; that of a listing may have a query. */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   return path.replace(/(?=\?|$)/, ".md");
 }

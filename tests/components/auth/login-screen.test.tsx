@@ -5,7 +5,7 @@ import { LoginScreen } from "@/components/auth/login-screen";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { saveIntent } from "@/lib/state/intent";
 import { readIntroduceCode } from "@/lib/state/introduce-code";
-import { takeNotices } from "@/lib/state/kept-notices";
+import { popNotices } from "@/lib/state/kept-notices";
 import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
@@ -525,9 +525,9 @@ describe("the page after a login", () => {
       },
     });
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
-    const [notice, ...rest] = takeNotices();
+    const [notice, ...rest] = popNotices();
     expect(notice).toEqual({ level: "warning", text: `${aBasketItem().cartable.name}: تنها ۲ عدد ماند` });
-    expect([rest, takeNotices()]).toEqual([[], []]);
+    expect([rest, popNotices()]).toEqual([[], []]);
   });
 
   it("the login returns to an order that was in progress (AUTH-018)", async () => {

@@ -6,7 +6,7 @@ import { SessionWatch } from "@/components/layout/session-watch";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { formatToman } from "@/lib/domain/money";
 import { formatCount } from "@/lib/persian/digits";
-import { keepNotices } from "@/lib/state/kept-notices";
+import { storeNotices } from "@/lib/state/kept-notices";
 import { markPlacedOrder } from "@/lib/state/placed-order";
 import { readReturn } from "@/lib/state/return-path";
 import { sessionAtom } from "@/lib/state/session";
@@ -57,7 +57,7 @@ describe("access to the checkout", () => {
 
   it("notices of the login that led here by a full page load are shown (AUTH-017)", async () => {
     shopWith();
-    keepNotices([{ level: "warning", text: "از «پایانه» تنها ۲ عدد ماند" }]);
+    storeNotices([{ level: "warning", text: "از «پایانه» تنها ۲ عدد ماند" }]);
     visit(<CheckoutPageBody />, { user: {} });
     expect(await toast("از «پایانه» تنها ۲ عدد ماند")).toBeTruthy();
   });

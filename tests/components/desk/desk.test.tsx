@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeskKeys } from "@/components/desk/desk-keys";
-import { doorsOf, roomsOf } from "@/components/desk/doors";
+import { navItemsOf, navGroupsOf } from "@/components/desk/doors";
 import { KeysHelp } from "@/components/desk/keys-help";
 import { exportHref, type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
 import { OrderScreen } from "@/components/desk/order/order-screen";
@@ -30,7 +30,7 @@ const NOW = Date.parse("2026-11-24T10:00:00Z");
 const atDesk = (screen: ReactNode) =>
   visit(
     <>
-      <DeskKeys doors={doorsOf(rightsOf(["admin"]))} />
+      <DeskKeys doors={navItemsOf(rightsOf(["admin"]))} />
       <KeysHelp />
       {screen}
     </>,
@@ -38,8 +38,8 @@ const atDesk = (screen: ReactNode) =>
 
 describe("nav items of the desk", () => {
   it("only items that the rights allow are listed", () => {
-    expect(doorsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
-    expect(doorsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
+    expect(navItemsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
+    expect(navItemsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
       "orders",
       "doubts",
@@ -48,17 +48,17 @@ describe("nav items of the desk", () => {
       "coupons",
       "companies",
     ]);
-    expect(doorsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", "goods"]);
-    expect(doorsOf(rightsOf(["sales-agent"]))).toEqual([]);
+    expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", "goods"]);
+    expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
   it("items are grouped, and no group is empty", () => {
-    const roomsFor = (role: string) => roomsOf(doorsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
+    const roomsFor = (role: string) => navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
-      doorsOf(rightsOf(["admin"]))
+      navItemsOf(rightsOf(["admin"]))
         .map(({ name }) => name)
         .sort(),
     );
@@ -564,7 +564,7 @@ describe("the search palette", () => {
         extra: { exact: 10_012, products: [{ id: 4, name: "S910", slug: "s" }] },
       },
     });
-    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "KeyK", key: "ن", ctrlKey: true });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "10012");
@@ -587,7 +587,7 @@ describe("the search palette", () => {
 
   it("pages and settings are found by their words in any letter variant", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
-    visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
+    visit(<Palette doors={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
     const found = screen.getAllByRole("option").map((option) => option.getAttribute("href"));
@@ -597,7 +597,7 @@ describe("the search palette", () => {
   it("settings and commands are found only with rights to their page", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
-    const { unmount } = visit(<Palette doors={doorsOf(rightsOf(["admin"]))} />);
+    const { unmount } = visit(<Palette doors={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "روزهای تعطیل");
@@ -606,7 +606,7 @@ describe("the search palette", () => {
     await userEvent.type(field, "تخفیف تازه");
     expect(hrefs()).toEqual(["/desk/coupons/new"]);
     unmount();
-    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "روزهای تعطیل");
     expect(hrefs()).toEqual([]);
@@ -626,7 +626,7 @@ describe("the search palette", () => {
       opened.push(link.getAttribute("href"));
     };
     document.addEventListener("click", note);
-    visit(<Palette doors={doorsOf(rightsOf(["orders"]))} />);
+    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "KeyK", key: "k", ctrlKey: true });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "100");

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Doubts } from "@/components/desk/money/doubts";
-import type { DoubtRow } from "@/lib/contract/desk-money";
+import { UnresolvedPayments } from "@/components/desk/money/doubts";
+import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
@@ -10,7 +10,7 @@ import { stubShop } from "@/tests/support/shop-network";
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 beforeEach(forgetVisits);
 
-const ROW: DoubtRow = {
+const ROW: UnresolvedPaymentRow = {
   id: 7,
   order: 10_012,
   customer: "مریم احمدی",
@@ -29,7 +29,7 @@ const press = () =>
 describe("unresolved payments", () => {
   it("the bank is asked about one attempt and its response is shown in words", async () => {
     const shop = stubShop({ "POST /admin/money/doubts/7/ask": { data: { says: "paid", open: false } } });
-    visit(<Doubts rows={[ROW]} page={1} last={1} />);
+    visit(<UnresolvedPayments rows={[ROW]} page={1} last={1} />);
     expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.notAsked"));
     await press();
     const answer = text("StaffMoney.bankSaid", { answer: text("StaffMoney.says_paid") });
@@ -40,10 +40,10 @@ describe("unresolved payments", () => {
 
   it("a failed request and an empty list are reported", async () => {
     stubShop({ "POST /admin/money/doubts/7/ask": { code: 503 } });
-    visit(<Doubts rows={[ROW]} page={1} last={1} />);
+    visit(<UnresolvedPayments rows={[ROW]} page={1} last={1} />);
     await press();
     expect(await screen.findByText(text("StaffMoney.failed"))).toBeTruthy();
-    visit(<Doubts rows={[]} page={1} last={1} />);
+    visit(<UnresolvedPayments rows={[]} page={1} last={1} />);
     expect(screen.getByText(text("StaffMoney.none"))).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { SellerForm } from "@/components/desk/settings/seller-form";
 import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";
 import { VatForm } from "@/components/desk/settings/vat-form";
-import type { DeskJob, DeskPosting, DeskText, SellerSetting } from "@/lib/contract/desk-settings";
+import type { DeskJob, DeskShippingMethod, DeskText, SellerSetting } from "@/lib/contract/desk-settings";
 import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -168,7 +168,7 @@ it("holidays are added by Persian date, removed, and saved together", async () =
   expect(shop.last("POST /admin/settings/days")?.body).toMatchObject({ holidays: ["2026-01-01", "2027-03-21"] });
 });
 
-const POSTING: DeskPosting = {
+const POSTING: DeskShippingMethod = {
   id: 2,
   version: "v",
   place: 1,

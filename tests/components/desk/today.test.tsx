@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DOORS } from "@/components/desk/doors";
+import { NAV_ITEMS } from "@/components/desk/doors";
 import { DeskMenu } from "@/components/desk/menu";
 import { Today } from "@/components/desk/today";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
@@ -109,7 +109,7 @@ describe("the desk's first page", () => {
   });
 
   it("nav items show the count of waiting work and nothing for zero", () => {
-    visit(<DeskMenu doors={DOORS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
+    visit(<DeskMenu doors={NAV_ITEMS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
     const door = (name: "orders" | "doubts" | "comments" | "transfers") =>
       screen.getByRole("link", { name: new RegExp(`^${text(`Staff.door_${name}`)}`) });
     expect(door("orders").textContent).toContain("۷");

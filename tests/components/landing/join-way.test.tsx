@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { JoinWay } from "@/components/landing/join-way";
+import { JoinLink } from "@/components/landing/join-way";
 import { renderFa, text } from "@/tests/support/intl";
 
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 it("the invitation for agents ends with a phone call and a chat link (HOME-014)", () => {
-  renderFa(<JoinWay phone="021-91001234" chat="https://wa.example/shop" />);
+  renderFa(<JoinLink phone="021-91001234" chat="https://wa.example/shop" />);
   expect(hrefs()).toEqual(["tel:021-91001234", "https://wa.example/shop"]);
   expect(screen.getByRole("link", { name: new RegExp(text("Landing.joinCall")) }).textContent).toContain(
     "۰۲۱-۹۱۰۰۱۲۳۴",
@@ -14,8 +14,8 @@ it("the invitation for agents ends with a phone call and a chat link (HOME-014)"
 });
 
 it("only the chat link is shown without a phone number, and nothing is shown without both", () => {
-  const { rerender } = renderFa(<JoinWay phone={undefined} chat="https://wa.example/shop" />);
+  const { rerender } = renderFa(<JoinLink phone={undefined} chat="https://wa.example/shop" />);
   expect(hrefs()).toEqual(["https://wa.example/shop"]);
-  rerender(<JoinWay phone={undefined} chat={null} />);
+  rerender(<JoinLink phone={undefined} chat={null} />);
   expect(hrefs()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { LandingBlock, type StillItem } from "@/components/landing/landing-block";
+import { LandingBlock, type StaticLandingItem } from "@/components/landing/landing-block";
 import { makeBundle } from "@/tests/support/bundles";
 import { renderFa } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 
-const draw = (item: StillItem) => renderFa(<LandingBlock item={item} />);
+const draw = (item: StaticLandingItem) => renderFa(<LandingBlock item={item} />);
 const media = (more: object) => ({
   body: "<p>متن</p>",
   url: "/about.webp",

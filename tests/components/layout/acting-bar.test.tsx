@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ActingCorner } from "@/app/acting-corner";
+import { ImpersonationCorner } from "@/app/acting-corner";
 import { SessionWatch } from "@/components/layout/session-watch";
 import { sessionAtom, toSession } from "@/lib/state/session";
 import { text } from "@/tests/support/intl";
@@ -24,7 +24,7 @@ function visitActing() {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
   document.cookie = "in=1";
   localStorage.setItem("user", JSON.stringify(toSession(aUser({ adminToken: "7" }))));
-  return visit(<ActingCorner />);
+  return visit(<ImpersonationCorner />);
 }
 
 beforeEach(forgetVisits);
@@ -67,7 +67,7 @@ describe("the impersonation bar", () => {
 
   it("the bar is not shown to others", () => {
     stubShop({});
-    visit(<ActingCorner />, { user: {} });
+    visit(<ImpersonationCorner />, { user: {} });
     expect(screen.queryByText(text("Auth.endActing"))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import BareError from "@/app/(bare)/error";
 import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
 import { defineAnswerHours } from "@/components/catalog/define-answer-hours";
-import { ContactWays } from "@/components/contact/contact-ways";
+import { ContactChannels } from "@/components/contact/contact-ways";
 import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
@@ -15,7 +15,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
 import { OfflineBanner } from "@/components/layout/offline-banner";
-import { ScrollWay } from "@/components/layout/scroll-way";
+import { ScrollDirection } from "@/components/layout/scroll-way";
 import { NOTHING_PRESENT } from "@/lib/domain/presence";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { sessionAtom, toSession } from "@/lib/state/session";
@@ -231,7 +231,7 @@ describe("scrolling", () => {
   };
 
   it("the scroll direction is set while scrolling and removed at the top (LAYOUT-003)", () => {
-    const { unmount } = renderFa(<ScrollWay />);
+    const { unmount } = renderFa(<ScrollDirection />);
     expect([300, 900, 897, 600, 0].map(scrollTo)).toEqual(["down", "down", "down", "up", undefined]);
     unmount();
     expect(scrollTo(500)).toBeUndefined();
@@ -293,7 +293,7 @@ describe("the footer", () => {
 
   it("missing contact data is left out of the footer and the contact page", () => {
     const silent = { ...info, email: "", address: "", phone_numbers: [] };
-    for (const screenOf of [footer({ info: silent }), <ContactWays key="ways" info={silent} />]) {
+    for (const screenOf of [footer({ info: silent }), <ContactChannels key="ways" info={silent} />]) {
       const { container, unmount } = renderFa(screenOf);
       expect(container.querySelector("[href^='mailto:'], [href^='tel:']")).toBeNull();
       for (const way of ["phones", "email", "address"] as const)

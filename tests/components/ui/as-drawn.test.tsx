@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { AsDrawn } from "@/components/ui/as-drawn";
+import { StaticItem } from "@/components/ui/as-drawn";
 
 const draw = vi.fn();
 function Card({ name }: { name: string }) {
@@ -13,9 +13,9 @@ const list = (...names: string[]) => (
   <ul>
     {names.map((name, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place.
-      <AsDrawn key={at} stamp={name}>
+      <StaticItem key={at} stamp={name}>
         <Card name={name} />
-      </AsDrawn>
+      </StaticItem>
     ))}
   </ul>
 );

@@ -2,16 +2,16 @@ import { act } from "@testing-library/react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { StillBox } from "@/components/ui/still-box";
+import { StaticHtmlBox } from "@/components/ui/still-box";
 
 const slides = [<li key="1">یک</li>, <li key="2">دو</li>];
 /** The static subtree as the server renders it, and without its children as in the RSC payload. */
 const drawn = (name: string) => (
-  <StillBox as="ul" className="row" name={name}>
+  <StaticHtmlBox as="ul" className="row" name={name}>
     {slides}
-  </StillBox>
+  </StaticHtmlBox>
 );
-const sent = (name: string) => <StillBox as="ul" className="row" name={name} />;
+const sent = (name: string) => <StaticHtmlBox as="ul" className="row" name={name} />;
 
 let root: Root | undefined;
 const body = document.createElement("main");
@@ -61,7 +61,7 @@ describe("a static subtree", () => {
 
   it("it is rendered by React once a navigation brings children", async () => {
     await wake("d", sent("d"));
-    await show(<StillBox name="d">سه</StillBox>);
+    await show(<StaticHtmlBox name="d">سه</StaticHtmlBox>);
     expect(body.textContent).toBe("سه");
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DOORS } from "@/components/desk/doors";
+import { NAV_ITEMS } from "@/components/desk/doors";
 import type { Right } from "@/lib/contract/staff";
 import { PAGES } from "@/lib/pages.mjs";
 import messages from "@/messages/fa.json";
@@ -9,7 +9,7 @@ import { hasPages, storefront } from "@/tests/support/storefront";
 
 /** The demo staff with their rights, written out on purpose instead of read from the shop's own table. */
 const STAFF: Record<string, [string, Right[]]> = {
-  owner: ["09125555555", [...DOORS.map(({ right }) => right), "orders"]],
+  owner: ["09125555555", [...NAV_ITEMS.map(({ right }) => right), "orders"]],
   orders: ["09125550001", ["desk", "orders", "readOrders", "comments", "messages"]],
   catalogue: ["09125550002", ["desk", "products"]],
   accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies"]],
@@ -21,7 +21,7 @@ const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !
 /** Pages without a nav item of their own. */
 const BESIDE: Record<string, Right> = { "/desk/holds": "orders" };
 const rightOf = (path: string) =>
-  BESIDE[path] ?? DOORS.find(({ href }) => href !== HOME && (path === href || path.startsWith(`${href}/`)))?.right;
+  BESIDE[path] ?? NAV_ITEMS.find(({ href }) => href !== HOME && (path === href || path.startsWith(`${href}/`)))?.right;
 
 describe.skipIf(!hasPages)("desk pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
@@ -54,7 +54,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
         if (may) expect(OF_SOME.test(path) ? [200, 404] : [200], `${who} ${path}`).toContain(status);
         else expect(status, `${who} ${path}`).toBe(404);
         if (status === 200) titles.push(/<title>([^<]*)</.exec(html)?.[1] ?? "");
-        for (const { href, right } of DOORS) {
+        for (const { href, right } of NAV_ITEMS) {
           if (!rights.includes(right)) expect(html, `${who} ${path} shows ${href}`).not.toContain(`href="${href}"`);
         }
       }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { placedOrder } from "@/tests/support/shopper";
-import { drawnPages, hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
+import { renderedPages, hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
 const FORGED: Record<string, string>[] = [
@@ -54,9 +54,9 @@ describe.skipIf(!hasPages)("cached pages", () => {
     ];
     const read = () => Promise.all(asked.map(async ([path, headers]) => (await get(path, headers)).text));
     const drawnBy = async (work: () => Promise<unknown>) => {
-      const before = await drawnPages();
+      const before = await renderedPages();
       await work();
-      return (await drawnPages()) - before;
+      return (await renderedPages()) - before;
     };
     let first = await read();
     // A page whose three minutes have just ended is rendered once more in the background.

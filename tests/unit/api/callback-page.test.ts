@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createDoor } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/door";
 import messages from "@/messages/fa.json";
 
 const { Payment } = messages;
@@ -9,7 +9,7 @@ const away = () => Response.json({ status: false, code: 503 }, { status: 503, he
 
 /** Sends a bank callback whose shop server response is `answer`. */
 async function comeBack(answer: () => Response, query: string, init: RequestInit = { headers: BROWSER }) {
-  const door = createDoor({ origin: "https://shop.example", isRemote: false, send: async () => answer() });
+  const door = createApiHandler({ origin: "https://shop.example", isRemote: false, send: async () => answer() });
   const response = await door(new Request(`http://127.0.0.1:3000${PATH}${query}`, init));
   const text = await response.text();
   const refresh = /http-equiv="refresh" content="(\d+);url=([^"]+)"/.exec(text);
@@ -60,7 +60,7 @@ it("a caller that does not accept HTML gets the JSON envelope, and a redirect is
 });
 
 it("a request that breaks off while it is read gets 400", async () => {
-  const door = createDoor({ origin: "", isRemote: false, send: async () => Response.json({}) });
+  const door = createApiHandler({ origin: "", isRemote: false, send: async () => Response.json({}) });
   const body = new ReadableStream({
     start: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createDoor, type DoorOptions } from "@/lib/api/door";
+import { createApiHandler, type ApiHandlerOptions } from "@/lib/api/door";
 
 const ORIGIN = "https://shop.example";
 const COOKIE = "__Host-sid=secret-token";
 
 /** A shop server with a fixed response; `seen` collects the requests that reached it. */
-function shopThat(answer: () => Response | Promise<Response>, options: Partial<DoorOptions> = {}) {
+function shopThat(answer: () => Response | Promise<Response>, options: Partial<ApiHandlerOptions> = {}) {
   const seen: Request[] = [];
-  const door = createDoor({
+  const door = createApiHandler({
     origin: ORIGIN,
     isRemote: false,
     send: async (request) => {

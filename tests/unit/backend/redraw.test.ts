@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { redraw } from "@/lib/backend/redraw";
+import { sanitizeImage } from "@/lib/backend/redraw";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0b5d5e" } });
@@ -22,7 +22,7 @@ describe("re-encoding an uploaded picture", () => {
       .toBuffer();
     const before = await sharp(photo).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-    const drawn = await redraw(photo);
+    const drawn = await sanitizeImage(photo);
     const after = await sharp(drawn ?? undefined).metadata();
     expect(after).toMatchObject({ format: "webp" });
     for (const kept of ["exif", "icc", "xmp", "iptc", "orientation"] as const)
@@ -34,7 +34,7 @@ describe("re-encoding an uploaded picture", () => {
   it("data appended to a picture is removed, and its orientation is applied", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const tall = await plain(40, 20).png().withMetadata({ orientation: 6 }).toBuffer();
-    const drawn = await redraw(Buffer.concat([tall, script]));
+    const drawn = await sanitizeImage(Buffer.concat([tall, script]));
     expect(drawn?.includes("script")).toBe(false);
     expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 });
   });
@@ -48,24 +48,24 @@ describe("re-encoding an uploaded picture", () => {
     ["only the header of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ["an AVIF", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1")],
     ["a HEIC", Buffer.from("\0\0\0\x1cftypheic\0\0\0\0", "latin1")],
-  ])("a file that is %s is refused", async (_, bytes) => expect(await redraw(bytes)).toBeNull());
+  ])("a file that is %s is refused", async (_, bytes) => expect(await sanitizeImage(bytes)).toBeNull());
 
   it("a picture over 25 megapixels is refused before decoding, and a truncated one is refused", async () => {
     const bomb = await plain(5001, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
     const started = performance.now();
-    expect(await redraw(bomb)).toBeNull();
+    expect(await sanitizeImage(bomb)).toBeNull();
     expect(performance.now() - started).toBeLessThan(500);
     const whole = await noise(300).jpeg().toBuffer();
-    expect(await redraw(whole.subarray(0, whole.length / 2))).toBeNull();
+    expect(await sanitizeImage(whole.subarray(0, whole.length / 2))).toBeNull();
   });
 
   it("a picture of 5,000 × 5,000 pixels does not block the event loop", async () => {
     const large = await plain(5000, 5000).jpeg().toBuffer();
-    await redraw(await plain(9, 9).png().toBuffer());
+    await sanitizeImage(await plain(9, 9).png().toBuffer());
     const held = monitorEventLoopDelay({ resolution: 5 });
     held.enable();
-    const drawn = await redraw(large);
+    const drawn = await sanitizeImage(large);
     held.disable();
     expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 2000, height: 2000 });
     expect(held.max / 1e6).toBeLessThan(250);
@@ -73,10 +73,10 @@ describe("re-encoding an uploaded picture", () => {
 
   it("eight of ten simultaneous pictures are re-encoded and two get 503 with Retry-After", async () => {
     const small = await plain(600, 600).png().toBuffer();
-    const all = await Promise.allSettled(Array.from({ length: 10 }, () => redraw(small)));
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => sanitizeImage(small)));
     const refused = all.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ reason: { code: 503, options: { retryAfter: 10 } } });
-    expect(await redraw(small)).not.toBeNull();
+    expect(await sanitizeImage(small)).not.toBeNull();
   });
 });

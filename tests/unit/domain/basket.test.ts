@@ -14,7 +14,7 @@ const {
   basketTotals,
   blockingMessage,
   dropGone,
-  keepUnmerged,
+  unmergedBasket: keepUnmerged,
   stepperLimit,
   removeFromBasket,
   replaceOptions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CheckoutChoice, initialChoice } from "@/lib/domain/checkout";
-import { mayOpen, missingIn, openStage, STAGES, type Stage, unasked } from "@/lib/domain/checkout-stages";
+import { mayOpen, missingIn, openStage, STAGES, type Stage, skippedStages } from "@/lib/domain/checkout-stages";
 import { aCheckout } from "@/tests/support/shop";
 
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
@@ -37,11 +37,11 @@ describe("stages of the checkout", () => {
     const [bank] = aCheckout().payment_ports;
     const single = aCheckout({ posting_methods: post ? [post] : [], payment_ports: bank ? [bank] : [] });
     const company = { id: 2, name: "", address: "", discount_percent: 0, flooring: 0, time_windows: [] };
-    expect([...unasked(single, 1, bill(1))]).toEqual([...STAGES]);
-    expect([...unasked({ ...single, company: [company] }, 1, bill(1))]).toEqual(["shipping", "payment"]);
-    expect([...unasked(aCheckout(), 2, bill(1))]).toEqual([]);
-    expect([...unasked(aCheckout(), 0, bill(1))]).toEqual([]);
-    expect([...unasked(aCheckout({ last_posting_method: 1 }), 2, bill(1))]).toEqual([...STAGES]);
+    expect([...skippedStages(single, 1, bill(1))]).toEqual([...STAGES]);
+    expect([...skippedStages({ ...single, company: [company] }, 1, bill(1))]).toEqual(["shipping", "payment"]);
+    expect([...skippedStages(aCheckout(), 2, bill(1))]).toEqual([]);
+    expect([...skippedStages(aCheckout(), 0, bill(1))]).toEqual([]);
+    expect([...skippedStages(aCheckout({ last_posting_method: 1 }), 2, bill(1))]).toEqual([...STAGES]);
   });
 
   it("the payment stage is skipped if only one gateway accepts the amount", () => {
@@ -50,7 +50,7 @@ describe("stages of the checkout", () => {
       { ...port, id: 8, max_amount: 100 },
       { ...port, id: 6, max_amount: 1000 },
     ];
-    expect(unasked(aCheckout({ payment_ports: ports }), 2, bill(101)).has("payment")).toBe(true);
-    expect(unasked(aCheckout({ payment_ports: ports }), 2, bill(100)).has("payment")).toBe(false);
+    expect(skippedStages(aCheckout({ payment_ports: ports }), 2, bill(101)).has("payment")).toBe(true);
+    expect(skippedStages(aCheckout({ payment_ports: ports }), 2, bill(100)).has("payment")).toBe(false);
   });
 });

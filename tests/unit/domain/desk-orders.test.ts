@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { actsOf, hasSerials, isTold, missingSerials, needOf, tabOf } from "@/lib/domain/desk-orders";
+import { actsOf, hasSerials, isCustomerNotified, missingSerials, needOf, tabOf } from "@/lib/domain/desk-orders";
 
 const time = new Date("2026-11-24T09:00:00Z");
 const paid = {
@@ -32,7 +32,7 @@ describe("an order at the desk", () => {
   });
 
   it("the customer is notified of confirmation, shipping and cancellation", () => {
-    expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isTold)).toEqual([
+    expect((["confirm", "pack", "send", "finish", "cancel"] as const).filter(isCustomerNotified)).toEqual([
       "confirm",
       "send",
       "cancel",

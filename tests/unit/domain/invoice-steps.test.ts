@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTORS, findStep, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS, stateOf } from "@/lib/domain/invoice";
+import { ACTORS, findTransition, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS, stateOf } from "@/lib/domain/invoice";
 
 const FROM = ["new", ...STATES] as const;
 
@@ -81,7 +81,7 @@ describe("transitions of an invoice", () => {
   it.each(cases)("from %s to %s by %s: allowed is %s", (from, to, by, isAllowed) => {
     const ways = STEPS.filter((step) => step.from === from && step.to === to && step.by.includes(by));
     expect(ways.length > 0).toBe(isAllowed);
-    for (const way of ways) expect(findStep(way.from, way.act, by)).toBe(way);
+    for (const way of ways) expect(findTransition(way.from, way.act, by)).toBe(way);
   });
 
   it("every transition names its effect on stock, money, coupon, wallet and referral reward", () => {
@@ -106,7 +106,7 @@ describe("transitions of an invoice", () => {
 
   it("a refund due can be recorded in every state, because the bank may report money at any time", () => {
     for (const state of STATES)
-      expect(findStep(state, "owe", "bank")).toMatchObject({ to: state, money: "refund_due" });
+      expect(findTransition(state, "owe", "bank")).toMatchObject({ to: state, money: "refund_due" });
   });
 
   it("open states are those in which a bank payment still settles the invoice", () => {
@@ -140,6 +140,6 @@ describe("the state of an invoice", () => {
   it("an unknown status has no state and allows no transition", () => {
     const unknown = stateOf({ status: 99, paymentStatus: 10 }, false);
     expect(unknown).toBeNull();
-    for (const { act } of STEPS) for (const by of ACTORS) expect(findStep(unknown, act, by)).toBeUndefined();
+    for (const { act } of STEPS) for (const by of ACTORS) expect(findTransition(unknown, act, by)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawLinkCard } from "@/lib/seo/card-image";
+import { renderLinkCard } from "@/lib/seo/card-image";
 
 const card = {
   shop: "پایانه",
@@ -22,7 +22,7 @@ async function ink(jpeg: Buffer): Promise<number> {
 
 describe("the link preview image of a product", () => {
   it("the image is a JPEG of 1200 × 630 with text", async () => {
-    const jpeg = await drawLinkCard(card);
+    const jpeg = await renderLinkCard(card);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(jpeg.length).toBeLessThan(150_000);
     expect(await ink(jpeg)).toBeGreaterThan(0.01);
@@ -30,19 +30,19 @@ describe("the link preview image of a product", () => {
 
   it("Persian letters are joined: a joined word has less ink than separate letters", async () => {
     const apart = [..."کارتخوان"].join("\u200c");
-    const joinedInk = await ink(await drawLinkCard({ ...card, name: "کارتخوان" }));
-    expect(await ink(await drawLinkCard({ ...card, name: apart }))).toBeGreaterThan(joinedInk * 1.05);
+    const joinedInk = await ink(await renderLinkCard({ ...card, name: "کارتخوان" }));
+    expect(await ink(await renderLinkCard({ ...card, name: apart }))).toBeGreaterThan(joinedInk * 1.05);
   });
 
   it.each(["/../package.json", "https://evil.example/a.webp", "/missing.webp"])(
     "a picture that is not one of ours is omitted: %s",
     async (picture) => {
-      expect((await drawLinkCard({ ...card, picture })).length).toBeGreaterThan(1000);
+      expect((await renderLinkCard({ ...card, picture })).length).toBeGreaterThan(1000);
     },
   );
 
   it("markup in a name is rendered as text", async () => {
-    const jpeg = await drawLinkCard({ ...card, name: "<b>&</span> S910" });
+    const jpeg = await renderLinkCard({ ...card, name: "<b>&</span> S910" });
     expect(await ink(jpeg)).toBeGreaterThan(0.01);
   });
 });

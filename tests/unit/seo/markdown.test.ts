@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
-import { twinPath } from "@/lib/seo/markdown/twin";
+import { markdownPath } from "@/lib/seo/markdown/twin";
 import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
 
 const origin = "https://shop.example";
@@ -31,7 +31,7 @@ describe("text in Markdown", () => {
   });
 
   it("the Markdown alternate has .md before the query", () => {
-    expect([twinPath("/products/1/x"), twinPath("/search/brands/1/x?page=2")]).toEqual([
+    expect([markdownPath("/products/1/x"), markdownPath("/search/brands/1/x?page=2")]).toEqual([
       "/products/1/x.md",
       "/search/brands/1/x.md?page=2",
     ]);

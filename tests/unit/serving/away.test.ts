@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { noteAway } from "@/lib/serving/request-scope.mjs";
+import { markShopServerAway } from "@/lib/serving/request-scope.mjs";
 import messages from "@/messages/fa.json";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 /** The response of Next.js if a page could not render because the shop server was down. */
 const failed = (): Answer => {
-  noteAway();
+  markShopServerAway();
   return { status: 500, headers: { "content-type": "text/plain" }, body: "Internal Server Error" };
 };
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing";
 import { invalidate } from "@/lib/serving/invalidation.mjs";
 import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
-import { Spellings } from "@/lib/serving/spellings.mjs";
+import { CacheKeyMemo } from "@/lib/serving/spellings.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {
@@ -386,7 +386,7 @@ describe("remembered cache keys", () => {
   });
 
   it("remembered requests are limited in number and length", () => {
-    const spellings = new Spellings();
+    const spellings = new CacheKeyMemo();
     const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;
     for (let i = 0; i < 20_000; i++) spellings.learn(request(`/?${i}`), "/");
     const known = Array.from({ length: 20_000 }, (_, i) => spellings.keyOf(request(`/?${i}`))).filter(

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { ByteLru } from "@/lib/serving/byte-lru.mjs";
 import { currentSeq, INVALIDATE, invalidate, isFresh } from "@/lib/serving/invalidation.mjs";
 import { isForEveryone, isMarkedShared, PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
-import { Prepared } from "@/lib/serving/prepared.mjs";
+import { EncodedResponse } from "@/lib/serving/prepared.mjs";
 
 const LATER = Number.POSITIVE_INFINITY;
-const page = (body: string, status = 200) => new Prepared({ status, headers: {}, body: Buffer.from(body) });
+const page = (body: string, status = 200) => new EncodedResponse({ status, headers: {}, body: Buffer.from(body) });
 
 describe("order of invalidations", () => {
   it("a render that began before an invalidation is stale, one that began after it is fresh", () => {

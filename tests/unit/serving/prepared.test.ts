@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, isUnchanged, Prepared } from "@/lib/serving/prepared.mjs";
+import { chooseEncoding, isUnchanged, EncodedResponse } from "@/lib/serving/prepared.mjs";
 
 describe("choosing an encoding", () => {
   it.each([
@@ -34,7 +34,7 @@ describe("comparing entity tags", () => {
 
 describe("encoded responses", () => {
   const body = Buffer.from("کارتخوان ".repeat(500));
-  const prepared = (options = {}) => new Prepared({ status: 200, headers: { "x-a": "1" }, body }, options);
+  const prepared = (options = {}) => new EncodedResponse({ status: 200, headers: { "x-a": "1" }, body }, options);
 
   it("every encoding holds the same text with its own length", async () => {
     const one = prepared();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRows, writeRows } from "@/lib/serving/flight-rows.mjs";
-import { leaveStillParts, withoutStillParts } from "@/lib/serving/still-parts.mjs";
+import { emptyStaticSubtrees, withoutStaticSubtrees } from "@/lib/serving/still-parts.mjs";
 
 const BOX = '1:I[7,["/c.js"],"StillBox"]\n';
 const BUTTON = '2:I[8,["/d.js"],"Button"]\n';
@@ -26,11 +26,11 @@ describe("rows of an RSC payload", () => {
 describe("static subtrees", () => {
   it("a static subtree is removed from the payload together with rows that only it uses", () => {
     const stream = `${BOX}3:T3,abc4:["$","li",null,{"children":"$3"}]\n0:{"page":${still('[["$","li",null,{}],"$L4"]')}}\n`;
-    expect(withoutStillParts(stream)).toBe(`${BOX}0:{"page":${emptied()}}\n`);
+    expect(withoutStaticSubtrees(stream)).toBe(`${BOX}0:{"page":${emptied()}}\n`);
   });
 
   it("nested static subtrees are removed with the outer one", () => {
-    expect(withoutStillParts(`${BOX}0:${still(still('"a"', "2"))}\n`)).toBe(`${BOX}0:${emptied()}\n`);
+    expect(withoutStaticSubtrees(`${BOX}0:${still(still('"a"', "2"))}\n`)).toBe(`${BOX}0:${emptied()}\n`);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe("static subtrees", () => {
     ["referenced in another row", '"$4:props:children"', '4:["$","p",null,{"children":["$","$L2",null,{}]}]\n'],
   ])("a subtree with a client component %s is kept, and static subtrees inside it are removed", (_, children, row) => {
     const stream = (inner: string) => `${BOX}${BUTTON}${row}0:${still(`[${children},${inner}]`)}\n`;
-    expect(withoutStillParts(stream(still('"a"', "2")))).toBe(stream(emptied("2")));
+    expect(withoutStaticSubtrees(stream(still('"a"', "2")))).toBe(stream(emptied("2")));
   });
 
   it.each([
@@ -49,24 +49,24 @@ describe("static subtrees", () => {
     ["a reference to nothing", '"$0:props:nothing"'],
   ])("a subtree that contains %s is kept", (_, children) => {
     const stream = `${BOX}4:null\n0:${still(`[${children}]`)}\n`;
-    expect(withoutStillParts(stream)).toBe(stream);
+    expect(withoutStaticSubtrees(stream)).toBe(stream);
   });
 
   it("static subtrees beside a stream are removed, and rows of the stream stay", () => {
     const stream = `${BOX}3:X\n3:["$","p",null,{"a":"$L4"}]\n4:{"b":1}\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
-    expect(withoutStillParts(stream)).toBe(stream.replace(still('"a"'), emptied()));
+    expect(withoutStaticSubtrees(stream)).toBe(stream.replace(still('"a"'), emptied()));
     const inside = `${BOX}3:X\n3:"$0:page:props:children"\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
-    expect(withoutStillParts(inside)).toBe(inside);
+    expect(withoutStaticSubtrees(inside)).toBe(inside);
   });
 
   it("a value that others refer to is moved out of the removed subtree", () => {
     const stream = `${BOX}3:${still('["$","li",null,{"style":{"a":["$4",1]}}]')}\n4:{"b":2}\n0:["$3","$3:props:children:props:style"]\n`;
-    expect(withoutStillParts(stream)).toBe(`${BOX}3:${emptied()}\n4:{"b":2}\n0:["$3",{"a":["$4",1]}]\n`);
+    expect(withoutStaticSubtrees(stream)).toBe(`${BOX}3:${emptied()}\n4:{"b":2}\n0:["$3",{"a":["$4",1]}]\n`);
   });
 
   it("user content that looks like a static subtree is kept", () => {
     const stream = `${BOX}0:{"note":"$$L1","list":["$$","$$L1",null,{"children":"a"}],"name":"StillBox"}\n`;
-    expect(withoutStillParts(stream)).toBe(stream);
+    expect(withoutStaticSubtrees(stream)).toBe(stream);
   });
 
   it("the reduced payload is one script, with markup escaped", () => {
@@ -74,7 +74,7 @@ describe("static subtrees", () => {
     const push = (text: string) =>
       `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;
     const html = `<p>a</p><script>(self.__next_f=self.__next_f||[]).push([0])</script>${push(stream.slice(0, 40))}${push(stream.slice(40))}`;
-    const { html: page } = leaveStillParts({ html });
+    const { html: page } = emptyStaticSubtrees({ html });
     expect(page).toBe(
       `<p>a</p><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push(${JSON.stringify([1, `${BOX}0:[${emptied()},"</script><b>&"]\n`]).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)})</script>`,
     );
@@ -82,6 +82,6 @@ describe("static subtrees", () => {
 
   it("the page is unchanged if its data has an unknown format", () => {
     const html = `<script>self.__next_f.push([1,${JSON.stringify(`${BOX}0:${still('"a"')}\n`)}])</script><script>self.__next_f.push([3,"AAAA"])</script>`;
-    expect(leaveStillParts({ html }).html).toBe(html);
+    expect(emptyStaticSubtrees({ html }).html).toBe(html);
   });
 });

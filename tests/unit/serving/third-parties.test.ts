@@ -4,7 +4,7 @@ import { pageOf } from "@/lib/pages.mjs";
 import { pagePolicy } from "@/lib/serving/csp.mjs";
 import { finishAnswer } from "@/lib/serving/finish.mjs";
 import { readSite } from "@/lib/serving/server.mjs";
-import { mustLoadAnew } from "@/lib/serving/third-parties.mjs";
+import { needsFullLoad } from "@/lib/serving/third-parties.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const IDS = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
@@ -87,7 +87,7 @@ describe("third-party scripts", () => {
 
 describe("navigation from a page with third-party scripts", () => {
   const to = (path: string, headers: Record<string, string>) =>
-    mustLoadAnew({ rsc: "1", ...headers }, pageOf(path), pageOf);
+    needsFullLoad({ rsc: "1", ...headers }, pageOf(path), pageOf);
   const at = (path: string) => ({ referer: `https://shop.example${path}` });
 
   it("a page that must not have third parties is loaded by a full load (LAYOUT-005)", () => {
@@ -98,7 +98,7 @@ describe("navigation from a page with third-party scripts", () => {
     expect(to("/cart", { referer: "no address" })).toBe(true);
     expect(to("/profile/orders", at("/profile"))).toBe(false);
     expect(to("/search", at("/"))).toBe(false);
-    expect(mustLoadAnew(at("/"), pageOf("/checkout"), pageOf)).toBe(false);
+    expect(needsFullLoad(at("/"), pageOf("/checkout"), pageOf)).toBe(false);
   });
 
   it("the navigation gets 204, which makes Next.js load the page; without an id it gets the payload (LAYOUT-005)", async () => {

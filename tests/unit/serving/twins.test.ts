@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { invalidate } from "@/lib/serving/invalidation.mjs";
-import { hasTwin, isTwin, pageOfTwin, wantsTwin } from "@/lib/serving/twins.mjs";
+import { hasMarkdownAlternate, isMarkdownPath, pageOfMarkdown, wantsMarkdown } from "@/lib/serving/twins.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const markdown = { headers: { "content-type": "text/markdown; charset=utf-8" }, body: "# x", readings: ["product:1"] };
@@ -25,13 +25,13 @@ describe("Markdown alternates", () => {
     ["text/markdown;q=0, text/html", false],
     ["TEXT/html;q=0.2, text/markdown;q=0.9", true],
   ])("Accept %s asks for Markdown: %s", (accept, wants) => {
-    expect(wantsTwin(accept)).toBe(wants);
+    expect(wantsMarkdown(accept)).toBe(wants);
   });
 
   it("products, brands, bundles and text pages have an alternate, personal pages do not", () => {
-    expect(["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasTwin)).toBe(true);
-    expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasTwin)).toBe(false);
-    expect([isTwin("/faqs"), isTwin("/faqs.md"), pageOfTwin("/cart.md")]).toEqual([false, true, "/cart.md"]);
+    expect(["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasMarkdownAlternate)).toBe(true);
+    expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasMarkdownAlternate)).toBe(false);
+    expect([isMarkdownPath("/faqs"), isMarkdownPath("/faqs.md"), pageOfMarkdown("/cart.md")]).toEqual([false, true, "/cart.md"]);
   });
 
   it("the alternate is one cache entry for its URL and for the Accept header", async () => {

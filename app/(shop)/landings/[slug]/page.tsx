@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Application } from "@/app/(shop)/landings/application";
 import { Missing } from "@/app/(shop)/missing";
-import { JoinWay } from "@/components/landing/join-way";
+import { JoinLink } from "@/components/landing/join-way";
 import { LandingBlock } from "@/components/landing/landing-block";
 import { chatHref } from "@/components/layout/chat-link";
-import { Still } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/still";
 import { loadLanding } from "@/lib/api/content";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env } from "@/lib/env";
@@ -36,7 +36,7 @@ async function Join({ hasForm }: { hasForm: boolean }) {
   const greeting = t("Landing.joinGreeting", { shop: t("Brand.name") });
   return (
     <div className="mt-3">
-      <JoinWay
+      <JoinLink
         phone={footer?.phone_numbers[0]}
         chat={chatHref(env.CHAT_URL || footer?.whatsapp, greeting)}
         formHref={hasForm ? `#${APPLICATION_ID}` : undefined}
@@ -62,9 +62,9 @@ export default async function LandingPage({ params }: Props) {
         item.type === "form" ? (
           <Application key="form" title={item.configs.title} />
         ) : (
-          <Still key={`${item.type} ${item.configs.title}`} className="contents">
+          <StaticHtml key={`${item.type} ${item.configs.title}`} className="contents">
             <LandingBlock item={item} />
-          </Still>
+          </StaticHtml>
         ),
       )}
     </article>

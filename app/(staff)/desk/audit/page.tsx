@@ -10,9 +10,9 @@ import type { AuditRow, StaffPerson } from "@/lib/contract/desk-people";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("audit");
+export const generateMetadata = navItemTitle("audit");
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readAuditQuery(await searchParams);

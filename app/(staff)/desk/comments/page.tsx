@@ -15,9 +15,9 @@ import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("comments");
+export const generateMetadata = navItemTitle("comments");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

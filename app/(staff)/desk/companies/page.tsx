@@ -5,9 +5,9 @@ import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCompanies } from "@/lib/api/desk";
 import { COMPANY_TABS, type CompanyCounts, type CompanyTab, type DeskCompany } from "@/lib/contract/desk-company";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("companies");
+export const generateMetadata = navItemTitle("companies");
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COMPANY_TABS);

@@ -5,9 +5,9 @@ import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCoupons } from "@/lib/api/desk";
 import { COUPON_TABS, type CouponCounts, type CouponTab, type DeskCoupon } from "@/lib/contract/desk-coupon";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("coupons");
+export const generateMetadata = navItemTitle("coupons");
 
 export default async function CouponsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COUPON_TABS);

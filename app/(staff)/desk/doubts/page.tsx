@@ -1,14 +1,14 @@
 import { readPage, type Typed } from "@/components/desk/list-query";
-import { Doubts } from "@/components/desk/money/doubts";
-import { loadDoubts } from "@/lib/api/desk";
+import { UnresolvedPayments } from "@/components/desk/money/doubts";
+import { loadUnresolvedPayments } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("doubts");
+export const generateMetadata = navItemTitle("doubts");
 
-export default async function DoubtsPage({ searchParams }: { searchParams: Promise<Typed> }) {
+export default async function UnresolvedPaymentsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const page = readPage(await searchParams);
-  const { data, extra } = await loadDoubts(page, loginPath(routes.deskDoubts));
-  return <Doubts rows={data} page={page} last={Math.ceil(extra.count / PAGE_SIZE)} />;
+  const { data, extra } = await loadUnresolvedPayments(page, loginPath(routes.deskDoubts));
+  return <UnresolvedPayments rows={data} page={page} last={Math.ceil(extra.count / PAGE_SIZE)} />;
 }

@@ -13,9 +13,9 @@ import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/d
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("goods");
+export const generateMetadata = navItemTitle("goods");
 
 export default async function GoodsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readGoodsQuery(await searchParams);

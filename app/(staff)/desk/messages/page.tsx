@@ -17,9 +17,9 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { StaffMember } from "@/lib/contract/staff";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("messages");
+export const generateMetadata = navItemTitle("messages");
 
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readMessageQuery(await searchParams);

@@ -8,9 +8,9 @@ import { loadDeskOrders, loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("orders");
+export const generateMetadata = navItemTitle("orders");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -5,9 +5,9 @@ import { loadPeople } from "@/lib/api/desk";
 import type { StaffPerson } from "@/lib/contract/desk-people";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("people");
+export const generateMetadata = navItemTitle("people");
 
 export default async function PeoplePage() {
   return <Staff people={await loadPeople(loginPath(routes.deskPeople))} />;

@@ -3,9 +3,9 @@ import { Refunds } from "@/components/desk/money/refunds";
 import { loadRefunds } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("refunds");
+export const generateMetadata = navItemTitle("refunds");
 
 export default async function RefundsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const typed = await searchParams;

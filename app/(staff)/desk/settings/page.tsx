@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { SettingsList } from "@/components/desk/settings/settings-list";
 import { loadSettings } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("settings");
+export const generateMetadata = navItemTitle("settings");
 
 export default async function SettingsPage() {
   // Responds 404 to staff without rights to any setting.

@@ -3,9 +3,9 @@ import { Transfers } from "@/components/desk/money/transfers";
 import { loadTransfers } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
-import { doorTitle } from "../desk-title";
+import { navItemTitle } from "../desk-title";
 
-export const generateMetadata = doorTitle("transfers");
+export const generateMetadata = navItemTitle("transfers");
 
 export default async function TransfersPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const page = readPage(await searchParams);

@@ -1,11 +1,11 @@
-import { createDoor } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/door";
 import { isRemote, send } from "@/lib/api/transport";
 import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";
 
 /** Same-origin proxy to the shop server; see lib/api/door.ts. */
-const door = createDoor({ send, isRemote, origin: env.SHOP_ORIGIN });
+const door = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
 
 export const GET = door;
 export const POST = door;

@@ -88,7 +88,7 @@ export const products = pgTable(
 
 export type ProductTag = { name: string; bg_color: string; text_color: string };
 export type ProductFeature = { name: string; values: string[] };
-export type KeptFacts = { said: string[]; pieces: number | null };
+export type StoredFacts = { said: string[]; pieces: number | null };
 
 export const productDetails = pgTable("product_details", {
   productId: integer("product_id")
@@ -99,7 +99,7 @@ export const productDetails = pgTable("product_details", {
   features: jsonb().$type<ProductFeature[]>().notNull(),
   tags: jsonb().$type<ProductTag[]>().notNull(),
   /** Derived from the features, so that lists need not read those; null until the next start computes them. */
-  facts: jsonb().$type<KeptFacts>(),
+  facts: jsonb().$type<StoredFacts>(),
   inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
   /** The pictures show a drawing or a similar model, not the product itself. */
   sampleImages: boolean("sample_images").notNull().default(false),

@@ -61,7 +61,7 @@ export const shopKeys = pgTable("shop_keys", {
 });
 
 /** Impersonation of a customer by an admin, for one hour at most. */
-export const actingGrants = pgTable(
+export const impersonationGrants = pgTable(
   "acting_grants",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -93,12 +93,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     device: text(),
-    grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
+    grantId: integer("grant_id").references(() => impersonationGrants.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     /** The last re-authentication; null for a session opened by code or link. */
-    passwordAt: time("password_at"),
+    reauthenticatedAt: time("password_at"),
     /** Since then another token replaces this one, which may still read for some seconds. */
     retiredAt: time("retired_at"),
   },
@@ -134,7 +134,7 @@ export const loginTickets = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    grantId: integer("grant_id").references(() => actingGrants.id, { onDelete: "cascade" }),
+    grantId: integer("grant_id").references(() => impersonationGrants.id, { onDelete: "cascade" }),
     openedBy: text("opened_by").references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { keepApplication, sendApplicationCode } from "@/lib/backend/services/content/applications";
-import { keepMessage } from "@/lib/backend/services/content/contact";
+import { saveApplication, sendApplicationCode } from "@/lib/backend/services/content/applications";
+import { saveMessage } from "@/lib/backend/services/content/contact";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 
 export const contactHandlers: Handlers<typeof contactCalls> = {
-  send: async ({ deps, input }) => ({ data: await keepMessage(deps, input) }),
+  send: async ({ deps, input }) => ({ data: await saveMessage(deps, input) }),
   applicationCode: async ({ deps, input, clientAddress }) => ({
     data: { code: await sendApplicationCode(deps, input.mobile_number, clientAddress) },
   }),
-  apply: async ({ deps, input, clientAddress }) => ({ data: await keepApplication(deps, input, clientAddress) }),
+  apply: async ({ deps, input, clientAddress }) => ({ data: await saveApplication(deps, input, clientAddress) }),
 };

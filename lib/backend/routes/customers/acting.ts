@@ -1,13 +1,13 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { actFor, endActing } from "@/lib/backend/services/customers/acting";
-import type { actingCalls } from "@/lib/contract/calls/acting";
+import { actFor, endImpersonation } from "@/lib/backend/services/customers/acting";
+import type { impersonationCalls } from "@/lib/contract/calls/acting";
 
-export const actingHandlers: Handlers<typeof actingCalls> = {
+export const impersonationHandlers: Handlers<typeof impersonationCalls> = {
   start: async ({ deps, user, token, input, clientAddress }) => ({
     data: await actFor(deps, { admin: user, token: token ?? "", mobile: input.mobile_no, clientAddress }),
   }),
   end: async ({ deps, acting, clientAddress, device }) => ({
-    data: await endActing(deps, acting, { clientAddress, device }),
+    data: await endImpersonation(deps, acting, { clientAddress, device }),
   }),
 };

@@ -7,7 +7,7 @@ import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
-  me: async ({ deps, user, passwordAt }) => ({ data: presentStaff(user, passwordUntil(deps, { passwordAt })) }),
+  me: async ({ deps, user, reauthenticatedAt }) => ({ data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt })) }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
     extra: { sms: await smsUse(deps) },
@@ -15,6 +15,6 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
     await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });
-    return { data: presentStaff(user, passwordUntil(deps, { passwordAt: deps.now() })) };
+    return { data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt: deps.now() })) };
   },
 };

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { askBank, listDoubts } from "@/lib/backend/services/desk/doubts";
+import { askBank, listUnresolvedPayments } from "@/lib/backend/services/desk/doubts";
 import { listRefunds } from "@/lib/backend/services/desk/refund-list";
 import { refund } from "@/lib/backend/services/desk/refunds";
 import { listTransfers, takeTransfer } from "@/lib/backend/services/desk/transfers";
 import type { deskMoneyCalls } from "@/lib/contract/calls/desk-money";
 
 export const deskMoneyHandlers: Handlers<typeof deskMoneyCalls> = {
-  doubts: ({ deps, input }) => listDoubts(deps, input),
+  doubts: ({ deps, input }) => listUnresolvedPayments(deps, input),
   askBank: async ({ deps, user, input }) => ({ data: await askBank(deps, user, input.id) }),
   refunds: ({ deps, input }) => listRefunds(deps, input),
   refund: async ({ deps, user, input, remember }) => ({ data: await refund(deps, user, input, remember) }),

@@ -10,7 +10,7 @@ import { listChosen, orderList } from "@/lib/backend/services/desk/order-list";
 import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
-import { stepOrder, stepOrders } from "@/lib/backend/services/desk/order-steps";
+import { transitionOrder, transitionOrders } from "@/lib/backend/services/desk/order-steps";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
 import { searchDesk } from "@/lib/backend/services/desk/search";
 import { readAnyFile } from "@/lib/backend/services/selling/invoice-files";
@@ -48,8 +48,8 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     await recordSearch(deps, { user, clientAddress }, input.q);
     return searchDesk(deps, user, input.q);
   },
-  step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await stepOrder(deps, user, id, asked) }),
-  steps: async ({ deps, user, input }) => ({ data: await stepOrders(deps, user, input) }),
+  step: async ({ deps, user, input: { id, ...asked } }) => ({ data: await transitionOrder(deps, user, id, asked) }),
+  steps: async ({ deps, user, input }) => ({ data: await transitionOrders(deps, user, input) }),
   setSerials: async ({ deps, user, input }) => ({ data: await setSerials(deps, user, input) }),
   setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
   holds: ({ deps, input }) => listHolds(deps, input),

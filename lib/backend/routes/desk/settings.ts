@@ -1,9 +1,9 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { listAgents, saveCeiling } from "@/lib/backend/services/desk/ceilings";
-import { showJobs } from "@/lib/backend/services/desk/job-state";
-import { listPorts, savePort } from "@/lib/backend/services/desk/ports";
-import { addPosting, listPostings, savePosting } from "@/lib/backend/services/desk/postings";
+import { listAgents, saveAgentLimit } from "@/lib/backend/services/desk/ceilings";
+import { listJobs } from "@/lib/backend/services/desk/job-state";
+import { listPaymentMethods, savePaymentMethod } from "@/lib/backend/services/desk/ports";
+import { addShippingMethod, listShippingMethods, saveShippingMethod } from "@/lib/backend/services/desk/postings";
 import { readSettings, saveSetting } from "@/lib/backend/services/desk/settings";
 import { listTexts, saveText } from "@/lib/backend/services/desk/texts";
 import type { deskSettingCalls } from "@/lib/contract/calls/desk-setting";
@@ -20,14 +20,14 @@ export const deskSettingHandlers: Handlers<typeof deskSettingCalls> = {
   saveDocuments: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "documents", input) }),
   saveAccounts: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "accounts", input) }),
   saveContact: async ({ deps, user, input }) => ({ data: await saveSetting(deps, user, "contact", input) }),
-  postings: ({ deps }) => listPostings(deps),
-  addPosting: async ({ deps, user, input }) => ({ data: await addPosting(deps, user, input) }),
-  savePosting: async ({ deps, user, input }) => ({ data: await savePosting(deps, user, input) }),
-  ports: async ({ deps }) => ({ data: await listPorts(deps) }),
-  savePort: async ({ deps, user, input }) => ({ data: await savePort(deps, user, input) }),
+  postings: ({ deps }) => listShippingMethods(deps),
+  addPosting: async ({ deps, user, input }) => ({ data: await addShippingMethod(deps, user, input) }),
+  savePosting: async ({ deps, user, input }) => ({ data: await saveShippingMethod(deps, user, input) }),
+  ports: async ({ deps }) => ({ data: await listPaymentMethods(deps) }),
+  savePort: async ({ deps, user, input }) => ({ data: await savePaymentMethod(deps, user, input) }),
   agents: async ({ deps }) => ({ data: await listAgents(deps) }),
-  saveCeiling: async ({ deps, user, input }) => ({ data: await saveCeiling(deps, user, input) }),
+  saveCeiling: async ({ deps, user, input }) => ({ data: await saveAgentLimit(deps, user, input) }),
   texts: async ({ deps }) => ({ data: await listTexts(deps) }),
   saveText: async ({ deps, user, input }) => ({ data: await saveText(deps, user, input) }),
-  jobs: async ({ deps }) => ({ data: await showJobs(deps) }),
+  jobs: async ({ deps }) => ({ data: await listJobs(deps) }),
 };

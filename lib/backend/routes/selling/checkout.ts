@@ -1,18 +1,18 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/deps";
-import type { Asked, Handlers } from "@/lib/backend/http/handle";
+import type { HandlerContext, Handlers } from "@/lib/backend/http/handle";
 import { askPayment } from "@/lib/backend/services/selling/ask-payment";
 import { takeCallback } from "@/lib/backend/services/selling/callbacks";
-import { showCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
+import { getCheckout, tryCoupon } from "@/lib/backend/services/selling/checkout";
 import { dropTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
 import { showDelivery } from "@/lib/backend/services/selling/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/orders";
-import { showPaymentResult } from "@/lib/backend/services/selling/payment-result";
+import { getPaymentResult } from "@/lib/backend/services/selling/payment-result";
 import { showShippingTerms } from "@/lib/backend/services/selling/shipping-terms";
 import { claimTransfer } from "@/lib/backend/services/selling/transfers";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
-type Returned = { deps: Deps; input: { gateway: string }; raw: Asked<unknown>["raw"] };
+type Returned = { deps: Deps; input: { gateway: string }; raw: HandlerContext<unknown>["raw"] };
 
 async function callback({ deps, input, raw: { search, body } }: Returned): Promise<Response> {
   // A map, as setting many parameters one by one takes quadratic time.
@@ -26,7 +26,7 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
   delivery: ({ deps, input }) => showDelivery(deps, input.city),
   shippingTerms: async ({ deps }) => ({ data: await showShippingTerms(deps) }),
-  get: ({ deps, user, input }) => showCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
+  get: ({ deps, user, input }) => getCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
   setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async ({ deps, user }) => {
     await dropTriedCoupon(deps, user.id);
@@ -36,7 +36,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
     data: await placeOrder(deps, user, input, { acting, remember }),
   }),
   paymentResult: async ({ deps, visitor, input }) => ({
-    data: await showPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
+    data: await getPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),
   askPayment: async ({ deps, visitor, input }) => ({
     data: await askPayment(deps, (await visitor())?.id ?? null, input.tracking_code),

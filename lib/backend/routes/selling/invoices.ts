@@ -4,17 +4,17 @@ import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/se
 import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
 import { cancelInvoice } from "@/lib/backend/services/selling/invoices";
 import { listIssued } from "@/lib/backend/services/selling/issued-list";
-import { showOrderNow } from "@/lib/backend/services/selling/order-now";
+import { getOrderPricedToday } from "@/lib/backend/services/selling/order-now";
 import { repayInvoice } from "@/lib/backend/services/selling/repay";
-import { showInvoice } from "@/lib/backend/services/selling/show-invoice";
+import { getInvoice } from "@/lib/backend/services/selling/show-invoice";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   list: ({ deps, user, input: { page = 1, type, ...wanted } }) =>
     (type ? listIssued : listInvoices)(deps, user, page, wanted),
   successful: ({ deps, user, input: { page = 1 } }) => listInvoices(deps, user, page, { isPaid: true }),
-  get: async ({ deps, user, input }) => ({ data: await showInvoice(deps, user, input.id) }),
-  again: ({ deps, user, input }) => showOrderNow(deps, user, input.id),
+  get: async ({ deps, user, input }) => ({ data: await getInvoice(deps, user, input.id) }),
+  again: ({ deps, user, input }) => getOrderPricedToday(deps, user, input.id),
   repay: async ({ deps, user, input, remember }) => ({ data: await repayInvoice(deps, user, input, remember) }),
   setCoupon: async ({ deps, user, input }) => ({ data: await setInvoiceCoupon(deps, user, input.id, input.code) }),
   removeCoupon: async ({ deps, user, input }) => {

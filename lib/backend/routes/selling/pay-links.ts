@@ -1,11 +1,11 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { extendInvoice, resendLink, takeBackInvoice } from "@/lib/backend/services/selling/link-life";
-import { loginByLink, openPayLink, showPayLink } from "@/lib/backend/services/selling/pay-links";
+import { loginByLink, openPayLink, getPayLink } from "@/lib/backend/services/selling/pay-links";
 import type { payLinkCalls } from "@/lib/contract/calls/pay-link";
 
 export const payLinkHandlers: Handlers<typeof payLinkCalls> = {
-  show: async ({ deps, input, visitor }) => ({ data: await showPayLink(deps, input, await visitor()) }),
+  show: async ({ deps, input, visitor }) => ({ data: await getPayLink(deps, input, await visitor()) }),
   opened: async ({ deps, input, visitor }) => {
     await openPayLink(deps, input, await visitor());
     return { data: null };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
 import { setDelivery } from "@/lib/backend/services/selling/delivery-day";
-import { keepFile, readFile } from "@/lib/backend/services/selling/invoice-files";
+import { saveInvoiceFile, readFile } from "@/lib/backend/services/selling/invoice-files";
 import { addNote, askReturn, rateInvoice } from "@/lib/backend/services/selling/invoice-parts";
 import type { receiptCalls } from "@/lib/contract/calls/receipt";
 
@@ -15,7 +15,7 @@ export const receiptHandlers: Handlers<typeof receiptCalls> = {
     await setDelivery(deps, user, input.id, input.delivered_at);
     return { data: null };
   },
-  upload: async ({ deps, user, input }) => ({ data: await keepFile(deps, user, input) }),
+  upload: async ({ deps, user, input }) => ({ data: await saveInvoiceFile(deps, user, input) }),
   file: async ({ deps, user, input: { id, name } }) => answerPicture(await readFile(deps, user, id, name), id),
   note: async ({ deps, user, input }) => {
     await addNote(deps, user, input.id, input.context);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { lookSerial } from "@/lib/backend/services/selling/serials";
+import { findSerial } from "@/lib/backend/services/selling/serials";
 import type { serialCalls } from "@/lib/contract/calls/serial";
 
 export const serialHandlers: Handlers<typeof serialCalls> = {
-  look: async ({ deps, input }) => ({ data: await lookSerial(deps, input.serial) }),
+  look: async ({ deps, input }) => ({ data: await findSerial(deps, input.serial) }),
 };

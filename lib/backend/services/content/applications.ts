@@ -27,7 +27,7 @@ async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
 }
 
 /** Applying again before a decision keeps the code. Throws 409 for an agent, and like `spendOneTimeCode`. */
-export async function keepApplication(
+export async function saveApplication(
   deps: Deps,
   { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,
   clientAddress: string,

@@ -12,7 +12,7 @@ import type { Received } from "@/lib/contract/contact";
 export const RECEIVED_CODE_LENGTH = 8;
 
 /** Returns the code of the message. Sends no SMS, as the number is unproven. */
-export async function keepMessage(
+export async function saveMessage(
   { db, now }: Deps,
   {
     first_name: firstName,
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 /** Retention in days, as stated on the privacy page. */
 const KEPT_DAYS = 365;
 
-export async function forgetOldLetters({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   for (const table of [contactMessages, agentApplications]) await forgetRows(db, table, lt(table.createdAt, before));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import type { Acting } from "@/lib/backend/auth/grants";
+import type { Impersonation } from "@/lib/backend/auth/grants";
 import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
@@ -71,8 +71,8 @@ export type LoginFrom = {
   clientAddress?: string;
   device?: string | null;
   replaces?: string | null;
-  acting?: Acting | null;
-  goesOn?: Acting["adminSession"];
+  acting?: Impersonation | null;
+  goesOn?: Impersonation["adminSession"];
   byPassword?: boolean;
 };
 
@@ -191,7 +191,7 @@ async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash 
   return row;
 }
 
-export async function showUser(deps: Deps, row: UserRow, acting: Acting | null = null): Promise<User> {
+export async function showUser(deps: Deps, row: UserRow, acting: Impersonation | null = null): Promise<User> {
   const mainAddressId = await findMainAddressId(deps, row.id);
   const company = await findLinkedCompany(deps, row.companyId);
   const hasUnusedCoupon = (await countUnusedCoupons(deps, row.id)) > 0;

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { type Acting, endGrants, openGrant, takeParked } from "@/lib/backend/auth/grants";
+import { type Impersonation, endGrants, startImpersonation, restoreRetiredSession } from "@/lib/backend/auth/grants";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
@@ -19,7 +19,7 @@ export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }
   if (!customer) throw new ShopError(404, "Errors.accountUnknown");
   if (customer.roles.length > 0) throw new ShopError(403, "Errors.forbidden");
   return deps.db.transaction(async () => {
-    const grantId = await openGrant(deps, { adminId: admin.id, userId: customer.id, token });
+    const grantId = await startImpersonation(deps, { adminId: admin.id, userId: customer.id, token });
     const who = { userId: customer.id, actorId: admin.id, clientAddress };
     await recordEvent(deps, { ...who, kind: "actingStarted", details: { grant: grantId } });
     return createTicketLink(deps, { userId: customer.id, grantId, by: token });
@@ -27,13 +27,13 @@ export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }
 }
 
 /** Ends the impersonation and continues the admin's own session until its old expiry. Throws 404 without one. */
-export async function endActing(deps: Deps, acting: Acting | null, from: LoginFrom): Promise<LoginAnswer> {
+export async function endImpersonation(deps: Deps, acting: Impersonation | null, from: LoginFrom): Promise<LoginAnswer> {
   if (!acting) throw notFound();
   const { grantId, admin, adminSession } = acting;
   return deps.db.transaction(async () => {
     await endGrants(deps, { grantId }, from.clientAddress);
     const answer = await answerLogin(deps, admin, { ...from, goesOn: adminSession });
-    if (answer.token) await takeParked(deps, adminSession, answer.token);
+    if (answer.token) await restoreRetiredSession(deps, adminSession, answer.token);
     return answer;
   });
 }

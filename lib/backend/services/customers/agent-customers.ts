@@ -77,7 +77,7 @@ export async function readAddresses({ db }: Deps, userId: number): Promise<Addre
     .orderBy(desc(addresses.isMain), addresses.id);
 }
 
-export async function showCustomer(deps: Deps, agentId: number, customer: UserRow): Promise<AgentCustomer> {
+export async function getCustomer(deps: Deps, agentId: number, customer: UserRow): Promise<AgentCustomer> {
   const handle = await rememberCustomer(deps, agentId, customer.id);
   const isTheirs = await isAgentsCustomer(deps, agentId, customer);
   return presentAgentCustomer(customer, handle, {
@@ -89,7 +89,7 @@ export async function showCustomer(deps: Deps, agentId: number, customer: UserRo
 
 /** Throws 404, and 422 for the agent's own. */
 export async function findCustomer(deps: Deps, asking: AskingAgent, nationalNo: string): Promise<AgentCustomer> {
-  return showCustomer(deps, asking.agent.id, await lookUp(deps, asking, nationalNo, "national_no"));
+  return getCustomer(deps, asking.agent.id, await lookUp(deps, asking, nationalNo, "national_no"));
 }
 
 /** Skips the logged look-up if this agent already knows the customer. */

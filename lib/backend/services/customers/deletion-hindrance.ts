@@ -7,7 +7,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
-import { ASKED_MS } from "../selling/still-open";
+import { INQUIRY_WINDOW_MS } from "../selling/still-open";
 
 /** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
@@ -36,7 +36,7 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
 }
 
 async function findMoney({ db, now }: Deps, userId: number) {
-  const isAsked = and(eq(payments.state, "started"), gt(payments.createdAt, new Date(now().getTime() - ASKED_MS)));
+  const isAsked = and(eq(payments.state, "started"), gt(payments.createdAt, new Date(now().getTime() - INQUIRY_WINDOW_MS)));
   return db
     .query()
     .selectDistinct({ id: invoices.id, state: payments.state })

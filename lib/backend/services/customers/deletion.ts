@@ -121,7 +121,7 @@ async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> 
     .set({ userId: null, name: null })
     .where(eq(comments.userId, userId))
     .returning({ type: comments.recordType, id: comments.recordId });
-  db.touch(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
+  db.invalidate(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
 }
 
 /** The placeholder mobile frees the real number for a new registration. */

@@ -18,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { queueText } from "../selling/outbox";
 import { INTRODUCE_CODE_LENGTH } from "./accounts";
 import { createAddress, findMainAddress } from "./addresses";
-import { type AskingAgent, showCustomer } from "./agent-customers";
+import { type AskingAgent, getCustomer } from "./agent-customers";
 
 export type CustomerAddressInput = {
   address: string;
@@ -133,7 +133,7 @@ export async function registerCustomer(
     await addCustomerAddress(deps, agent.id, customer, input);
     await recordEvent(deps, { kind: "customerRegistered", userId: customer.id, actorId: agent.id, clientAddress });
     await tellCustomer(deps, customer);
-    const shown = await showCustomer(deps, agent.id, customer);
+    const shown = await getCustomer(deps, agent.id, customer);
     await remember?.(shown);
     return shown;
   };

@@ -11,14 +11,14 @@ import { lastDigits } from "@/lib/persian/national-id";
 
 // Logs which of the staff saw whose data. Security events are deleted after a year, unlike the audit log.
 
-export type Looker = { user: Pick<UserRow, "id">; clientAddress: string };
+export type Viewer = { user: Pick<UserRow, "id">; clientAddress: string };
 
 /** Reloads and further pages of a list within this time are not logged again. */
 const SAME_LOOK_MS = 10 * 60_000;
 
 async function recordLook(
   deps: Pick<Deps, "db" | "now">,
-  { user, clientAddress }: Looker,
+  { user, clientAddress }: Viewer,
   look: Required<Pick<SecurityEvent, "kind" | "details">> & Pick<SecurityEvent, "userId">,
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - SAME_LOOK_MS);
@@ -34,15 +34,15 @@ async function recordLook(
 
 export type ExportedList = "companies" | "coupons" | "products";
 
-export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Looker, list: ExportedList) =>
+export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Viewer, list: ExportedList) =>
   recordEvent(deps, { kind: "listExported", userId: user.id, clientAddress, details: { list } });
 
-export async function recordOpened(deps: Pick<Deps, "db" | "now">, looker: Looker, id: number): Promise<void> {
+export async function recordOpened(deps: Pick<Deps, "db" | "now">, looker: Viewer, id: number): Promise<void> {
   const [order] = await deps.db.query().select({ userId: invoices.userId }).from(invoices).where(eq(invoices.id, id));
   await recordLook(deps, looker, { kind: "orderOpened", userId: order?.userId, details: { invoice: id } });
 }
 
-export const recordPapers = (deps: Pick<Deps, "db" | "now">, looker: Looker, ids: readonly number[]) =>
+export const recordPapers = (deps: Pick<Deps, "db" | "now">, looker: Viewer, ids: readonly number[]) =>
   recordLook(deps, looker, { kind: "papersPrinted", details: { invoices: ids.join(",") } });
 
 type Person = { by: "mobile" | "national_no"; digits: string };
@@ -57,7 +57,7 @@ function personIn(q: string): Person | null {
 /** Logs a search by mobile or national id; stores only the last digits. */
 export async function recordSearch(
   deps: Pick<Deps, "db" | "now">,
-  looker: Looker,
+  looker: Viewer,
   q: string | Person | undefined,
 ): Promise<void> {
   const person = typeof q === "string" ? personIn(q) : q;

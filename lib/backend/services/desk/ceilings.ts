@@ -23,7 +23,7 @@ export async function listAgents({ db }: Pick<Deps, "db">): Promise<DeskAgent[]>
 }
 
 /** Sets an agent's discount limit per invoice, in rials. Throws 404, and 409 on an edit conflict. */
-export async function saveCeiling(
+export async function saveAgentLimit(
   deps: Deps,
   actor: UserRow,
   { id, ceiling, version }: { id: number; ceiling: number; version: string },

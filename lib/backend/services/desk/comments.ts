@@ -118,7 +118,7 @@ async function save(deps: Deps, actor: UserRow, before: Row, change: Partial<Row
   await recordChange(deps, { actorId: actor.id, subject, act }, kept(before), kept(after));
   const { recordId: id, recordType } = before;
   if (before.approvedAt || after.approvedAt) {
-    deps.db.touch(recordType === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id));
+    deps.db.invalidate(recordType === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id));
   }
   return after;
 }

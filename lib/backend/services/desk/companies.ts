@@ -7,7 +7,7 @@ import { fieldError } from "@/lib/backend/errors";
 import type { CompanyCode, DeskCompany } from "@/lib/contract/desk-company";
 import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { companyList, keptOfCompany } from "./company-list";
+import { companyList, companyValues } from "./company-list";
 import { readEnd } from "./read-end";
 
 /** `flooring` is rials. */
@@ -91,7 +91,7 @@ export async function createCompany(deps: Deps, actor: UserRow, terms: Terms): P
     await writeCodes(deps, id, terms.codes);
     const made = await companyList.get(deps, id);
     const subject = { kind: "company", id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "newCompany" }, {}, keptOfCompany(made));
+    await recordChange(deps, { actorId: actor.id, subject, act: "newCompany" }, {}, companyValues(made));
     return made;
   });
 }
@@ -113,7 +113,7 @@ export async function saveCompany(
     await writeCodes(deps, id, terms.codes);
     const after = await companyList.get(deps, id);
     const told = { actorId: actor.id, subject: { kind: "company", id }, act: "saveCompany" } as const;
-    if (after.version !== version) await recordChange(deps, told, keptOfCompany(before), keptOfCompany(after));
+    if (after.version !== version) await recordChange(deps, told, companyValues(before), companyValues(after));
     return after;
   });
 }

@@ -12,7 +12,7 @@ import { adminList } from "./admin-list";
 
 type Shop = Pick<Deps, "db">;
 
-export const keptOfCompany = ({ time_windows, codes, ...company }: DeskCompany) => {
+export const companyValues = ({ time_windows, codes, ...company }: DeskCompany) => {
   const say = ({ code, expires_at }: DeskCompany["codes"][number]) =>
     expires_at ? `${code} ${formatJalaliDate(expires_at)}` : code;
   return {
@@ -109,7 +109,7 @@ export const companyList = adminList({
       openToAll: ({ open_to_all }) => Number(open_to_all),
       active: ({ active }) => Number(active),
       windows: ({ time_windows }) => joined(time_windows),
-      codes: (company) => joined(keptOfCompany(company).codes),
+      codes: (company) => joined(companyValues(company).codes),
       accounts: ({ accounts }) => accounts,
     },
   },

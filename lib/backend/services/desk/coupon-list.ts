@@ -17,7 +17,7 @@ const isLive = (now: Date) =>
   sql`(${coupons.active} and (${coupons.expiresAt} is null or ${coupons.expiresAt} > ${now.toISOString()}::timestamptz))`;
 
 /** Returns the fields that the audit log records and the version is computed from. */
-export const keptOfCoupon = ({ type, value, ...row }: CouponRow) => ({
+export const couponValues = ({ type, value, ...row }: CouponRow) => ({
   code: row.code,
   percent: type === CouponType.Percent ? value : null,
   amount: type === CouponType.Amount ? value : null,
@@ -28,7 +28,7 @@ export const keptOfCoupon = ({ type, value, ...row }: CouponRow) => ({
   oncePerUser: row.isOncePerUser,
 });
 
-export const couponVersion = (row: CouponRow) => versionOf(keptOfCoupon(row));
+export const couponVersion = (row: CouponRow) => versionOf(couponValues(row));
 
 function present(row: CouponRow, owner: UserRow | null, count: number): DeskCoupon {
   const { id, code, type, value, flooring, expiresAt, active } = row;

@@ -9,7 +9,7 @@ import type { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
-import { couponList, couponVersion, keptOfCoupon } from "./coupon-list";
+import { couponList, couponVersion, couponValues } from "./coupon-list";
 import { readEnd } from "./read-end";
 
 /** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */
@@ -53,7 +53,7 @@ export async function createCoupon(
       .returning();
     if (!made) throw fieldError("code", "Validation.couponTaken");
     const subject = { kind: "coupon", id: made.id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "newCoupon" }, {}, keptOfCoupon(made));
+    await recordChange(deps, { actorId: actor.id, subject, act: "newCoupon" }, {}, couponValues(made));
     return couponList.get(deps, made.id);
   });
 }
@@ -75,7 +75,7 @@ export async function saveCoupon(
     const [after] = await db.query().update(coupons).set(change).where(is).returning();
     if (!after) throw notFound();
     const told = { actorId: actor.id, subject: { kind: "coupon", id }, act: "saveCoupon" } as const;
-    if (couponVersion(after) !== version) await recordChange(deps, told, keptOfCoupon(before), keptOfCoupon(after));
+    if (couponVersion(after) !== version) await recordChange(deps, told, couponValues(before), couponValues(after));
     return couponList.get(deps, id);
   });
 }

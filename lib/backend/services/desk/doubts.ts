@@ -7,7 +7,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound } from "@/lib/backend/errors";
-import type { BankSays, DoubtAsked, DoubtKind, DoubtRow } from "@/lib/contract/desk-money";
+import type { BankSays, BankInquiryResult, UnresolvedPaymentKind, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { fullName } from "@/lib/domain/full-name";
 import { paged, type Slice } from "../paged";
 import { settleAsBankSays } from "../selling/bank-questions";
@@ -22,14 +22,14 @@ const fieldOf = (paymentId: number) => `bank_${paymentId}`;
 const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.kind} = 'payment_mismatch')`;
 
-export const inDoubt = (now: Date) =>
+export const isUnresolved = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
     // Not transfers, which the staff saw themselves and no bank can be asked about.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
-export const toDoubtKind = ({ state }: { state: string }): DoubtKind => (state === "started" ? "waiting" : "mismatch");
+export const unresolvedPaymentKind = ({ state }: { state: string }): UnresolvedPaymentKind => (state === "started" ? "waiting" : "mismatch");
 
 export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
@@ -49,12 +49,12 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
 }
 
 /** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
-export function listDoubts(deps: Deps, { page }: { page?: number }) {
-  const where = inDoubt(deps.now());
+export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) {
+  const where = isUnresolved(deps.now());
   return paged(deps, { of: payments, where, page }, (slice) => readDoubts(deps, where, slice));
 }
 
-async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<DoubtRow[]> {
+async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<UnresolvedPaymentRow[]> {
   const found = await deps.db
     .query()
     .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
@@ -70,12 +70,12 @@ async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }:
     found.map(({ payment }) => payment.invoiceId),
   );
   return found.map(
-    ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): DoubtRow => ({
+    ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): UnresolvedPaymentRow => ({
       id,
       order: invoiceId,
       customer: fullName(first, last),
       mobile,
-      kind: toDoubtKind({ state }),
+      kind: unresolvedPaymentKind({ state }),
       gateway,
       reference,
       amount,
@@ -86,7 +86,7 @@ async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }:
 }
 
 /** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
-export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<DoubtAsked> {
+export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<BankInquiryResult> {
   const { db } = deps;
   const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];
   const payment = await read();

@@ -60,8 +60,8 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
     if (!after) throw notFound();
     const subject = { kind: "product", id } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "save" }, keptOfProduct(before), keptOfProduct(after));
-    db.touch(TAGS.products, TAGS.product(id));
-    if (before.removed !== after.removed) db.touch(TAGS.index, TAGS.categories, TAGS.brands);
+    db.invalidate(TAGS.products, TAGS.product(id));
+    if (before.removed !== after.removed) db.invalidate(TAGS.index, TAGS.categories, TAGS.brands);
     return goodsList.get(deps, id);
   });
 }

@@ -12,7 +12,7 @@ import type { DeskOrder, HoldAct, HoldRow } from "@/lib/contract/desk-order";
 import { holdActsOf } from "@/lib/domain/desk-orders";
 import { heldUntil } from "@/lib/domain/invoice";
 import { paged, type Slice } from "../paged";
-import { takeStep } from "../selling/invoice-steps";
+import { applyTransition } from "../selling/invoice-steps";
 import { holdToEnd } from "../selling/unpaid-holds";
 import { changeOrder } from "./order-changes";
 import { nameOf } from "./staff";
@@ -75,7 +75,7 @@ async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {
 }
 
 async function freePieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
-  await takeStep(deps, invoice, { act: "lapse", by: "staff", isOver: false });
+  await applyTransition(deps, invoice, { act: "lapse", by: "staff", isOver: false });
   await deps.db.query().update(invoices).set({ freezeExpiresAt: deps.now() }).where(eq(invoices.id, invoice.id));
 }
 

@@ -18,7 +18,7 @@ function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): D
   };
 }
 
-export async function showJobs({ db }: Pick<Deps, "db">): Promise<DeskJobs> {
+export async function listJobs({ db }: Pick<Deps, "db">): Promise<DeskJobs> {
   const runs = await db.query().select().from(jobRuns);
   const books = await getSetting({ db }, "books_result");
   return {

@@ -7,7 +7,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import type { NationalIdHolder } from "@/lib/contract/desk-people";
 import { setNationalNo } from "../customers/national-no";
-import { type Looker, recordSearch } from "./access-log";
+import { type Viewer, recordSearch } from "./access-log";
 import { nameOf } from "./staff";
 
 async function findUser({ db }: Deps, which: SQL): Promise<UserRow | null> {
@@ -28,7 +28,7 @@ async function present({ db }: Deps, user: UserRow): Promise<NationalIdHolder> {
 }
 
 /** Throws 404 if no account has it; the search is logged. */
-export async function findNationalId(deps: Deps, looker: Looker, nationalNo: string): Promise<NationalIdHolder> {
+export async function findNationalId(deps: Deps, looker: Viewer, nationalNo: string): Promise<NationalIdHolder> {
   await recordSearch(deps, looker, { by: "national_no", digits: nationalNo });
   const holder = await holderOf(deps, nationalNo);
   if (!holder) throw notFound();

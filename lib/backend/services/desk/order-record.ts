@@ -17,7 +17,7 @@ import { sumRial } from "@/lib/domain/money";
 import { termsOf } from "../selling/delivery-day";
 import { listFiles } from "../selling/invoice-files";
 import { findReturn, listNotes } from "../selling/invoice-parts";
-import { inDoubt, listAnswers, toDoubtKind } from "./doubts";
+import { isUnresolved, listAnswers, unresolvedPaymentKind } from "./doubts";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
 
@@ -35,7 +35,7 @@ export async function readLines({ db }: Shop, invoiceId: number) {
 async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[]> {
   const rows = await deps.db
     .query()
-    .select({ payment: payments, isInDoubt: sql<boolean>`coalesce(${inDoubt(deps.now())}, false)` })
+    .select({ payment: payments, isInDoubt: sql<boolean>`coalesce(${isUnresolved(deps.now())}, false)` })
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.id));
@@ -48,7 +48,7 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[
     reference: receiptNo,
     card: cardPan,
     created_at: createdAt.toISOString(),
-    doubt: isInDoubt ? toDoubtKind({ state }) : null,
+    doubt: isInDoubt ? unresolvedPaymentKind({ state }) : null,
     ...answerTo(id),
   }));
 }

@@ -7,18 +7,18 @@ import { notFound, ShopError } from "@/lib/backend/errors";
 import { refusalOf } from "@/lib/backend/refusal";
 import { smsText } from "@/lib/backend/sms-text";
 import { translate } from "@/lib/backend/translate";
-import type { OrderAct, StepOutcome, StepTaken } from "@/lib/contract/desk-order";
-import { isTold, missingSerials } from "@/lib/domain/desk-orders";
+import type { OrderAct, TransitionOutcome, TransitionResult } from "@/lib/contract/desk-order";
+import { isCustomerNotified, missingSerials } from "@/lib/domain/desk-orders";
 import { isClosed, isFreed } from "@/lib/domain/invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { takeStep } from "../selling/invoice-steps";
+import { applyTransition } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
 import { queueTextTo } from "../selling/outbox";
 import { requireVersion } from "../versioned";
 import { recordChange } from "./audit";
 import { presentOrder, readLines } from "./order-record";
-import { stepTextKey } from "./order-timeline";
+import { transitionTextKey } from "./order-timeline";
 
 type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
 type Asked = Parcel & { act: OrderAct; sms: boolean; version?: number };
@@ -57,7 +57,7 @@ export async function stepText(
 
 async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
   await queueTextTo(deps, invoice.userId, {
-    dedupeKey: stepTextKey(act, invoice.id),
+    dedupeKey: transitionTextKey(act, invoice.id),
     text: await stepText(deps, act, invoice),
   });
 }
@@ -80,7 +80,7 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
     const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
     await deps.db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
   }
-  const isMoved = await takeStep(deps, invoice, { act, by: "staff", isOver: isFreed(invoice) });
+  const isMoved = await applyTransition(deps, invoice, { act, by: "staff", isOver: isFreed(invoice) });
   if (!isMoved)
     throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
   const after = await readAgain(deps, invoice);
@@ -89,7 +89,7 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
   }
   const subject = { kind: "invoice", id: invoice.id } as const;
   await recordChange(deps, { actorId: actor.id, subject, act }, kept(invoice), kept(after));
-  if (sms && isTold(act)) await tell(deps, act, after);
+  if (sms && isCustomerNotified(act)) await tell(deps, act, after);
   return true;
 }
 
@@ -97,7 +97,7 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
  * Applies a transition with effects, audit event and SMS in one transaction; `moved` is false if it was done before.
  * Throws 404, and 409 if the state table does not allow it, `version` is stale, or serials are missing.
  */
-export async function stepOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<StepTaken> {
+export async function transitionOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<TransitionResult> {
   return deps.db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
@@ -114,12 +114,12 @@ const stepOne = (deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<
   });
 
 /** Moves each order in its own transaction, so that a failed one stops no other. */
-export async function stepOrders(
+export async function transitionOrders(
   deps: Deps,
   actor: UserRow,
   { ids, ...asked }: { ids: number[]; act: OrderAct; sms: boolean },
-): Promise<StepOutcome[]> {
-  const outcomes: StepOutcome[] = [];
+): Promise<TransitionOutcome[]> {
+  const outcomes: TransitionOutcome[] = [];
   let away: ShopError | null = null;
   for (const id of new Set(ids)) {
     try {

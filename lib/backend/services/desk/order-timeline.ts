@@ -6,7 +6,7 @@ import { moneyEvents } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { translate } from "@/lib/backend/translate";
-import { type DeskMoment, ORDER_ACTS, TOLD_ACTS } from "@/lib/contract/desk-order";
+import { type DeskMoment, ORDER_ACTS, NOTIFIED_ACTS } from "@/lib/contract/desk-order";
 import { fullName } from "@/lib/domain/full-name";
 import { formatToman } from "@/lib/domain/money";
 import { listChanges } from "./audit";
@@ -14,7 +14,7 @@ import { listChanges } from "./audit";
 type Shop = Pick<Deps, "db">;
 
 /** Dedupe key: one SMS per act. */
-export const stepTextKey = (act: string, id: number) => `order-${act}:${id}`;
+export const transitionTextKey = (act: string, id: number) => `order-${act}:${id}`;
 export const returnTextKey = (id: number) => `order-return:${id}`;
 /** Dedupe key: one SMS per corrected number. */
 export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
@@ -80,7 +80,7 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
 
 async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
   const parcels = Array.from({ length: version }, (_, at) => parcelTextKey(id, at + 1));
-  const keys = [`order:${id}`, returnTextKey(id), ...TOLD_ACTS.map((act) => stepTextKey(act, id)), ...parcels];
+  const keys = [`order:${id}`, returnTextKey(id), ...NOTIFIED_ACTS.map((act) => transitionTextKey(act, id)), ...parcels];
   const texts = await db
     .query()
     .select()

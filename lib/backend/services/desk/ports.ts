@@ -5,31 +5,31 @@ import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound } from "@/lib/backend/errors";
 import { lockSettings } from "@/lib/backend/settings-lock";
-import type { DeskPort } from "@/lib/contract/desk-settings";
+import type { DeskPaymentMethod } from "@/lib/contract/desk-settings";
 import { requireVersion, versionOf } from "../versioned";
 import { recordChange } from "./audit";
 import { placedAt } from "./places-in-list";
 
 type PortRow = typeof paymentPorts.$inferSelect;
-type Saved = Omit<DeskPort, "id" | "version">;
+type Saved = Omit<DeskPaymentMethod, "id" | "version">;
 
 const readPorts = ({ db }: Pick<Deps, "db">): Promise<PortRow[]> =>
   db.query().select().from(paymentPorts).orderBy(asc(paymentPorts.position), asc(paymentPorts.id));
 
-function present({ position: _, ...port }: PortRow, at: number): DeskPort {
+function present({ position: _, ...port }: PortRow, at: number): DeskPaymentMethod {
   const fields = { ...port, place: at + 1 };
   return { ...fields, version: versionOf(fields) };
 }
 
 /** Includes gateways that are not configured, which the checkout does not offer. */
-export const listPorts = async (deps: Pick<Deps, "db">): Promise<DeskPort[]> => (await readPorts(deps)).map(present);
+export const listPaymentMethods = async (deps: Pick<Deps, "db">): Promise<DeskPaymentMethod[]> => (await readPorts(deps)).map(present);
 
 /** Throws 404, 409, and 422 for closing the last one: nobody could order. */
-export async function savePort(
+export async function savePaymentMethod(
   deps: Deps,
   actor: UserRow,
   { id, version, place, ...terms }: Saved & { id: number; version: string },
-): Promise<DeskPort> {
+): Promise<DeskPaymentMethod> {
   const { db } = deps;
   return db.transaction(async () => {
     await lockSettings(db);

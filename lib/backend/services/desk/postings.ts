@@ -6,7 +6,7 @@ import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound } from "@/lib/backend/errors";
 import { lockSettings } from "@/lib/backend/settings-lock";
-import type { DeskPosting, PostingChoices } from "@/lib/contract/desk-settings";
+import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
 import { cityNameOf } from "../customers/places";
 import { listPostingMethods, type PostingMethodRow } from "../selling/posting-methods";
@@ -29,7 +29,7 @@ type Terms = {
   place: number;
 };
 
-function present(row: PostingMethodRow, at: number): DeskPosting {
+function present(row: PostingMethodRow, at: number): DeskShippingMethod {
   const cities = row.cities?.map((id) => ({ id, name: cityNameOf(id) ?? String(id) })) ?? null;
   return {
     id: row.id,
@@ -63,7 +63,7 @@ const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
   cities: cities?.map((id) => cityNameOf(id) ?? id) ?? null,
 });
 
-export async function listPostings(deps: Deps): Promise<{ data: DeskPosting[]; extra: PostingChoices }> {
+export async function listShippingMethods(deps: Deps): Promise<{ data: DeskShippingMethod[]; extra: ShippingChoices }> {
   const { id, name } = companies;
   const rows = await listPostingMethods(deps);
   const known = await deps.db.query().select({ id, name }).from(companies).orderBy(asc(id));
@@ -91,11 +91,11 @@ async function record(deps: Deps, actor: UserRow, act: string, id: number, befor
   const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
   await recordChange(deps, change, before ? kept(before) : {}, kept(row));
   // Cached pages state the shipping methods in their structured data.
-  deps.db.touch(TAGS.content);
+  deps.db.invalidate(TAGS.content);
   return present(row, at);
 }
 
-export async function addPosting(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskPosting> {
+export async function addShippingMethod(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskShippingMethod> {
   const { db } = deps;
   return db.transaction(async () => {
     await lockSettings(db);
@@ -110,11 +110,11 @@ export async function addPosting(deps: Deps, actor: UserRow, terms: Terms): Prom
 }
 
 /** Existing orders keep the old terms. Throws 404, 409 and 422. */
-export async function savePosting(
+export async function saveShippingMethod(
   deps: Deps,
   actor: UserRow,
   { id, version, ...terms }: Terms & { id: number; version: string },
-): Promise<DeskPosting> {
+): Promise<DeskShippingMethod> {
   const { db } = deps;
   return db.transaction(async () => {
     await lockSettings(db);

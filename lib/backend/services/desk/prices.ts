@@ -117,7 +117,7 @@ export async function movePrices(deps: Deps, actor: UserRow, move: Move, remembe
       from ${priceActItems} where act_id = ${act.id}`;
     await record(deps, actor, "prices", items);
     const ids = await write(deps, items);
-    db.touch(TAGS.products, ...ids.map(TAGS.product));
+    db.invalidate(TAGS.products, ...ids.map(TAGS.product));
     const done = { ...told, id: act.id };
     await remember?.(done);
     return done;
@@ -147,7 +147,7 @@ export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Pr
     await refuseBeyond(deps, items);
     await record(deps, actor, "pricesBack", items);
     const ids = await write(deps, items);
-    db.touch(TAGS.products, ...ids.map(TAGS.product));
+    db.invalidate(TAGS.products, ...ids.map(TAGS.product));
     return { count: ids.length, stayed: all - ids.length };
   });
 }

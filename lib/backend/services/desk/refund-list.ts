@@ -10,7 +10,7 @@ import type { RefundRow } from "@/lib/contract/desk-money";
 import { fullName } from "@/lib/domain/full-name";
 import { sumRial } from "@/lib/domain/money";
 import { paged, type Slice } from "../paged";
-import { owedOf, showRefund, whyOwed } from "../selling/payment-result";
+import { refundDueOf, getRefund, refundReasonOf } from "../selling/payment-result";
 import type { PaymentRow } from "../selling/payments";
 
 export type RefundEntry = typeof refunds.$inferSelect;
@@ -33,13 +33,13 @@ export async function refundingOf(
   const refunding = gatewayNamed(gateways, payment.gateway)?.refunding;
   if (!refunding || !payment.receiptNo || payment.receiptOf || sumDone(given) > 0) return undefined;
   const twins = await db.query().$count(payments, eq(payments.receiptOf, payment.id));
-  return twins === 0 && owedOf(payment) >= refunding.minAmount ? refunding : undefined;
+  return twins === 0 && refundDueOf(payment) >= refunding.minAmount ? refunding : undefined;
 }
 
 const earlier = alias(payments, "first");
 
 /** Counts attempts of an order that share a receipt once, as they are the same money. */
-export const isOwedBack = (db: Deps["db"]) =>
+export const isRefundDue = (db: Deps["db"]) =>
   and(
     eq(payments.state, "refund_due"),
     or(
@@ -55,7 +55,7 @@ export const isOwedBack = (db: Deps["db"]) =>
   );
 
 export function listRefunds(deps: Deps, { page, order }: { page?: number; order?: number }) {
-  const where = and(isOwedBack(deps.db), order ? eq(payments.invoiceId, order) : undefined);
+  const where = and(isRefundDue(deps.db), order ? eq(payments.invoiceId, order) : undefined);
   return paged(deps, { of: payments, where, page }, (slice) => readRefunds(deps, where, slice));
 }
 
@@ -74,7 +74,7 @@ async function readRefunds(deps: Deps, where: SQL | undefined, { limit, offset }
   const given = await listGiven(deps, ids);
   const data = found.map(async ({ payment, first, last, mobile }): Promise<RefundRow> => {
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
-    const { since, due_at, hours_left } = await showRefund(deps, payment);
+    const { since, due_at, hours_left } = await getRefund(deps, payment);
     const asked = own.find(({ state }) => state === "asked");
     return {
       id: payment.id,
@@ -85,9 +85,9 @@ async function readRefunds(deps: Deps, where: SQL | undefined, { limit, offset }
       reference: payment.receiptNo ?? payment.reference,
       card: payment.cardPan,
       taken: payment.amount,
-      owed: owedOf(payment),
+      owed: refundDueOf(payment),
       given: sumDone(own),
-      reason: await whyOwed(deps, payment),
+      reason: await refundReasonOf(deps, payment),
       since,
       due_at,
       hours_left,

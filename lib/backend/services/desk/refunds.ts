@@ -13,7 +13,7 @@ import { lockInvoice } from "../selling/lock-invoice";
 import { recordMoney } from "../selling/money-events";
 import { queueTextTo } from "../selling/outbox";
 import { REVERSAL_AGAIN_MS } from "../selling/owe-back";
-import { owedOf } from "../selling/payment-result";
+import { refundDueOf } from "../selling/payment-result";
 import { type PaymentRow, paymentDescription } from "../selling/payments";
 import { recordChange } from "./audit";
 import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
@@ -50,7 +50,7 @@ async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise
 async function claim(deps: Deps, actor: UserRow, asked: Asked) {
   const owed = await lockOwed(deps, asked.id);
   const { payment, given } = owed;
-  const left = owedOf(payment) - sumDone(given);
+  const left = refundDueOf(payment) - sumDone(given);
   if (asked.amount > left) {
     throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(left) });
   }
@@ -91,7 +91,7 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
   const at = now();
   const done = { state: "done", reference, endedAt: at } as const;
   await db.query().update(refunds).set(done).where(eq(refunds.id, entry.id));
-  const left = owedOf(payment) - sumDone(given) - entry.amount;
+  const left = refundDueOf(payment) - sumDone(given) - entry.amount;
   if (left === 0) {
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
     await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
@@ -114,7 +114,7 @@ type Said = Exclude<RefundResult, { state: "refused" }>;
 async function writeDown(deps: Deps, entry: RefundEntry, said: Said, sms: boolean): Promise<RefundDone> {
   const owed = await lockOwed(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
-  return { state: "unknown", left: owedOf(owed.payment) - sumDone(owed.given), reference: null };
+  return { state: "unknown", left: refundDueOf(owed.payment) - sumDone(owed.given), reference: null };
 }
 
 async function noteRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment }: Owed, code: number | null) {

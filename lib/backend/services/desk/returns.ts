@@ -11,7 +11,7 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 import { isFreed } from "@/lib/domain/invoice";
 import { formatToman } from "@/lib/domain/money";
 import { findReturn } from "../selling/invoice-parts";
-import { takeStep } from "../selling/invoice-steps";
+import { applyTransition } from "../selling/invoice-steps";
 import { lockInvoice } from "../selling/lock-invoice";
 import { queueTextTo } from "../selling/outbox";
 import { takeSoldBack } from "../selling/stock";
@@ -48,7 +48,7 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
   if (payment && owed < taken) {
     await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
   }
-  const isMoved = await takeStep(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
+  const isMoved = await applyTransition(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
   if (!isMoved) return refuseStep(deps, invoice);
   if (restock) await takeSoldBack(deps, invoice.id);
   return owed;

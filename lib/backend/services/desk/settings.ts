@@ -58,7 +58,7 @@ export async function saveSetting<Of extends Name>(
     const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...told(name, before, after));
     // The footer of cached pages shows seller and contact.
-    db.touch(TAGS.content);
+    db.invalidate(TAGS.content);
     return next;
   });
 }

@@ -10,8 +10,8 @@ import type { WaitingCounts } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/rights";
 import { isWaiting } from "./comments";
-import { inDoubt } from "./doubts";
-import { isOwedBack } from "./refund-list";
+import { isUnresolved } from "./doubts";
+import { isRefundDue } from "./refund-list";
 import { isClaimed } from "./transfers";
 
 const UNSEEN: WaitingCounts = {
@@ -32,8 +32,8 @@ function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
   const letters = [contactMessages, agentApplications].map((table) => countOf(table, isNull(table.answeredAt)));
   return [
     { name: "orders", right: "orders", count: countOf(invoices, waits) },
-    { name: "doubts", right: "money", count: countOf(payments, inDoubt(now())) },
-    { name: "refunds", right: "money", count: countOf(payments, isOwedBack(db)) },
+    { name: "doubts", right: "money", count: countOf(payments, isUnresolved(now())) },
+    { name: "refunds", right: "money", count: countOf(payments, isRefundDue(db)) },
     { name: "transfers", right: "money", count: countOf(invoices, isClaimed) },
     { name: "comments", right: "comments", count: countOf(comments, isWaiting) },
     { name: "messages", right: "messages", count: sql.join(letters, sql` + `) },

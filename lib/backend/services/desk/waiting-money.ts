@@ -5,18 +5,18 @@ import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import {
   WAITING_ROWS,
-  type WaitingDoubt,
+  type WaitingUnresolvedPayment,
   type WaitingRefund,
   type WaitingTransfer,
   type Waits,
 } from "@/lib/contract/desk-today";
-import { owedOf, showRefund } from "../selling/payment-result";
-import { inDoubt, toDoubtKind } from "./doubts";
-import { isOwedBack, listGiven, sumDone } from "./refund-list";
+import { refundDueOf, getRefund } from "../selling/payment-result";
+import { isUnresolved, unresolvedPaymentKind } from "./doubts";
+import { isRefundDue, listGiven, sumDone } from "./refund-list";
 import { claimed, isClaimed } from "./transfers";
 
-export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingDoubt>> {
-  const where = inDoubt(now());
+export async function waitingUnresolvedPayments({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingUnresolvedPayment>> {
+  const where = isUnresolved(now());
   const [count, rows] = await Promise.all([
     db.query().$count(payments, where),
     db
@@ -32,14 +32,14 @@ export async function waitingDoubts({ db, now }: Pick<Deps, "db" | "now">): Prom
     rows: rows.map((row) => ({
       order: row.invoiceId,
       since: row.createdAt.toISOString(),
-      kind: toDoubtKind(row),
+      kind: unresolvedPaymentKind(row),
     })),
   };
 }
 
 export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> {
   const { db } = deps;
-  const where = isOwedBack(db);
+  const where = isRefundDue(db);
   const [count, found] = await Promise.all([
     db.query().$count(payments, where),
     db.query().select().from(payments).where(where).orderBy(asc(payments.owedAt), asc(payments.id)).limit(WAITING_ROWS),
@@ -47,9 +47,9 @@ export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> 
   const ids = found.map(({ id }) => id);
   const given = await listGiven(deps, ids);
   const rows = found.map(async (payment): Promise<WaitingRefund> => {
-    const { since, due_at, hours_left } = await showRefund(deps, payment);
+    const { since, due_at, hours_left } = await getRefund(deps, payment);
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
-    return { order: payment.invoiceId, since, due_at, hours_left, amount: owedOf(payment) - sumDone(own) };
+    return { order: payment.invoiceId, since, due_at, hours_left, amount: refundDueOf(payment) - sumDone(own) };
   });
   return { count, rows: await Promise.all(rows) };
 }

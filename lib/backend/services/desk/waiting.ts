@@ -9,7 +9,7 @@ import { hasRight } from "@/lib/domain/rights";
 import { oldestComments } from "./comments";
 import { wantedGoods } from "./goods-list";
 import { openMessages } from "./message-list";
-import { waitingDoubts, waitingRefunds, waitingTransfers } from "./waiting-money";
+import { waitingUnresolvedPayments, waitingRefunds, waitingTransfers } from "./waiting-money";
 import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
 
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {
@@ -19,7 +19,7 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
       seen("orders", () => waitingOrders(deps, "confirm")),
       seen("orders", () => waitingOrders(deps, "pack")),
       seen("orders", () => waitingOrders(deps, "send")),
-      seen("money", () => waitingDoubts(deps)),
+      seen("money", () => waitingUnresolvedPayments(deps)),
       seen("money", () => waitingRefunds(deps)),
       seen("orders", () => waitingLinks(deps)),
       seen("comments", () => oldestComments(deps, WAITING_ROWS)),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Acting } from "@/lib/backend/auth/grants";
+import type { Impersonation } from "@/lib/backend/auth/grants";
 import type { Deps } from "@/lib/backend/deps";
 import { translate } from "@/lib/backend/translate";
 import { PaymentPortId } from "@/lib/contract/checkout";
@@ -10,7 +10,7 @@ import { queueText } from "./outbox";
 type Ordered = { payment_port: number; current_token?: string | null };
 
 /** True if the customer pays an impersonating admin's order later by link (spec 8); `current_token` names the grant. */
-export function isPaidLater(acting: Acting | null, { payment_port, current_token }: Ordered): boolean {
+export function isPaidLater(acting: Impersonation | null, { payment_port, current_token }: Ordered): boolean {
   return acting !== null && payment_port === PaymentPortId.Default && current_token === String(acting.grantId);
 }
 

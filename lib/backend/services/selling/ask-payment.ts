@@ -4,7 +4,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { settleAsBankSays } from "./bank-questions";
-import { readPayment, showPaymentResult } from "./payment-result";
+import { readPayment, getPaymentResult } from "./payment-result";
 import type { PaymentRow } from "./payments";
 
 const AGAIN_MS = 10_000;
@@ -29,5 +29,5 @@ export async function askPayment(deps: Deps, userId: number | null, trackingCode
     const claimed = await claimAttempts(deps, attempts);
     await Promise.all(claimed.map((payment) => settleAsBankSays(deps, payment)));
   }
-  return showPaymentResult(deps, userId, trackingCode);
+  return getPaymentResult(deps, userId, trackingCode);
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
-import { createFlights, type Flights } from "@/lib/backend/payment/flights";
+import { createSingleFlight, type SingleFlight } from "@/lib/backend/payment/flights";
 import { gatewayNamed, InquiryState, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { toRial } from "@/lib/domain/money";
 import type { PaymentRow } from "./payments";
@@ -17,7 +17,7 @@ const PATIENCE_MS = 12_000;
 const POLL_MS = 150;
 
 /** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
-const flightsOf = new WeakMap<Database, Flights<number, boolean>>();
+const flightsOf = new WeakMap<Database, SingleFlight<number, boolean>>();
 
 /** Claims an open payment for verification, so that no other process verifies it meanwhile. */
 async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
@@ -75,7 +75,7 @@ async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
  */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isOpenAttempt(payment)) return true;
-  const flights = flightsOf.get(deps.db) ?? createFlights<number, boolean>();
+  const flights = flightsOf.get(deps.db) ?? createSingleFlight<number, boolean>();
   flightsOf.set(deps.db, flights);
   return flights(payment.id, () => askBank(deps, payment.id));
 }

@@ -18,8 +18,8 @@ import { friendDiscount } from "../customers/referrals";
 import { agentDiscount, findBuyer } from "./buyer";
 import { cartErrors, readLines, totalOf } from "./carts";
 import { findCompany, listCompanies } from "./companies";
-import { findCoupon, keepTriedCoupon } from "./coupon-use";
-import { lastPosting } from "./last-posting";
+import { findCoupon, rememberTriedCoupon } from "./coupon-use";
+import { lastShippingMethod } from "./last-posting";
 import { portsUpTo } from "./payment-ports";
 import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "./posting-methods";
 import type { PricedLine } from "./sellables";
@@ -85,7 +85,7 @@ async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
  * Returns the checkout; its payable price covers the goods only, before coupon, agent discount, wallet and shipping.
  * Throws 409 for a cart with errors, 422 for an address of another user or a company not offered.
  */
-export async function showCheckout(
+export async function getCheckout(
   deps: Deps,
   user: UserRow,
   { infoId, companyId }: { infoId?: number; companyId?: number } = {},
@@ -127,7 +127,7 @@ export async function showCheckout(
     bundles: lines.filter(({ type }) => type === CartType.Bundle).map(presentItem),
     friend_discount: friend,
     visitor_discount: await agentDiscount(deps, buyer, total),
-    last_posting_method: await lastPosting(deps, user.id),
+    last_posting_method: await lastShippingMethod(deps, user.id),
     transfer_hold: { minutes, hours },
     ...(chosen.documents && { documents: chosen.documents }),
   };
@@ -138,6 +138,6 @@ export async function showCheckout(
 export async function tryCoupon(deps: Deps, user: UserRow, code: string): Promise<CouponSet> {
   const total = totalOf(await readLines(deps, user.id));
   const coupon = await findCoupon(deps, { named: { code }, userId: user.id, total });
-  await keepTriedCoupon(deps, user.id, coupon.id);
+  await rememberTriedCoupon(deps, user.id, coupon.id);
   return { coupon_id: coupon.id, coupon_decreased: couponDecrease(coupon, total) };
 }

@@ -52,7 +52,7 @@ export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow>
   throw fieldError("code", REFUSALS[refusal], { amount: formatToman(row.flooring) });
 }
 
-export async function keepTriedCoupon({ db }: Deps, userId: number, couponId: number): Promise<void> {
+export async function rememberTriedCoupon({ db }: Deps, userId: number, couponId: number): Promise<void> {
   const tried = { userId, couponId };
   await db.query().insert(triedCoupons).values(tried).onConflictDoUpdate({ target: triedCoupons.userId, set: tried });
 }

@@ -4,7 +4,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
-import { earliestDeliveryDay, type PostingTerms } from "@/lib/domain/delivery";
+import { earliestDeliveryDay, type ShippingTerms } from "@/lib/domain/delivery";
 import { canSetDelivery } from "@/lib/domain/invoice";
 import { dayProblem, tehranDay } from "@/lib/domain/tehran-days";
 import { waitOfInvoice } from "./document-check";
@@ -16,7 +16,7 @@ import { readCalendar } from "./work-calendar";
 export async function termsOf(
   deps: Deps,
   { postingTitle }: Pick<InvoiceRow, "postingTitle">,
-): Promise<PostingTerms | null> {
+): Promise<ShippingTerms | null> {
   const method = (await listPostingMethods(deps)).find(({ title }) => title === postingTitle);
   return method ? deliveryTerms(method) : null;
 }

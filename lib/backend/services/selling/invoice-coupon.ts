@@ -13,7 +13,7 @@ import { couponDecrease } from "@/lib/domain/coupon";
 import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "./coupon-use";
 import { findFailedButOpen } from "./failed-attempts";
 import { findInvoice, lockOwnInvoice, refuseUnpayable } from "./invoices";
-import { standForPayment } from "./link-terms";
+import { fixBillForPayment } from "./link-terms";
 import { recordMoney } from "./money-events";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
@@ -57,7 +57,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
   const repriced = { ...invoice, ...change };
   if (repriced.payableAmount === 0) {
-    await standForPayment(deps, repriced, 0);
+    await fixBillForPayment(deps, repriced, 0);
     await settleWithoutMoney(deps, repriced);
     await queueOrderText(deps, repriced, mobile);
   }

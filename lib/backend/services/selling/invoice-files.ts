@@ -6,7 +6,7 @@ import { invoiceFiles, returnRequests } from "@/lib/backend/db/schema/invoice-pa
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
 import { presentFile } from "@/lib/backend/presenters/invoice-parts";
-import { redraw } from "@/lib/backend/redraw";
+import { sanitizeImage } from "@/lib/backend/redraw";
 import type { InvoiceFile } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
 import { findVisibleInvoice, lockWritableInvoice, refuseClosed, type Viewer, viewerOf } from "./visible-invoice";
@@ -66,12 +66,12 @@ async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, rep
 type Upload = { id: number; check: Blob; file_id?: number | null };
 
 /** Re-encodes and stores a picture. Throws 404, 409 if closed or part of a return, 422 on `check`, 503 when busy. */
-export async function keepFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
+export async function saveInvoiceFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
   const replaces = file_id ?? null;
   // Checked before decoding, so that a refused upload costs no work.
   refuseClosed(await findVisibleInvoice(deps, user, id));
   await refuseMisplaced(deps, user, id, replaces);
-  const image = await redraw(Buffer.from(await check.arrayBuffer()));
+  const image = await sanitizeImage(Buffer.from(await check.arrayBuffer()));
   if (!image) throw fieldError("check", "Validation.picture");
   const { db, now } = deps;
   return db.transaction(async () => {

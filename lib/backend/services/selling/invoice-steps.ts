@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { PeriodType } from "@/lib/contract/checkout";
-import { type Act, type Actor, columnsOf, findStep, type InvoiceState, type Step, standOf } from "@/lib/domain/invoice";
+import { type Act, type Actor, columnsOf, findTransition, type InvoiceState, type Transition, reviewStateOf } from "@/lib/domain/invoice";
 import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "../customers/referrals";
 import { endRepeatOf, startRepeat } from "../customers/repeats";
 import { giveBackCoupon } from "./coupon-use";
-import { oweBack } from "./owe-back";
+import { recordRefundDue } from "./owe-back";
 import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
 import { giveBackWallet, settleDebt } from "./wallet";
 
@@ -29,7 +29,7 @@ async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
 }
 
 /** Stock comes last: the buyer's rows are locked before the products (docs/decisions/0024). */
-async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promise<void> {
+async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): Promise<void> {
   const { stock, money, coupon, wallet, reward } = step;
   if (wallet === "settled") await settleDebt(deps, invoice);
   if (wallet === "given_back") await giveBackWallet(deps, invoice);
@@ -41,7 +41,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
   if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
   if (money === "settled") await repeats(deps, invoice);
   if (money === "refund_due") {
-    await oweBack(deps, invoice, step.to);
+    await recordRefundDue(deps, invoice, step.to);
     await endRepeatOf(deps, invoice.id);
   }
   if (stock === "held") await holdAgain(deps, invoice.id);
@@ -54,12 +54,12 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Step): Promis
  * Applies a transition with its effects to an invoice locked with its buyer. False, and nothing changes, if the state
  * table does not allow it. Throws 406 if a hold finds too little stock.
  */
-export async function takeStep(
+export async function applyTransition(
   deps: Deps,
   invoice: InvoiceRow,
   { act, by, isOver }: Request & { isOver: boolean },
 ): Promise<boolean> {
-  const step = findStep(standOf(invoice, isOver), act, by);
+  const step = findTransition(reviewStateOf(invoice, isOver), act, by);
   if (!step) return false;
   const time = TIMES[step.to];
   await deps.db

@@ -6,7 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/deps";
 import { notFound, ShopError } from "@/lib/backend/errors";
 import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/invoice";
-import { takeStep } from "./invoice-steps";
+import { applyTransition } from "./invoice-steps";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
 
@@ -73,7 +73,7 @@ export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Prom
   await db.transaction(async () => {
     const invoice = await lockOwnInvoice(deps, user.id, id);
     const isOver = isExpired(invoice, now());
-    const isCancelled = await takeStep(deps, invoice, { act: "cancel", by: "customer", isOver });
+    const isCancelled = await applyTransition(deps, invoice, { act: "cancel", by: "customer", isOver });
     if (!isCancelled) throw new ShopError(409, "Errors.invoiceNotCancellable");
     await recordMoney(deps, { invoiceId: id, kind: "cancelled" });
   });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Deps } from "@/lib/backend/deps";
 import type { IssuePreview } from "@/lib/contract/agent";
 import { type Bill, computeBill } from "@/lib/domain/bill";
-import { showCustomer } from "../customers/agent-customers";
+import { getCustomer } from "../customers/agent-customers";
 import { agentDiscount } from "./buyer";
 import { presentMethod } from "./checkout";
 import { chooseTerms, type IssueInput, type Sides, type Terms } from "./issue-terms";
@@ -38,7 +38,7 @@ export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput):
   const wanted = ports.find(({ id }) => id === input.payment_port);
   const surroundings = { address, calendar: await readCalendar(deps), now: deps.now(), documents };
   return {
-    customer: await showCustomer(deps, agent.id, customer),
+    customer: await getCustomer(deps, agent.id, customer),
     choice: { ...terms, payment_port: wanted?.id ?? (await usualPort(deps, bill.payable)) },
     earliest_day: earliestDay,
     posting_methods: methods.map((method) => presentMethod(method, surroundings)),

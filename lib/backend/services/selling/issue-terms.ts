@@ -14,7 +14,7 @@ import { readAddresses } from "../customers/agent-customers";
 import { cityIdOf } from "../customers/places";
 import { readLines } from "./carts";
 import { findDocumentWait } from "./document-check";
-import { lastPosting } from "./last-posting";
+import { lastShippingMethod } from "./last-posting";
 import {
   deliveryTerms,
   listPostingMethods,
@@ -56,7 +56,7 @@ async function chooseAddress(deps: Deps, userId: number, id: number | null | und
 async function usualPosting(deps: Deps, userId: number, address: AddressRow, methods: PostingMethodRow[]) {
   const cityId = cityIdOf(address.province, address.city);
   const serving = methods.filter((method) => servesCity(method, cityId));
-  const last = await lastPosting(deps, userId);
+  const last = await lastShippingMethod(deps, userId);
   return (serving.find(({ id }) => id === last) ?? serving[0])?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 
 /** Returns the shipping method of the last personal order, matched by title. */
-export async function lastPosting({ db }: Deps, userId: number): Promise<number | undefined> {
+export async function lastShippingMethod({ db }: Deps, userId: number): Promise<number | undefined> {
   const [last] = await db
     .query()
     .select({ id: postingMethods.id })

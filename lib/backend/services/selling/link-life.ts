@@ -11,10 +11,10 @@ import type { SmsState } from "@/lib/contract/pay-link";
 import { isExpired, isFreed } from "@/lib/domain/invoice";
 import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/pay-link";
 import { formatCount } from "@/lib/persian/digits";
-import { takeStep } from "./invoice-steps";
+import { applyTransition } from "./invoice-steps";
 import { bindingSince } from "./invoices";
 import { priceToday } from "./link-price";
-import { isGone, standForPayment, writeTodaysBill } from "./link-terms";
+import { soldOutError, fixBillForPayment, writeTodaysBill } from "./link-terms";
 import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
@@ -42,7 +42,7 @@ async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
 async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!isFreed(invoice)) {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
-    await takeStep(deps, invoice, { act: "expire", by: "job", isOver: false });
+    await applyTransition(deps, invoice, { act: "expire", by: "job", isOver: false });
   }
   const given = { coupon: null, stockHeld: false, freezeExpiresAt: deps.now() };
   await deps.db.query().update(invoices).set(given).where(eq(invoices.id, invoice.id));
@@ -64,8 +64,8 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
       throw new ShopError(409, "Errors.linkAtBank");
     const invoice = isOver ? await bare(deps, locked) : locked;
     const standing = await priceToday(deps, invoice, { lock: true, force: true });
-    if (standing.soldOut !== null) throw isGone(standing.soldOut);
-    await takeStep(deps, invoice, { act: "extend", by: "agent", isOver });
+    if (standing.soldOut !== null) throw soldOutError(standing.soldOut);
+    await applyTransition(deps, invoice, { act: "extend", by: "agent", isOver });
     await writeTodaysBill(deps, invoice, standing);
     const fresh = { ...linkTimes(deps.now()), extensions: invoice.extensions + 1, holds: 0 };
     await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
@@ -74,7 +74,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
     const today = { ...invoice, payableAmount: standing.payable };
     if (today.payableAmount > 0) return sendLinkTextAgain(deps, today, mobile);
     const free = await lockIssued(deps, agent, id);
-    await standForPayment(deps, free, 0);
+    await fixBillForPayment(deps, free, 0);
     await settleWithoutMoney(deps, free);
     await queueOrderText(deps, free, mobile);
   });
@@ -102,7 +102,7 @@ export async function takeBackInvoice(deps: Deps, agent: UserRow, id: number): P
     const invoice = await lockIssued(deps, agent, id);
     const isInTime = takeBackUntil(invoice, deps.now()) !== null && (await dropLinkText(deps, id));
     if (!isInTime) throw new ShopError(409, "Errors.linkNotTakenBack");
-    await takeStep(deps, invoice, { act: "cancel", by: "agent", isOver: false });
+    await applyTransition(deps, invoice, { act: "cancel", by: "agent", isOver: false });
     await recordMoney(deps, { invoiceId: id, kind: "cancelled", detail: { by: agent.id } });
   });
 }

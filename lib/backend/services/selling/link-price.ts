@@ -116,7 +116,7 @@ function findShort({ lines, products: found }: Goods): string | null {
 }
 
 /** An agreed price still in force counts as today's. */
-export type Standing = {
+export type CurrentPrice = {
   lines: PricedInvoiceLine[];
   bill: LinkBill;
   /** Rials. */
@@ -134,7 +134,7 @@ export async function priceToday(
   deps: Deps,
   invoice: InvoiceRow,
   { lock = false, force = false }: { lock?: boolean; force?: boolean } = {},
-): Promise<Standing> {
+): Promise<CurrentPrice> {
   const goods = await readGoods(deps, invoice.id, lock);
   const isAgreed = !force && (invoice.priceUntil === null || invoice.priceUntil > deps.now());
   const lines = isAgreed ? goods.lines : await priceLines(deps, goods);

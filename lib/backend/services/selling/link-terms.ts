@@ -8,8 +8,8 @@ import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/invoice";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/pay-link";
 import { giveBackFriendDiscount } from "../customers/referrals";
-import { takeStep } from "./invoice-steps";
-import { priceToday, type Standing } from "./link-price";
+import { applyTransition } from "./invoice-steps";
+import { priceToday, type CurrentPrice } from "./link-price";
 import { tellSoldOut } from "./link-texts";
 import { recordMoney } from "./money-events";
 import { linesOf, refuseShort } from "./stock";
@@ -17,14 +17,14 @@ import { tryHold } from "./unpaid-holds";
 
 const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
 
-export const isGone = (product: string) =>
+export const soldOutError = (product: string) =>
   new ShopError(406, "Errors.cartStock", { data: [translate("Errors.cartStockOf", { product })] });
 
-export const isAnother = (total: number, old: number) =>
+export const totalChangedError = (total: number, old: number) =>
   new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: total, old_amount: old } });
 
 /** Must run in the transaction that locked the invoice. */
-export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: Standing): Promise<void> {
+export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: CurrentPrice): Promise<void> {
   const { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease } = bill;
   const { shippingAmount, payableAmount } = bill;
   const parts = { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease };
@@ -55,10 +55,10 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
   const { payable, isChanged, soldOut } = await priceToday(deps, invoice);
   if (soldOut !== null) {
     await tellSoldOut(deps, invoice, soldOut);
-    throw isGone(soldOut);
+    throw soldOutError(soldOut);
   }
   const isNamed = expected != null || isChanged;
-  if (isNamed && expected !== payable) throw isAnother(payable, invoice.payableAmount);
+  if (isNamed && expected !== payable) throw totalChangedError(payable, invoice.payableAmount);
   return payable;
 }
 
@@ -69,7 +69,7 @@ async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const isHeld = stockHeld && (freezeExpiresAt === null || freezeExpiresAt > at);
   if (isHeld || !isOpen(stateOf(invoice, false))) return;
   if (holds >= MAX_HOLDS) throw new ShopError(409, isIssued(invoice) ? "Errors.linkHolds" : "Errors.orderHolds");
-  if (!stockHeld) await takeStep(deps, invoice, { act: "hold", by: "customer", isOver: false });
+  if (!stockHeld) await applyTransition(deps, invoice, { act: "hold", by: "customer", isOver: false });
   await deps.db
     .query()
     .update(invoices)
@@ -78,14 +78,14 @@ async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
 }
 
 /** Writes the agreed price (only of an issued invoice) and holds the stock of a locked invoice. Throws 406 and 409. */
-export async function standForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
+export async function fixBillForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
   if (!isIssued(invoice) || invoice.validUntil === null) {
     if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
     if (canHoldAgain(invoice)) await holdPieces(deps, invoice);
     return;
   }
   const standing = await priceToday(deps, invoice, { lock: true });
-  if (standing.payable !== due) throw isAnother(standing.payable, invoice.payableAmount);
+  if (standing.payable !== due) throw totalChangedError(standing.payable, invoice.payableAmount);
   if (standing.isChanged) {
     await writeTodaysBill(deps, invoice, standing);
     const priceUntil = agreedUntil(deps.now(), invoice.validUntil);

@@ -11,7 +11,7 @@ import { findInvoice } from "./invoices";
 import { oldPriceOf, readOrderItems } from "./order-again";
 
 /** Prices a past order as of today. Throws 404. */
-export async function showOrderNow(
+export async function getOrderPricedToday(
   deps: Deps,
   user: UserRow,
   id: number,

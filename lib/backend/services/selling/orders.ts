@@ -1,5 +1,5 @@
 import "server-only";
-import type { Acting } from "@/lib/backend/auth/grants";
+import type { Impersonation } from "@/lib/backend/auth/grants";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
@@ -51,7 +51,7 @@ export async function placeOrder(
   deps: Deps,
   user: UserRow,
   input: OrderInput,
-  { acting = null, remember }: { acting?: Acting | null; remember?: Remember } = {},
+  { acting = null, remember }: { acting?: Impersonation | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
   const isLater = isPaidLater(acting, input);
   const order = { user, input, trackingCode: createTrackingCode(), isLater, remember };

@@ -10,7 +10,7 @@ import { recordMoney } from "./money-events";
 export const REVERSAL_AGAIN_MS = 60_000;
 
 /** Marks payments as refund due, in the transaction that locked the order; the refund itself is a separate act. */
-export async function oweBack(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
+export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
   const owed = await deps.db
     .query()
     .update(payments)

@@ -71,7 +71,7 @@ async function findStanding(deps: Deps, invoice: InvoiceRow) {
 }
 
 /** Returns what the holder of a link may see, and more to the issuing agent. Throws 404. */
-export async function showPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<PayLink> {
+export async function getPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<PayLink> {
   const linked = await requireLinked(deps, named);
   const { invoice, customer } = linked;
   const { payable, isChanged, soldOut } = await findStanding(deps, invoice);

@@ -9,7 +9,7 @@ import { deadlineOf, heldUntil, isClosed, isExpired, isFreed, isOpen, isPaid, st
 import { sumRial } from "@/lib/domain/money";
 import { refundClock } from "@/lib/domain/working-hours";
 import type { PaymentRow } from "./payments";
-import { awaitsTransfer, showTransfer } from "./transfers";
+import { awaitsTransfer, getTransfer } from "./transfers";
 import { readCalendar } from "./work-calendar";
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
@@ -45,18 +45,18 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
     const subjects = withoutTwins(attempts.filter(back[state]), attempts);
-    return { subject: subjects[0], amount: sumRial(subjects.map(owedOf)) };
+    return { subject: subjects[0], amount: sumRial(subjects.map(refundDueOf)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
 }
 
-export const owedOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
+export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
 /** Falls back for old rows, from before `owedAt` existed. */
 const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
-export async function showRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
+export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
   const since = owedSince(payment);
   const { holidays } = await readCalendar(deps);
   const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
@@ -80,14 +80,14 @@ async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   const owed = withoutTwins(attempts.filter(isOwed), attempts);
   const payment = owed[0] ?? attempts.find(isGivenBack);
   if (!payment) return { refund: null };
-  const refund = await showRefund(deps, payment);
+  const refund = await getRefund(deps, payment);
   if (owed.length < 2) return { refund };
-  const shown = owed.map(async (row) => ({ ...(await showRefund(deps, row)), amount: owedOf(row) }));
+  const shown = owed.map(async (row) => ({ ...(await getRefund(deps, row)), amount: refundDueOf(row) }));
   return { refund, refunds: await Promise.all(shown) };
 }
 
 /** Returns an invoice state, or which part of the payment does not match. */
-export async function whyOwed({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
+export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
   const [event] = await db
     .query()
     .select({ detail: moneyEvents.detail })
@@ -140,7 +140,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     tracking_code: invoice.trackingCode,
     awaits,
     asked_at: iso(awaits === "bank" ? attempts.find(isAtBank)?.checkedAt : null),
-    reason: owed ? await whyOwed(deps, owed) : isOver ? order : null,
+    reason: owed ? await refundReasonOf(deps, owed) : isOver ? order : null,
     paid_at: iso(subject?.settledAt ?? (state === PaymentState.Paid ? invoice.paidAt : null)),
     // Without a receipt the money can only be found by its reference.
     bank_reference: subject ? (subject.receiptNo ?? subject.reference) : null,
@@ -151,12 +151,12 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     held_until: iso(heldUntil(invoice)),
     pay_until: iso(deadlineOf(invoice)),
     ...(await findRefunds(deps, attempts)),
-    transfer: awaits === "transfer" ? await showTransfer(deps, invoice.id) : null,
+    transfer: awaits === "transfer" ? await getTransfer(deps, invoice.id) : null,
   } as const;
 }
 
 /** Returns everything to the buyer, only state and amount to others who have the code. Throws 404. */
-export async function showPaymentResult(
+export async function getPaymentResult(
   deps: Deps,
   userId: number | null,
   trackingCode: string,

@@ -4,7 +4,7 @@ import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/deps";
 import { fieldError } from "@/lib/backend/errors";
 import type { DocumentWait } from "@/lib/contract/product";
-import { deliveryDays, type PostingTerms, type WorkCalendar } from "@/lib/domain/delivery";
+import { deliveryDays, type ShippingTerms, type WorkCalendar } from "@/lib/domain/delivery";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 
 export type PostingMethodRow = typeof postingMethods.$inferSelect;
@@ -17,7 +17,7 @@ export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow
 export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
   active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
 
-export function deliveryTerms({ fromDays, toDays, untilHour }: PostingMethodRow): PostingTerms | null {
+export function deliveryTerms({ fromDays, toDays, untilHour }: PostingMethodRow): ShippingTerms | null {
   return fromDays === null || toDays === null ? null : { fromDays, toDays, untilHour };
 }
 

@@ -13,7 +13,7 @@ import { paymentPath } from "@/lib/routes";
 import { inquire, verifyPayment } from "./bank-questions";
 import { findFailedButOpen } from "./failed-attempts";
 import { bindingSince, findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "./invoices";
-import { findDue, isAnother, standForPayment } from "./link-terms";
+import { findDue, totalChangedError, fixBillForPayment } from "./link-terms";
 import { settleWithoutMoney } from "./nothing-to-pay";
 import { queueOrderText } from "./outbox";
 import { offeredPorts } from "./payment-ports";
@@ -126,14 +126,14 @@ export async function repayInvoice(
   // Asking the bank may have settled it.
   const { trackingCode, ...again } = await findPayable(deps, user.id, id);
   const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
-  if (amount !== due) throw isAnother(amount, due);
+  if (amount !== due) throw totalChangedError(amount, due);
   const ask = { amount, trackingCode, mobile: user.mobile };
   const started = way && open === null ? await startPayment(deps, { ...ask, port: way.port }) : null;
   return deps.db.transaction(async () => {
     const locked = await lockOwnInvoice(deps, user.id, id);
     await refuseClaimed(deps, locked);
     refuseUnpayable(locked, deps.now());
-    await standForPayment(deps, locked, amount);
+    await fixBillForPayment(deps, locked, amount);
     const paidAt = way && started ? await keepAttempt(deps, locked, { port: way.port, started }) : open;
     const url = way ? paidAt : await settleFree(deps, locked, user.mobile);
     if (url === null) throw new Error(`Invoice ${id} has no payment page.`);

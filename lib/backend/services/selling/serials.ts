@@ -11,7 +11,7 @@ import { jalaliMonthOf } from "@/lib/persian/jalali";
 const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
 
 /** Reveals nothing of the sale, as anybody may ask; a cancelled or returned unit counts as not sold. */
-export async function lookSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
+export async function findSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
   const [found] = await db
     .query()
     .select({ line: invoiceLines, createdAt: invoices.createdAt })

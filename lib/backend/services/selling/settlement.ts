@@ -7,7 +7,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/deps";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
-import { takeStep } from "./invoice-steps";
+import { applyTransition } from "./invoice-steps";
 import { holdForMoney } from "./link-terms";
 import { lockInvoice } from "./lock-invoice";
 import { recordMoney } from "./money-events";
@@ -101,7 +101,7 @@ export async function takeMoney(
   if (reason) {
     return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
   }
-  await takeStep(deps, invoice, { act: "settle", by, isOver });
+  await applyTransition(deps, invoice, { act: "settle", by, isOver });
   const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
   if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
   const detail = { receiptNo, amount: payment.amount };

@@ -25,7 +25,7 @@ async function mayReadRecipient(deps: Deps, agentId: number, { userId, recipient
 }
 
 /** Throws 404 to anybody but the customer and the issuing agent. */
-export async function showInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
+export async function getInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
   const invoice = await findVisibleInvoice(deps, user, id);
   const viewer = viewerOf(user, invoice) ?? "customer";
   const lines = await deps.db

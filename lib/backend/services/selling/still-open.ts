@@ -5,7 +5,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { columnsOf, OPEN_STATES } from "@/lib/domain/invoice";
 
 /** Banks are asked about unresolved payments for so long; none reports one later than that. */
-export const ASKED_MS = 7 * 24 * 60 * 60_000;
+export const INQUIRY_WINDOW_MS = 7 * 24 * 60 * 60_000;
 
 type Attempt = Pick<typeof payments.$inferSelect, "state">;
 

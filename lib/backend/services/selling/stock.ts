@@ -179,7 +179,7 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
 }
 
 function touchStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
-  if (flipped) db.touch(TAGS.products);
-  if (bundleFlipped) db.touch(TAGS.bundles);
-  db.touch(TAGS.product(productId), ...bundleIds.map(TAGS.bundle));
+  if (flipped) db.invalidate(TAGS.products);
+  if (bundleFlipped) db.invalidate(TAGS.bundles);
+  db.invalidate(TAGS.product(productId), ...bundleIds.map(TAGS.bundle));
 }

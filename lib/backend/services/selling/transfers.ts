@@ -29,7 +29,7 @@ async function listClaims({ db }: Deps, invoiceId: number): Promise<TransferClai
   return rows.map(({ reference, paidAt }) => ({ reference, paid_at: paidAt.toISOString() }));
 }
 
-export async function showTransfer(deps: Deps, invoiceId: number): Promise<Transfer> {
+export async function getTransfer(deps: Deps, invoiceId: number): Promise<Transfer> {
   return { accounts: await getSetting(deps, "transfer_accounts"), claims: await listClaims(deps, invoiceId) };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from "@/lib/backend/deps";
 import { ShopError } from "@/lib/backend/errors";
 import { canHoldAgain } from "@/lib/domain/invoice";
 import { isWithinBound } from "@/lib/domain/unpaid-hold";
-import { takeStep } from "./invoice-steps";
+import { applyTransition } from "./invoice-steps";
 import { holdTerms } from "./shop-settings";
 import { type Demand, findShort, linesOf, perProduct } from "./stock";
 
@@ -84,7 +84,7 @@ export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolea
 /** False, and nothing changes, if the stock is gone. */
 export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | "staff"): Promise<boolean> {
   try {
-    return await deps.db.transaction(() => takeStep(deps, invoice, { act: "hold", by, isOver: false }));
+    return await deps.db.transaction(() => applyTransition(deps, invoice, { act: "hold", by, isOver: false }));
   } catch (error) {
     if (error instanceof ShopError && error.code === 406) return false;
     throw error;

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Order, Standing } from "@/lib/backend/listing/columns";
+import { type Order, Visibility } from "@/lib/backend/listing/columns";
 import { countFacets } from "@/lib/backend/listing/facets";
 import { type IndexedProduct, ListingIndex } from "@/lib/backend/listing/listing-index";
 import { Names } from "@/lib/backend/listing/names";
-import { type Narrowed, type Selecting, selectProducts } from "@/lib/backend/listing/select";
+import { type FilteredProducts, type Selecting, selectProducts } from "@/lib/backend/listing/select";
 import { Sort } from "@/lib/contract/product";
 
 // The slow reference implementation that the listing index is compared with.
 
 const now = new Date(1_000_000);
-const standing = fc.constantFrom(...Object.values(Standing));
+const standing = fc.constantFrom(...Object.values(Visibility));
 const product = fc.record({
   categoryId: fc.integer({ min: 1, max: 4 }),
   brandId: fc.integer({ min: 1, max: 4 }),
@@ -57,15 +57,15 @@ const isBelow = (id: number | null, above: number): boolean =>
   id !== null && (id === above || isBelow(parents.get(id) ?? null, above));
 
 /** Products that pass all filters except `without`. */
-const passing = (products: IndexedProduct[], by: Narrowed, without: (keyof Narrowed)[] = []) => {
-  const asks = (name: keyof Narrowed) => by[name] !== undefined && !without.includes(name);
+const passing = (products: IndexedProduct[], by: FilteredProducts, without: (keyof FilteredProducts)[] = []) => {
+  const asks = (name: keyof FilteredProducts) => by[name] !== undefined && !without.includes(name);
   return products.filter(
     ({ standing, brandId, categoryId, saleUntil, price }) =>
-      standing !== Standing.Hidden &&
+      standing !== Visibility.Hidden &&
       (!asks("brand") || by.brand?.length === 0 || by.brand?.includes(brandId)) &&
       (!asks("category") || isBelow(categoryId, by.category ?? 0)) &&
       (!asks("specialSale") || !by.specialSale || saleUntil > now.getTime()) &&
-      (!asks("available") || !by.available || standing === Standing.Buyable) &&
+      (!asks("available") || !by.available || standing === Visibility.Buyable) &&
       (!asks("min") || price >= (by.min ?? 0)) &&
       (!asks("max") || price <= (by.max ?? 0)),
   );
@@ -74,7 +74,7 @@ const passing = (products: IndexedProduct[], by: Narrowed, without: (keyof Narro
 const modelOf = ({ id, brandId, family }: IndexedProduct) => (family === null ? id : `${brandId} ${family}`);
 const bounds = (prices: number[]) =>
   prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 };
-const pricesOf = (products: IndexedProduct[], by: Narrowed) =>
+const pricesOf = (products: IndexedProduct[], by: FilteredProducts) =>
   bounds(passing(products, by, ["min", "max"]).map(({ price }) => price));
 
 function selectPlainly(products: IndexedProduct[], { sortby = Sort.BestSelling, offset = 0, limit, ...by }: Selecting) {
@@ -92,7 +92,7 @@ function selectPlainly(products: IndexedProduct[], { sortby = Sort.BestSelling, 
   };
 }
 
-function countPlainly(products: IndexedProduct[], by: Narrowed) {
+function countPlainly(products: IndexedProduct[], by: FilteredProducts) {
   const count = (found: IndexedProduct[]) => (by.group ? new Set(found.map(modelOf)).size : found.length);
   const known = new Set(passing(products, by, ["brand", "min", "max", "available"]).map(({ brandId }) => brandId));
   const ofBrands = passing(products, by, ["brand"]);
@@ -101,7 +101,7 @@ function countPlainly(products: IndexedProduct[], by: Narrowed) {
       [...known].sort().map((brand) => [brand, count(ofBrands.filter(({ brandId }) => brandId === brand))]),
     ),
     count: count(passing(products, by, [])),
-    available: count(passing(products, by, ["available"]).filter(({ standing }) => standing === Standing.Buyable)),
+    available: count(passing(products, by, ["available"]).filter(({ standing }) => standing === Visibility.Buyable)),
     price: pricesOf(products, by),
   };
 }
@@ -139,7 +139,7 @@ it("a group is represented by its buyable, then best matching, then first sorted
       const { index, products } = fill(rows.map(([row]) => row));
       const relevance = Uint8Array.from(rows, ([, fits]) => fits);
       const fits = ({ id }: IndexedProduct) => relevance[index.slotOf(id) ?? 0] ?? 0;
-      const found = products.filter((each) => each.standing !== Standing.Hidden && fits(each) > 0);
+      const found = products.filter((each) => each.standing !== Visibility.Hidden && fits(each) > 0);
       const byOrder = (a: IndexedProduct, b: IndexedProduct) => b.sold - a.sold || b.id - a.id;
       const heads = new Map<string | number, IndexedProduct>();
       found.sort((a, b) => b.standing - a.standing || fits(b) - fits(a) || byOrder(a, b));
@@ -206,7 +206,7 @@ it("the special sale lists current sales, buyable first, then those that end fir
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), (rows) => {
       const { index, products } = fill(rows);
-      const onSale = products.filter((row) => row.standing !== Standing.Hidden && row.saleUntil > now.getTime());
+      const onSale = products.filter((row) => row.standing !== Visibility.Hidden && row.saleUntil > now.getTime());
       onSale.sort((a, b) => b.standing - a.standing || a.saleUntil - b.saleUntil || a.id - b.id);
       expect(selectProducts(index, { specialSale: true, sortby: "saleEnd", now, limit: 5 }).ids).toEqual(
         onSale.slice(0, 5).map(({ id }) => id),
@@ -226,7 +226,7 @@ it("a removed product is not listed until it is put back", () => {
     saleUntil: 0,
     family: null,
   };
-  const { index, products } = fill([1, 2, 3].map(() => ({ ...row, standing: Standing.Buyable })));
+  const { index, products } = fill([1, 2, 3].map(() => ({ ...row, standing: Visibility.Buyable })));
   index.remove([2, 77]);
   expect(selectProducts(index, { now, limit: 5 })).toMatchObject({ ids: [3, 1], count: 2 });
   for (const each of products) index.put(each);

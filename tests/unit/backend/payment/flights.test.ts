@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFlights } from "@/lib/backend/payment/flights";
+import { createSingleFlight } from "@/lib/backend/payment/flights";
 
 function holdable() {
   const runs: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
@@ -10,7 +10,7 @@ const turn = () => new Promise((done) => setImmediate(done));
 
 describe("single-flight", () => {
   it("three hundred calls at once take two runs: the first, and one for all others", async () => {
-    const fly = createFlights<number, string>();
+    const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     const answers = Array.from({ length: 300 }, () => fly(1, work));
     expect(runs).toHaveLength(1);
@@ -22,7 +22,7 @@ describe("single-flight", () => {
   });
 
   it("a call during the second run waits for a third", async () => {
-    const fly = createFlights<number, string>();
+    const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     const [first, second] = [fly(1, work), fly(1, work)];
     runs[0]?.end("first");
@@ -35,7 +35,7 @@ describe("single-flight", () => {
   });
 
   it("keys do not wait for each other, and a finished key can run again", async () => {
-    const fly = createFlights<number, string>();
+    const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     void fly(1, work);
     void fly(2, work);
@@ -47,7 +47,7 @@ describe("single-flight", () => {
   });
 
   it("a failing run rejects only its own callers", async () => {
-    const fly = createFlights<number, string>();
+    const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     const [first, second] = [fly(1, work), fly(1, work)];
     runs[0]?.fail(new Error("away"));

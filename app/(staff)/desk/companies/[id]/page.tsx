@@ -7,7 +7,7 @@ import { CompanyRecord } from "@/components/desk/companies/company-record";
 import { readRecordId } from "@/components/desk/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
-import { loadDeskCompany, openDoor } from "@/lib/api/desk";
+import { loadDeskCompany, requireRight } from "@/lib/api/desk";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -27,7 +27,7 @@ export default async function CompanyPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskCompany(id));
   if (id === "new") {
-    await openDoor("companies", login);
+    await requireRight("companies", login);
     return <Shown />;
   }
   const { data, extra } = await loadDeskCompany(id, login);

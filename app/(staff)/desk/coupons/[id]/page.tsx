@@ -7,7 +7,7 @@ import { CouponBadge } from "@/components/desk/coupons/coupons";
 import { readRecordId } from "@/components/desk/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
-import { loadDeskCoupon, openDoor } from "@/lib/api/desk";
+import { loadDeskCoupon, requireRight } from "@/lib/api/desk";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -27,7 +27,7 @@ export default async function CouponPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskCoupon(id));
   if (id === "new") {
-    await openDoor("coupons", login);
+    await requireRight("coupons", login);
     return <Shown />;
   }
   const { data, extra } = await loadDeskCoupon(id, login);

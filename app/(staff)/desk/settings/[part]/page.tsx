@@ -17,7 +17,7 @@ import { SellerForm } from "@/components/desk/settings/seller-form";
 import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";
 import { VatForm } from "@/components/desk/settings/vat-form";
-import { loadAgents, loadAudit, loadJobs, loadPorts, loadPostings, loadSettings, loadTexts } from "@/lib/api/desk";
+import { loadAgents, loadAudit, loadJobs, loadPaymentMethods, loadShippingMethods, loadSettings, loadTexts } from "@/lib/api/desk";
 import { loadCategories } from "@/lib/api/server";
 import { flattenCategories } from "@/lib/domain/category-tree";
 import { pastDays } from "@/lib/domain/tehran-days";
@@ -69,7 +69,7 @@ const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   seller: async (login) => <SellerForm setting={(await loadSettings(login)).seller} />,
   vat: async (login) => <VatForm setting={(await loadSettings(login)).vat} />,
   shipping: async (login) => {
-    const { data, extra } = await loadPostings(login);
+    const { data, extra } = await loadShippingMethods(login);
     return <Shipping setting={(await loadSettings(login)).shipping} rows={data} choices={extra} />;
   },
   days: async (login) => {
@@ -80,7 +80,7 @@ const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
     const tree = await loadCategories();
     return <DocumentsForm setting={(await loadSettings(login)).documents} categories={flattenCategories(tree)} />;
   },
-  accounts: async (login) => <Payments setting={(await loadSettings(login)).accounts} rows={await loadPorts(login)} />,
+  accounts: async (login) => <Payments setting={(await loadSettings(login)).accounts} rows={await loadPaymentMethods(login)} />,
   contact: async (login) => <ContactForm setting={(await loadSettings(login)).contact} />,
   texts: async (login) => <Texts rows={await loadTexts(login)} />,
   agents: async (login) => <Agents setting={(await loadSettings(login)).agents} rows={await loadAgents(login)} />,
