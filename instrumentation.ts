@@ -1,4 +1,4 @@
-import { canonicalSearch } from "@/lib/domain/listing";
+import { canonicalSearch } from "@/lib/domain/listing/listing";
 
 /** lib/serving/server.mjs sets this and waits for it, because Next does not wait for `register`. */
 const OPENED = Symbol.for("payaneh.opened");

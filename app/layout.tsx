@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { cardImages } from "@/lib/seo/share";
 import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
-import { ImpersonationCorner } from "./acting-corner";
+import { ImpersonationCorner } from "./impersonation-corner";
 import { vazirmatn } from "./fonts";
 import "./fonts.css";
 import "./fonts/figures.css";

@@ -130,7 +130,7 @@ export const ROUTES = {
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
-  // Internal target of lib/serving/twins.mjs.
+  // Internal target of lib/serving/markdown-alternates.mjs.
   "/markdown/*": UNLISTED,
   "/health/*": UNLISTED,
   "/sandbox/*": UNLISTED,

@@ -29,7 +29,7 @@ export const routes = {
   faqs: "/faqs",
   wishlist: "/wishlist",
   cart: "/cart",
-  /** A shared basket; its query holds the lines, see lib/domain/shared-basket.ts. */
+  /** A shared basket; its query holds the lines, see lib/domain/basket/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
   /** A basket to repeat an order; with its number the owner sees what has changed since. */
   orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,

@@ -1,4 +1,4 @@
-// npm run answers: writes the response types of the calls as JSON Schema, which lib/contract/openapi.ts reads.
+// npm run answers: writes the response types of the calls as JSON Schema, which lib/contract/calls/openapi.ts reads.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

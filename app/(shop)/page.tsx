@@ -5,7 +5,7 @@ import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
 import { JsonLd } from "@/components/ui/json-ld";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";

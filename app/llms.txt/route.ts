@@ -5,7 +5,7 @@ import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
 import type { Category } from "@/lib/contract/catalogue";
 import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
-import { makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/product/makers";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/write";

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
-import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
+import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import { leadTo, type Say, tell, tellMissing } from "./answer";
 import { type About, tellListing } from "./tell-listing";
 

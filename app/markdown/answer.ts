@@ -1,9 +1,9 @@
 import type { getTranslations } from "next-intl/server";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { env } from "@/lib/env";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { absolute } from "@/lib/seo/json-ld";
-import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown/twin";
+import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown/alternate";
 import { linkTo } from "@/lib/seo/markdown/write";
 
 export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;

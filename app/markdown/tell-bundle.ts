@@ -1,5 +1,5 @@
 import type { Bundle } from "@/lib/contract/bundle";
-import { type BundleState, bundleState } from "@/lib/domain/bundle";
+import { type BundleState, bundleState } from "@/lib/domain/product/bundle";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import type { Category } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
-import { factsLine } from "@/lib/domain/card-facts";
+import { factsLine } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { bullets, type Part, paragraphs, plain, section } from "@/lib/seo/markdown/write";

@@ -1,8 +1,8 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product, ProductCard, RemovedExtra } from "@/lib/contract/product";
-import { isMaker } from "@/lib/domain/makers";
-import { isBuyable } from "@/lib/domain/sale";
+import { isMaker } from "@/lib/domain/product/makers";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { env } from "@/lib/env";
 import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";

@@ -9,10 +9,10 @@ import { type MouseEvent, useEffect } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { RegisterStatus } from "@/lib/contract/user";
 import { loginFrom, routes } from "@/lib/routes";
-import { cityAtom } from "@/lib/state/city";
-import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/main-address";
-import { openPanelAtom } from "@/lib/state/panels";
-import { sessionAtom } from "@/lib/state/session";
+import { cityAtom } from "@/lib/state/browsing/city";
+import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/account/main-address";
+import { openPanelAtom } from "@/lib/state/page/panels";
+import { sessionAtom } from "@/lib/state/session/session";
 
 const LOGIN_DIALOG = "(min-width: 48rem)";
 

@@ -10,9 +10,9 @@ import { shopApi } from "@/lib/api/browser";
 import type { Province } from "@/lib/contract/address";
 import type { addressSchema } from "@/lib/contract/schemas/address";
 import { sayOr } from "@/lib/domain/errors/notice";
-import { type Fillable, fillAddress } from "@/lib/domain/fill-address";
-import { isNear } from "@/lib/domain/map";
-import { settle } from "@/lib/state/settle";
+import { type Fillable, fillAddress } from "@/lib/domain/places/fill-address";
+import { isNear } from "@/lib/domain/places/map";
+import { settle } from "@/lib/state/storage/settle";
 import { useMapSettings } from "./use-map-settings";
 
 type FillFromMapProps = {

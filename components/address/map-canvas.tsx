@@ -8,7 +8,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint } from "@/lib/domain/map";
+import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint } from "@/lib/domain/places/map";
 
 const FARTHEST_ZOOM = 5;
 const PICK_ZOOM = 10;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, useId, useState } from "react";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MapView, Point } from "@/lib/domain/map";
+import type { MapView, Point } from "@/lib/domain/places/map";
 import { useMapSettings } from "./use-map-settings";
 
 // The form works without a map, so a chunk that fails to load counts as no map.

@@ -1,7 +1,7 @@
 "use client";
 
 import MapPin from "lucide-react/icons/map-pin";
-import { ADDRESS_ZOOM, type Point, tilesAround } from "@/lib/domain/map";
+import { ADDRESS_ZOOM, type Point, tilesAround } from "@/lib/domain/places/map";
 import { useMapSettings } from "./use-map-settings";
 
 const SIZE = { width: 720, height: 108 };

@@ -6,7 +6,7 @@ import type { ShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import type { City, Province } from "@/lib/contract/address";
 import type { addressSchema } from "@/lib/contract/schemas/address";
-import type { Place } from "@/lib/domain/places";
+import type { Place } from "@/lib/domain/places/places";
 import { PlaceSearch } from "./place-search";
 
 type PlaceFieldsProps = {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import type { Province } from "@/lib/contract/address";
-import { findPlaces, type Place } from "@/lib/domain/places";
+import { findPlaces, type Place } from "@/lib/domain/places/places";
 import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 
 type PlaceSearchProps = { provinces: readonly Province[]; onChoose: (place: Place) => void };

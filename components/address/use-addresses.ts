@@ -9,10 +9,10 @@ import type { Address } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { addressDeleteNotice, addressSaveNotice } from "@/lib/domain/errors/address";
-import { chosenAddressAtom } from "@/lib/state/account";
-import { cityAtom } from "@/lib/state/city";
-import { mainAddressAtom } from "@/lib/state/main-address";
-import { isSessionOver, read, settle } from "@/lib/state/settle";
+import { chosenAddressAtom } from "@/lib/state/account/account";
+import { cityAtom } from "@/lib/state/browsing/city";
+import { mainAddressAtom } from "@/lib/state/account/main-address";
+import { isSessionOver, read, settle } from "@/lib/state/storage/settle";
 
 export function useAddresses(isWanted = true, onSessionOver?: () => void) {
   const tell = useNotices();

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { MapSettings } from "@/lib/domain/map";
+import type { MapSettings } from "@/lib/domain/places/map";
 import { routes } from "@/lib/routes";
 
 /** Loaded once; a shop may have no map provider. */

@@ -7,7 +7,7 @@ import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/hooks/online";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
-import { basketTotalsAtom } from "@/lib/state/basket-store";
+import { basketTotalsAtom } from "@/lib/state/basket/basket-store";
 import type { Buyer } from "./use-buyer";
 
 type AgentBarProps = {

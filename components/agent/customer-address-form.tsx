@@ -11,7 +11,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
 import { customerAddressFieldsSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
-import type { Place } from "@/lib/domain/named-city";
+import type { Place } from "@/lib/domain/places/named-city";
 import { PlaceChip } from "./place-chip";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";

@@ -10,7 +10,7 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 import { ProductTile } from "./product-tile";
 
 const PAUSE_MS = 300;

@@ -5,9 +5,9 @@ import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import type { IssueChoice, IssuePreview } from "@/lib/contract/agent";
 import { PeriodType, type PostingMethod } from "@/lib/contract/checkout";
-import { formatToman } from "@/lib/domain/money";
-import { payablePorts } from "@/lib/domain/payment-ports";
-import { daysFrom } from "@/lib/domain/tehran-days";
+import { formatToman } from "@/lib/domain/shared/money";
+import { payablePorts } from "@/lib/domain/checkout/payment-ports";
+import { daysFrom } from "@/lib/domain/shared/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { SettingRow } from "./setting-row";
 

@@ -11,11 +11,11 @@ import { shopApi } from "@/lib/api/browser";
 import type { LastOrderLine } from "@/lib/contract/agent";
 import { callPath } from "@/lib/contract/call";
 import { agentCalls } from "@/lib/contract/calls/agent";
-import { formatToman, sumRial } from "@/lib/domain/money";
+import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
-import { repeatOrderAtom } from "@/lib/state/repeat-order";
-import { read, ShopRefusal } from "@/lib/state/settle";
+import { repeatOrderAtom } from "@/lib/state/basket/repeat-order";
+import { read, ShopRefusal } from "@/lib/state/storage/settle";
 import type { Buyer } from "./use-buyer";
 import { useSayTrouble } from "./use-say-trouble";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/select-field";
-import type { Place } from "@/lib/domain/named-city";
+import type { Place } from "@/lib/domain/places/named-city";
 import { useProvinces } from "./use-provinces";
 
 type Control = Omit<ComponentProps<typeof SelectField>, "label" | "children">;

@@ -8,16 +8,16 @@ import { useId, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Picture } from "@/components/ui/picture";
 import type { ProductCard } from "@/lib/contract/product";
-import { lineKey } from "@/lib/domain/basket";
-import { stepperLimit } from "@/lib/domain/basket-changes";
-import { toBasketItem } from "@/lib/domain/basket-item";
-import { formatToman } from "@/lib/domain/money";
-import { shortName } from "@/lib/domain/short-name";
+import { lineKey } from "@/lib/domain/basket/basket";
+import { stepperLimit } from "@/lib/domain/basket/basket-changes";
+import { toBasketItem } from "@/lib/domain/basket/basket-item";
+import { formatToman } from "@/lib/domain/shared/money";
+import { shortName } from "@/lib/domain/product/short-name";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { addToBasketAtom } from "@/lib/state/basket";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { noticesOf } from "@/lib/state/notices-of";
-import { stepCountAtom } from "@/lib/state/set-count";
+import { addToBasketAtom } from "@/lib/state/basket/basket";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { noticesOf } from "@/lib/state/notices/notices-of";
+import { stepCountAtom } from "@/lib/state/basket/set-count";
 import { addingAtom } from "./adding";
 
 const STEP =

@@ -3,7 +3,7 @@
 import { useAtom } from "jotai";
 import { useState } from "react";
 import type { AgentCustomer, AgentRecent } from "@/lib/contract/agent";
-import { agentDraftAtom, noDraft } from "@/lib/state/agent-draft";
+import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
 
 /** A customer who is not registered yet. */
 export type Newcomer = { national_no: string; is_foreigner: boolean };

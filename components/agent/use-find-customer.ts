@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import type { BuyerState } from "./use-buyer";
 import { useSayTrouble } from "./use-say-trouble";
 

@@ -4,9 +4,9 @@ import useSWR from "swr";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { checkoutCalls } from "@/lib/contract/calls/checkout";
-import { shippingCost } from "@/lib/domain/bill";
-import type { Place } from "@/lib/domain/named-city";
-import { read } from "@/lib/state/settle";
+import { shippingCost } from "@/lib/domain/checkout/bill";
+import type { Place } from "@/lib/domain/places/named-city";
+import { read } from "@/lib/state/storage/settle";
 import { useProvinces } from "./use-provinces";
 
 /** Shipment of a customer who is not registered yet; `shipping` in rials. */

@@ -9,8 +9,8 @@ import { isTotalChange } from "@/lib/domain/errors/checkout";
 import { errorKey, isUnclear, type Refusal } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
 import { useOfflinePress } from "@/lib/hooks/use-offline-press";
-import { randomKey } from "@/lib/state/random-key";
-import { settle } from "@/lib/state/settle";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { settle } from "@/lib/state/storage/settle";
 
 /** Without a response for this long an invoice counts as unanswered. */
 const LONGEST_MS = 30_000;

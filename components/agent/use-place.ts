@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useCityQuestion } from "@/components/catalog/use-city-question";
-import type { Place } from "@/lib/domain/named-city";
+import type { Place } from "@/lib/domain/places/named-city";
 import { useProvinces } from "./use-provinces";
 
 type UsePlace = {

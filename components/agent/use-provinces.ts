@@ -5,7 +5,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Province } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 
 const NONE: readonly Province[] = [];
 

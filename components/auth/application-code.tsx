@@ -14,7 +14,7 @@ import { RESEND_MS } from "@/lib/contract/security";
 import { contactNotices } from "@/lib/domain/errors/contact";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 

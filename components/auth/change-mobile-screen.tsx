@@ -6,7 +6,7 @@ import { Awaiting } from "@/components/catalog/awaiting";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 import { AccountSection } from "./account-section";
 import { MobileWizard } from "./mobile-wizard";
 

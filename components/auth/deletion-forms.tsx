@@ -9,7 +9,7 @@ import { RESEND_MS } from "@/lib/contract/security";
 import { authNotice, registrationNotices } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 import { ResendButton } from "./resend-button";

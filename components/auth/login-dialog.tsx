@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Dialog } from "@/components/ui/dialog";
-import { forgetReturn, saveBackUrl } from "@/lib/state/return-path";
+import { forgetReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { LoginPanel, useLoginHeading } from "./login-panel";
 import { useAfterLogin } from "./use-after-login";
 import { useGoOn } from "./use-go-on";

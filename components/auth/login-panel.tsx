@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
-import type { LoginReason } from "@/lib/domain/login-reason";
+import type { LoginReason } from "@/lib/domain/account/login-reason";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
 import { CodeForm } from "./code-form";

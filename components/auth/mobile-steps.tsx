@@ -13,7 +13,7 @@ import { RESEND_MS } from "@/lib/contract/security";
 import type { User } from "@/lib/contract/user";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { parseMobile } from "@/lib/persian/mobile";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 

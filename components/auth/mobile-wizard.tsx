@@ -8,11 +8,11 @@ import { Alert } from "@/components/ui/alert";
 import type { User } from "@/lib/contract/user";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
-import { waitUntil } from "@/lib/domain/wait";
+import { waitUntil } from "@/lib/domain/account/wait";
 import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { type MobileStep, readMobileStep, saveMobileStep } from "@/lib/state/mobile-change";
+import { type MobileStep, readMobileStep, saveMobileStep } from "@/lib/state/account/mobile-change";
 import { ConfirmStep, NewMobileStep, OldMobileStep } from "./mobile-steps";
 
 const NUMBER = { old: 2, new: 3 };

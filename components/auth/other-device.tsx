@@ -13,7 +13,7 @@ import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
 

@@ -15,7 +15,7 @@ import type { AccountSession } from "@/lib/contract/security";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
-import { read, settle } from "@/lib/state/settle";
+import { read, settle } from "@/lib/state/storage/settle";
 import { AccountSection } from "./account-section";
 import { OtherDevice } from "./other-device";
 

@@ -5,10 +5,10 @@ import { useSWRConfig } from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { LoginAnswer } from "@/lib/contract/user";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { afterLogin, type Destination } from "@/lib/domain/login";
-import { staffRolesOf } from "@/lib/domain/rights";
+import { afterLogin, type Destination } from "@/lib/domain/account/login";
+import { staffRolesOf } from "@/lib/domain/account/rights";
 import { routes } from "@/lib/routes";
-import { readReturn } from "@/lib/state/return-path";
+import { readReturn } from "@/lib/state/account/return-path";
 
 /** A newcomer continues to the registration form, others to `target` or the stored path. */
 export function useAfterLogin(goOn: (destination: Destination, said: Notice[]) => void) {

@@ -2,7 +2,7 @@
 
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { type Session, sessionAtom } from "@/lib/state/session";
+import { type Session, sessionAtom } from "@/lib/state/session/session";
 
 /** Runs once for a session that existed on opening the page, not for one that starts there. */
 export function useFirstSession(onSession: (session: Session) => void): void {

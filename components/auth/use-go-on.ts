@@ -3,12 +3,12 @@
 import { useAtomValue } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { useStoredNotices } from "@/components/catalog/use-kept-notices";
+import { useStoredNotices } from "@/components/catalog/use-stored-notices";
 import type { Notice } from "@/lib/domain/errors/notice";
-import type { Destination } from "@/lib/domain/login";
+import type { Destination } from "@/lib/domain/account/login";
 import { routes } from "@/lib/routes";
-import { leavePageAtom } from "@/lib/state/navigation";
-import { forgetReturn } from "@/lib/state/return-path";
+import { leavePageAtom } from "@/lib/state/page/navigation";
+import { forgetReturn } from "@/lib/state/account/return-path";
 
 /** Falls back to the referrer without the Navigation API. */
 function hasOwnPageBehind(): boolean {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { parseBackUrl } from "@/lib/domain/back-url";
-import { type LoginReason, loginReason } from "@/lib/domain/login-reason";
+import { parseBackUrl } from "@/lib/domain/account/back-url";
+import { type LoginReason, loginReason } from "@/lib/domain/account/login-reason";
 import { routes } from "@/lib/routes";
-import { peekIntent } from "@/lib/state/intent";
-import { readReturn } from "@/lib/state/return-path";
+import { peekIntent } from "@/lib/state/account/intent";
+import { readReturn } from "@/lib/state/account/return-path";
 
 /** The reason at the time of opening; `backUrl` comes from the login's own URL. */
 export function useLoginReason(backUrl: string | null): LoginReason {

@@ -8,11 +8,11 @@ import type { authCalls } from "@/lib/contract/calls/auth";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
-import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/login";
+import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/account/login";
 import { pause } from "@/lib/hooks/pause";
-import { completeLoginAtom } from "@/lib/state/account";
-import { markNewcomer } from "@/lib/state/newcomer";
-import { settle } from "@/lib/state/settle";
+import { completeLoginAtom } from "@/lib/state/account/account";
+import { markNewcomer } from "@/lib/state/account/newcomer";
+import { settle } from "@/lib/state/storage/settle";
 import { useLoginPanel } from "./use-login-panel";
 
 export const SUBMIT_DELAY_MS = 500; // spec 9

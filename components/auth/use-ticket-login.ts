@@ -9,11 +9,11 @@ import type { LoginAnswer } from "@/lib/contract/user";
 import { ticketNotice } from "@/lib/domain/errors/auth";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
-import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account";
-import { hasBasketAtom } from "@/lib/state/basket-store";
-import { readSessionAtom } from "@/lib/state/session";
-import { settle } from "@/lib/state/settle";
-import { isFlagged } from "@/lib/state/watch-flag";
+import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account/account";
+import { hasBasketAtom } from "@/lib/state/basket/basket-store";
+import { readSessionAtom } from "@/lib/state/session/session";
+import { settle } from "@/lib/state/storage/settle";
+import { isFlagged } from "@/lib/state/session/watch-flag";
 
 type TicketLogin = {
   /** `asking` waits for the visitor's confirmation. */

@@ -9,8 +9,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
 import type { Bundle } from "@/lib/contract/bundle";
-import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
-import { type BundleState, isLost } from "@/lib/domain/bundle";
+import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-item";
+import { type BundleState, isLost } from "@/lib/domain/product/bundle";
 import { formatCount } from "@/lib/persian/digits";
 
 const FEW = 5;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Countdown } from "@/components/catalog/countdown";
 import { ShareButton } from "@/components/catalog/share-button";
 import type { Bundle } from "@/lib/contract/bundle";
-import type { BundleState } from "@/lib/domain/bundle";
+import type { BundleState } from "@/lib/domain/product/bundle";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";

@@ -12,7 +12,7 @@ import type { BundleCard as BundleCardData } from "@/lib/contract/bundle";
 import { callPath } from "@/lib/contract/call";
 import { bundleCalls } from "@/lib/contract/calls/bundle";
 import { routes } from "@/lib/routes";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 import { LocationWatch } from "./location-watch";
 
 const FIRST_SCREEN = 3;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import type { BundleItem } from "@/lib/contract/bundle";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { BundleRow } from "@/components/catalog/bundle-row";
-import { LateComments } from "@/components/catalog/late-comments";
+import { LateComments } from "@/components/comments/late-comments";
 import { ProductShelf } from "@/components/catalog/product-shelf";
 import { RichText } from "@/components/ui/rich-text";
 import { type Tab, Tabs } from "@/components/ui/tabs";

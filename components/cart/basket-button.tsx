@@ -8,11 +8,11 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { isPlainPress } from "@/components/ui/plain-press";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket-store";
-import { watchCart } from "@/lib/state/cart-news";
-import { openPanelAtom } from "@/lib/state/panels";
-import { hasSeenGone } from "@/lib/state/seen-gone";
-import { sessionAtom } from "@/lib/state/session";
+import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
+import { watchCart } from "@/lib/state/basket/cart-news";
+import { openPanelAtom } from "@/lib/state/page/panels";
+import { hasSeenGone } from "@/lib/state/basket/seen-gone";
+import { sessionAtom } from "@/lib/state/session/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
@@ -69,7 +69,7 @@ function useFreshCart(): void {
 
   // Closing the tab of a cart counts as leaving it.
   useEffect(() => {
-    if (hasSeenGone()) void import("@/lib/state/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
+    if (hasSeenGone()) void import("@/lib/state/basket/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
   }, [store]);
 
   // After a logout, also in another tab, the next user must not see this cart.
@@ -80,7 +80,7 @@ function useFreshCart(): void {
   // Errors are shown in the basket, not beside the number in the header.
   useEffect(() => {
     if (!isWanting) return;
-    const load = () => void import("@/lib/state/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));
+    const load = () => void import("@/lib/state/basket/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));
     if (!isLoaded) load();
     return watchCart(load);
   }, [isWanting, isLoaded, store]);

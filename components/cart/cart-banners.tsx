@@ -6,8 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { RegisterStatus } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
-import { incompleteAtom, serverCartAtom } from "@/lib/state/basket-store";
-import { sessionAtom } from "@/lib/state/session";
+import { incompleteAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
+import { sessionAtom } from "@/lib/state/session/session";
 
 /** Obstacles to an order: unpaid orders, an unfinished registration. */
 export function CartBanners() {

@@ -2,8 +2,8 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import type { CartLine } from "@/lib/contract/cart";
-import { type LineFact, lineFacts } from "@/lib/domain/line-facts";
-import { makerName } from "@/lib/domain/makers";
+import { type LineFact, lineFacts } from "@/lib/domain/product/line-facts";
+import { makerName } from "@/lib/domain/product/makers";
 import { formatCount } from "@/lib/persian/digits";
 import { formatFact } from "@/lib/persian/no-break";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Price } from "@/components/catalog/price";
 import { Picture } from "@/components/ui/picture";
 import type { CartLine } from "@/lib/contract/cart";
-import { isGone } from "@/lib/domain/basket";
+import { isGone } from "@/lib/domain/basket/basket";
 import { routes } from "@/lib/routes";
 import { CartLineFacts } from "./cart-line-facts";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { CartLine } from "@/lib/contract/cart";
-import { lineKey } from "@/lib/domain/basket";
+import { lineKey } from "@/lib/domain/basket/basket";
 import { CartLineRow } from "./cart-line-row";
 
 /** If a focused line is removed, the list gets the focus, so that keyboard users stay here. */

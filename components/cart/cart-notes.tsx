@@ -3,8 +3,8 @@
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import type { LeftLine } from "@/lib/state/left-lines";
-import { cartNotesAtom } from "@/lib/state/refresh-basket";
+import type { LeftLine } from "@/lib/state/basket/left-lines";
+import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
 
 /** Changes that the shop made to this cart since it was last seen. */
 export function CartNotes({ removed }: { removed: readonly LeftLine[] }) {

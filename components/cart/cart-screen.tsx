@@ -2,7 +2,7 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import { basketLinesAtom } from "@/lib/state/basket-store";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
 import { CartNotes } from "./cart-notes";

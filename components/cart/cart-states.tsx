@@ -10,8 +10,8 @@ import { EmptiedList } from "@/components/ui/emptied-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { loginPath, routes } from "@/lib/routes";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { endedSessionAtom } from "@/lib/state/session";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { endedSessionAtom } from "@/lib/state/session/session";
 import { useServerCart } from "./use-server-cart";
 
 type CartStatesProps = {

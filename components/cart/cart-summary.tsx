@@ -6,9 +6,9 @@ import { Amount } from "@/components/catalog/amount";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
-import { basketProfit } from "@/lib/domain/basket";
+import { basketProfit } from "@/lib/domain/basket/basket";
 import { formatCount } from "@/lib/persian/digits";
-import { basketTotalsAtom } from "@/lib/state/basket-store";
+import { basketTotalsAtom } from "@/lib/state/basket/basket-store";
 import { CheckoutButton, useHasGoods } from "./checkout-button";
 
 /** Bill and checkout button; on phones only total and button, at the foot of the screen. */

@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-class";
-import { isGone } from "@/lib/domain/basket";
-import { basketLinesAtom } from "@/lib/state/basket-store";
+import { isGone } from "@/lib/domain/basket/basket";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { useCheckoutButton } from "./use-checkout-button";
 
 type CheckoutButtonProps = Pick<ButtonLook, "size"> & {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import type { CartLine } from "@/lib/contract/cart";
 import { CartType } from "@/lib/contract/cart";
-import { kindOf } from "@/lib/domain/basket";
+import { kindOf } from "@/lib/domain/basket/basket";
 import { OptionsForm } from "./options-form";
 
 /** Opens the options of a line whose product has any. */

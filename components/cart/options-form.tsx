@@ -13,12 +13,12 @@ import { callPath } from "@/lib/contract/call";
 import { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { CartLine } from "@/lib/contract/cart";
 import type { Product } from "@/lib/contract/product";
-import { toBasketItem } from "@/lib/domain/basket-item";
+import { toBasketItem } from "@/lib/domain/basket/basket-item";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { callShop } from "@/lib/state/call-shop";
-import { noticesOf } from "@/lib/state/notices-of";
-import { setOptionsAtom } from "@/lib/state/set-options";
-import { read } from "@/lib/state/settle";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { noticesOf } from "@/lib/state/notices/notices-of";
+import { setOptionsAtom } from "@/lib/state/basket/set-options";
+import { read } from "@/lib/state/storage/settle";
 
 type OptionsFormProps = { line: CartLine; onSaved: () => void };
 

@@ -8,11 +8,11 @@ import { share } from "@/components/catalog/share";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { CartLine } from "@/lib/contract/cart";
-import { MAX_SHARED_LINES, writeSharedItems } from "@/lib/domain/shared-basket";
-import { toSharedItems } from "@/lib/domain/take-basket";
+import { MAX_SHARED_LINES, writeSharedItems } from "@/lib/domain/basket/shared-basket";
+import { toSharedItems } from "@/lib/domain/basket/take-basket";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { askForPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/refresh-basket";
+import { askForPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/basket/refresh-basket";
 
 /** Shares a link to the basket; hidden if the shop server cannot preview it. */
 export function ShareBasket({ lines }: { lines: readonly CartLine[] }) {

@@ -9,12 +9,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { callPath } from "@/lib/contract/call";
 import { cartCalls } from "@/lib/contract/calls/cart";
 import type { Cart, CartError, CartLine } from "@/lib/contract/cart";
-import { attachErrors, basketKey } from "@/lib/domain/basket";
-import type { SeenPrices } from "@/lib/domain/seen-prices";
-import { MAX_SHARED_LINES, readSharedItems, type SharedItem } from "@/lib/domain/shared-basket";
+import { attachErrors, basketKey } from "@/lib/domain/basket/basket";
+import type { SeenPrices } from "@/lib/domain/basket/seen-prices";
+import { MAX_SHARED_LINES, readSharedItems, type SharedItem } from "@/lib/domain/basket/shared-basket";
 import { routes } from "@/lib/routes";
-import { callShop } from "@/lib/state/call-shop";
-import { read, ShopRefusal } from "@/lib/state/settle";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { read, ShopRefusal } from "@/lib/state/storage/settle";
 import { CartSkeleton } from "./cart-skeleton";
 import { SharedLines } from "./shared-lines";
 

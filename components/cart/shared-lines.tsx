@@ -10,15 +10,15 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
-import { basketTotals, lineKey } from "@/lib/domain/basket";
-import { formatToman } from "@/lib/domain/money";
-import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/seen-prices";
-import { MAX_SHARED_LINES } from "@/lib/domain/shared-basket";
-import { takeable } from "@/lib/domain/take-basket";
+import { basketTotals, lineKey } from "@/lib/domain/basket/basket";
+import { formatToman } from "@/lib/domain/shared/money";
+import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/basket/seen-prices";
+import { MAX_SHARED_LINES } from "@/lib/domain/basket/shared-basket";
+import { takeable } from "@/lib/domain/basket/take-basket";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { takeBasketAtom } from "@/lib/state/take-basket";
+import { takeBasketAtom } from "@/lib/state/basket/take-basket";
 import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {

@@ -11,15 +11,15 @@ import { useWaitlist } from "@/components/catalog/use-waitlist";
 import { Button } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import type { CartLine } from "@/lib/contract/cart";
-import { type Alternative, alternativesTo } from "@/lib/domain/alternatives";
-import { formatToman } from "@/lib/domain/money";
+import { type Alternative, alternativesTo } from "@/lib/domain/basket/alternatives";
+import { formatToman } from "@/lib/domain/shared/money";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { callShop } from "@/lib/state/call-shop";
-import { noticesOf } from "@/lib/state/notices-of";
-import { swapLineAtom } from "@/lib/state/swap-line";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { noticesOf } from "@/lib/state/notices/notices-of";
+import { swapLineAtom } from "@/lib/state/basket/swap-line";
 
 const NOT_FOUND = 404;
 

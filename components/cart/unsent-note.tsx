@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/hooks/online";
-import { wantedCountsAtom } from "@/lib/state/basket-store";
-import { dropWishesAtom } from "@/lib/state/set-count";
+import { wantedCountsAtom } from "@/lib/state/basket/basket-store";
+import { dropWishesAtom } from "@/lib/state/basket/set-count";
 
 /** Pending changes wait for the network, or can be discarded. */
 export function UnsentNote() {

@@ -5,19 +5,19 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RegisterStatus } from "@/lib/contract/user";
-import { blockingMessage, isGone, lineKey } from "@/lib/domain/basket";
+import { blockingMessage, isGone, lineKey } from "@/lib/domain/basket/basket";
 import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
-import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket-store";
-import { areOthersHere } from "@/lib/state/consent";
-import { isLeavingAtom, leaveCartAtom } from "@/lib/state/leave-cart";
-import { needsCustomerAtom } from "@/lib/state/needs-customer";
-import { saveBackUrl, saveResumeOrder } from "@/lib/state/return-path";
-import { hasRiseAtom } from "@/lib/state/seen-prices";
-import { sessionAtom } from "@/lib/state/session";
-import { settleCountsAtom } from "@/lib/state/set-count";
+import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
+import { areOthersHere } from "@/lib/state/page/consent";
+import { isLeavingAtom, leaveCartAtom } from "@/lib/state/basket/leave-cart";
+import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
+import { saveBackUrl, saveResumeOrder } from "@/lib/state/account/return-path";
+import { hasRiseAtom } from "@/lib/state/basket/seen-prices";
+import { sessionAtom } from "@/lib/state/session/session";
+import { settleCountsAtom } from "@/lib/state/basket/set-count";
 
 /**
  * Leads guests to the login, incomplete registrations to their form, agents without a customer back to the cart; shows

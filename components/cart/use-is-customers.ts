@@ -2,8 +2,8 @@
 
 import { useAtomValue } from "jotai";
 import { CustomerCart } from "@/lib/contract/cart";
-import { serverCartAtom } from "@/lib/state/basket-store";
-import { sessionAtom } from "@/lib/state/session";
+import { serverCartAtom } from "@/lib/state/basket/basket-store";
+import { sessionAtom } from "@/lib/state/session/session";
 
 /** True if the basket belongs to an agent's customer: as the shop says; until then, true for agents. */
 export function useIsCustomers(): boolean {

@@ -2,12 +2,12 @@
 
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { isGone, lineKey } from "@/lib/domain/basket";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/leave-cart";
-import { type LeftLine, takeRemoved } from "@/lib/state/left-lines";
-import { cartNotesAtom } from "@/lib/state/refresh-basket";
-import { storeSeenGone } from "@/lib/state/seen-gone";
+import { isGone, lineKey } from "@/lib/domain/basket/basket";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/basket/leave-cart";
+import { type LeftLine, takeRemoved } from "@/lib/state/basket/left-lines";
+import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
+import { storeSeenGone } from "@/lib/state/basket/seen-gone";
 
 /**
  * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A

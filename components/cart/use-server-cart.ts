@@ -6,9 +6,9 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { callPath } from "@/lib/contract/call";
 import { cartCalls } from "@/lib/contract/calls/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { syncCartAtom } from "@/lib/state/basket";
-import { basketLinesAtom, usesServerAtom } from "@/lib/state/basket-store";
-import { refreshBasketAtom } from "@/lib/state/refresh-basket";
+import { syncCartAtom } from "@/lib/state/basket/basket";
+import { basketLinesAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
+import { refreshBasketAtom } from "@/lib/state/basket/refresh-basket";
 
 /** Others are warnings about what a merge could not add. */
 const isFailure = ({ level }: Notice) => level === "error";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatRial, formatToman } from "@/lib/domain/money";
+import { formatRial, formatToman } from "@/lib/domain/shared/money";
 
 type AmountProps = {
   rial: number;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isSessionOver } from "@/lib/state/settle";
+import { isSessionOver } from "@/lib/state/storage/settle";
 
 type AwaitingProps = {
   query: { error?: unknown; mutate: () => Promise<unknown> };

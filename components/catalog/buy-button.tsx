@@ -6,17 +6,17 @@ import { lazy, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
-import { type BasketItem, lineKey } from "@/lib/domain/basket";
+import { type BasketItem, lineKey } from "@/lib/domain/basket/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { noticesOf } from "@/lib/state/notices-of";
+import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useNotices } from "./use-notices";
 
 // Loaded after the page: visitors read before they buy.
-const actions = () => import("@/lib/state/basket");
+const actions = () => import("@/lib/state/basket/basket");
 // Only shoppers who have the item in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 

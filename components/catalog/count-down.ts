@@ -1,4 +1,4 @@
-import { splitRemaining } from "@/lib/domain/countdown";
+import { splitRemaining } from "@/lib/domain/basket/countdown";
 import { toPersianDigits } from "@/lib/persian/digits";
 
 const SECOND_MS = 1000;

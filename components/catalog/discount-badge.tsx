@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { discountPercent } from "@/lib/domain/money";
+import { discountPercent } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 
 /** The rounded discount in percent; nothing if that is 0. Both prices are rials. */

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import type { CartLine } from "@/lib/contract/cart";
-import { stepperLimit } from "@/lib/domain/basket-changes";
+import { stepperLimit } from "@/lib/domain/basket/basket-changes";
 import { routes } from "@/lib/routes";
 import { useLineCount } from "./use-line-count";
 

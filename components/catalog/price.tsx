@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { DiscountBadge } from "./discount-badge";
 
 const SIZES = { sm: "text-lg", lg: "text-2xl" } as const;

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { StaticItem } from "@/components/ui/as-drawn";
-import type { CardFacts } from "@/lib/domain/card-facts";
+import { StaticItem } from "@/components/ui/static-item";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { CardSkeleton } from "./card-skeleton";
 import { CARD_ROWS, ProductCard } from "./product-card";
 

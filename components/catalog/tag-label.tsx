@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Tag } from "@/lib/contract/product";
-import { darkPartner, type Pair, readablePair } from "@/lib/domain/readable";
+import { darkPartner, type Pair, readablePair } from "@/lib/domain/files/readable";
 
 const OWN_COLORS = "bg-(--ground) text-(--word) dark:bg-(--dark-ground) dark:text-(--dark-word)";
 

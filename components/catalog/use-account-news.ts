@@ -2,7 +2,7 @@ import useSWR from "swr";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 
 /** SWR key of the news: mutate it after changing what they count. */
 export const ACCOUNT_NEWS = callPath(authCalls.news);

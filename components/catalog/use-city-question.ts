@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Province } from "@/lib/contract/address";
-import { findNamedPlace, type Place } from "@/lib/domain/named-city";
+import { findNamedPlace, type Place } from "@/lib/domain/places/named-city";
 
 type UseCityQuestion = {
   place: Place;

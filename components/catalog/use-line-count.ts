@@ -2,16 +2,16 @@
 
 import { useAtomValue, useStore } from "jotai";
 import type { CartLine } from "@/lib/contract/cart";
-import { lineKey } from "@/lib/domain/basket";
+import { lineKey } from "@/lib/domain/basket/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { wantedCountsAtom } from "@/lib/state/basket-store";
-import { noticesOf } from "@/lib/state/notices-of";
+import { wantedCountsAtom } from "@/lib/state/basket/basket-store";
+import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useNotices } from "./use-notices";
 
 // Loaded after the page: visitors read before they buy.
-const actions = () => import("@/lib/state/set-count");
+const actions = () => import("@/lib/state/basket/set-count");
 
 /** Changes the count of a line optimistically. `isBusy` during the call, 6 s at most; presses never wait for it. */
 export function useLineCount(line: CartLine) {

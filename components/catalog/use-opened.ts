@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { shopApi } from "@/lib/api/browser";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 /** Runs `work` once the page is loaded and visible. Returns a cancel function. */
 function onceSeen(work: () => void): () => void {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Checkout } from "@/lib/contract/checkout";
-import type { Bill } from "@/lib/domain/bill";
-import { formatToman } from "@/lib/domain/money";
+import type { Bill } from "@/lib/domain/checkout/bill";
+import { formatToman } from "@/lib/domain/shared/money";
 import { BillRow } from "./bill-row";
 import type { CheckoutState } from "./use-checkout";
 

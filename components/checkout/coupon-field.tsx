@@ -5,8 +5,8 @@ import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { Late } from "@/components/ui/late";
-import { formatToman } from "@/lib/domain/money";
-import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
+import { formatToman } from "@/lib/domain/shared/money";
+import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import type { CouponState } from "./use-coupon";
 
 const CodeForm = lazy(() => import("./code-form"));

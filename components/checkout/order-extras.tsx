@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Checkout } from "@/lib/contract/checkout";
-import { formatToman } from "@/lib/domain/money";
-import { sessionAtom } from "@/lib/state/session";
+import { formatToman } from "@/lib/domain/shared/money";
+import { sessionAtom } from "@/lib/state/session/session";
 import { CouponField } from "./coupon-field";
 import type { CheckoutState } from "./use-checkout";
 

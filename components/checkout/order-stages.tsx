@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Checkout } from "@/lib/contract/checkout";
-import { STAGES, type Stage, stageAfter } from "@/lib/domain/checkout-stages";
+import { STAGES, type Stage, stageAfter } from "@/lib/domain/checkout/checkout-stages";
 import { type AddressEdit, AddressStage } from "./address-stage";
 import { PaymentStage } from "./payment-stage";
 import { ShippingStage } from "./shipping-stage";

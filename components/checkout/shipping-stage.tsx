@@ -6,9 +6,9 @@ import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents"
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import type { Checkout, PostingMethod } from "@/lib/contract/checkout";
-import { shippingCost } from "@/lib/domain/bill";
+import { shippingCost } from "@/lib/domain/checkout/bill";
 import { errorKey, errorText } from "@/lib/domain/errors/notice";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import type { CheckoutState } from "./use-checkout";
 import { headingId } from "./use-stages";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { Stage } from "@/lib/domain/checkout-stages";
+import type { Stage } from "@/lib/domain/checkout/checkout-stages";
 import { missingNotice } from "@/lib/domain/errors/checkout";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { headingId, type Stages, stageId } from "./use-stages";

@@ -15,13 +15,13 @@ import {
   checkoutReducer,
   initialChoice,
   settleChoice,
-} from "@/lib/domain/checkout";
-import { type BillExtras, checkoutBill } from "@/lib/domain/checkout-bill";
-import { payablePorts } from "@/lib/domain/payment-ports";
-import { chosenAddressAtom } from "@/lib/state/account";
-import { randomKey } from "@/lib/state/random-key";
-import { sessionAtom } from "@/lib/state/session";
-import { isSessionOver, read } from "@/lib/state/settle";
+} from "@/lib/domain/checkout/checkout";
+import { type BillExtras, checkoutBill } from "@/lib/domain/checkout/checkout-bill";
+import { payablePorts } from "@/lib/domain/checkout/payment-ports";
+import { chosenAddressAtom } from "@/lib/state/account/account";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { sessionAtom } from "@/lib/state/session/session";
+import { isSessionOver, read } from "@/lib/state/storage/settle";
 import { useCoupon } from "./use-coupon";
 import { useRedirects } from "./use-redirects";
 

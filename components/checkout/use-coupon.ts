@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
-import type { AppliedCoupon } from "@/lib/domain/checkout-bill";
+import type { AppliedCoupon } from "@/lib/domain/checkout/checkout-bill";
 import { sayOr } from "@/lib/domain/errors/notice";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 /** Codes that concern the coupon; other errors say nothing about it. */
 const REFUSED: ReadonlySet<number> = new Set([404, 422]);

@@ -7,11 +7,11 @@ import { shopApi } from "@/lib/api/browser";
 import { type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
-import { emptyBasketAtom } from "@/lib/state/basket";
-import { leavePageAtom } from "@/lib/state/navigation";
-import { markPlacedOrder } from "@/lib/state/placed-order";
-import { sessionAtom } from "@/lib/state/session";
-import { settle } from "@/lib/state/settle";
+import { emptyBasketAtom } from "@/lib/state/basket/basket";
+import { leavePageAtom } from "@/lib/state/page/navigation";
+import { markPlacedOrder } from "@/lib/state/basket/placed-order";
+import { sessionAtom } from "@/lib/state/session/session";
+import { settle } from "@/lib/state/storage/settle";
 
 type Grant = { ok: true; token: string | undefined } | { ok: false; token?: undefined; error: Refusal };
 

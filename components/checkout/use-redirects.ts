@@ -10,13 +10,13 @@ import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { paymentPath, routes } from "@/lib/routes";
-import { popNotices } from "@/lib/state/kept-notices";
-import { needsCustomerAtom } from "@/lib/state/needs-customer";
-import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/placed-order";
-import { saveBackUrl } from "@/lib/state/return-path";
-import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
-import { ShopRefusal, settle } from "@/lib/state/settle";
-import { isFlagged } from "@/lib/state/watch-flag";
+import { popNotices } from "@/lib/state/notices/stored-notices";
+import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
+import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/basket/placed-order";
+import { saveBackUrl } from "@/lib/state/account/return-path";
+import { endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
+import { ShopRefusal, settle } from "@/lib/state/storage/settle";
+import { isFlagged } from "@/lib/state/session/watch-flag";
 
 const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
 
@@ -82,7 +82,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   useEffect(() => {
     if (session) hadSession.current = true;
     // session-watch.tsx redirects after an ended session. With a flag but no stored user there may be a session: the
-    // shop is being asked (lib/state/watch-flag.ts).
+    // shop is being asked (lib/state/session/watch-flag.ts).
     const isGuest = session === null && !ended && !hadSession.current && !isFlagged();
     if (isGuest) router.replace(routes.home);
   }, [session, ended, router]);

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CartLine } from "@/lib/contract/cart";
 import { routes } from "@/lib/routes";
-import { syncCartAtom } from "@/lib/state/basket";
-import { basketLinesAtom } from "@/lib/state/basket-store";
+import { syncCartAtom } from "@/lib/state/basket/basket";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import type { CheckoutState } from "./use-checkout";
 
 const hasError = ({ cartable }: CartLine) => cartable.error !== null;

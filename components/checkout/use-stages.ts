@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
-import type { CheckoutChoice } from "@/lib/domain/checkout";
+import type { CheckoutChoice } from "@/lib/domain/checkout/checkout";
 import {
   type Missing,
   mayOpen,
@@ -12,7 +12,7 @@ import {
   type Stage,
   stageAfter,
   stageOf,
-} from "@/lib/domain/checkout-stages";
+} from "@/lib/domain/checkout/checkout-stages";
 import { closedStepNotice } from "@/lib/domain/errors/checkout";
 
 export const stageId = (stage: Stage) => `checkout-${stage}`;

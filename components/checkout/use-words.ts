@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { Address } from "@/lib/contract/address";
 import { type Checkout, PeriodType, type PostingMethod } from "@/lib/contract/checkout";
-import { chosenCompany } from "@/lib/domain/checkout-bill";
-import type { Stage } from "@/lib/domain/checkout-stages";
-import { formatToman } from "@/lib/domain/money";
+import { chosenCompany } from "@/lib/domain/checkout/checkout-bill";
+import type { Stage } from "@/lib/domain/checkout/checkout-stages";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay, formatJalaliDays, formatJalaliWeekdays } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";

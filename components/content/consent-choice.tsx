@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { RadioCard } from "@/components/ui/radio-card";
-import { type Consent, giveConsent, readConsent } from "@/lib/state/consent";
+import { type Consent, giveConsent, readConsent } from "@/lib/state/page/consent";
 
 const ANSWERS = ["yes", "no"] as const;
 

@@ -7,7 +7,7 @@ import { RevealTarget } from "@/components/ui/reveal-target";
 import { Tabs } from "@/components/ui/tabs";
 import { TextField } from "@/components/ui/text-field";
 import type { Faq, FaqCategory } from "@/lib/contract/content";
-import { findQuestions } from "@/lib/domain/find-questions";
+import { findQuestions } from "@/lib/domain/listing/find-questions";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { PageSection } from "@/lib/contract/content";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { InfoNav, type InfoPage } from "./info-nav";

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { PageSection } from "@/lib/contract/content";
 
 /** Fewer sections need no table of contents. */

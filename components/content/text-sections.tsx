@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RevealTarget } from "@/components/ui/reveal-target";
 import { RichText } from "@/components/ui/rich-text";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import { Tabs } from "@/components/ui/tabs";
 import type { PageSection } from "@/lib/contract/content";
 

@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { dayAfter, pastDays } from "@/lib/domain/tehran-days";
+import { dayAfter, pastDays } from "@/lib/domain/shared/tehran-days";
 import { formatJalaliDay, formatJalaliShort } from "@/lib/persian/jalali";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 

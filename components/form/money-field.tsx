@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ChangeEvent, ComponentProps } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { formatToman, parseToman, toWholeToman } from "@/lib/domain/money";
+import { formatToman, parseToman, toWholeToman } from "@/lib/domain/shared/money";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { sayNumber } from "@/lib/persian/say-number";
 import { useMeaning } from "./use-meaning";

@@ -15,9 +15,9 @@ import {
 import type { ObjectSchema } from "yup";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
-import { waitUntil } from "@/lib/domain/wait";
+import { waitUntil } from "@/lib/domain/account/wait";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import type fa from "@/messages/fa.json";
 
 const SERVER_ERROR = "server";

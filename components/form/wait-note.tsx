@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { wordWait } from "@/lib/domain/wait";
+import { wordWait } from "@/lib/domain/account/wait";
 import { useCountdown } from "@/lib/hooks/use-countdown";
 import { formatCount } from "@/lib/persian/digits";
 

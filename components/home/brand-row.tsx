@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { BrandMark } from "@/components/catalog/brand-mark";
 import { ShelfHead } from "@/components/catalog/shelf-head";
 import type { Brand } from "@/lib/contract/catalogue";
-import { makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import { STRIP } from "./strip";
 

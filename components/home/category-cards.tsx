@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import type { Category } from "@/lib/contract/catalogue";
-import { everyCategory } from "@/lib/domain/category-tree";
+import { everyCategory } from "@/lib/domain/product/category-tree";
 import { routes } from "@/lib/routes";
 
 /** A branch links to its shelves, a leaf to its products. */

@@ -7,7 +7,7 @@ import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
-import { makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import { ArticleRow } from "./article-row";
 import { BankRow } from "./bank-row";

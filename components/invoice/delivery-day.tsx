@@ -8,11 +8,11 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
 import { DELIVERY_SET, receiptNotice } from "@/lib/domain/errors/receipt";
-import { canSetDelivery } from "@/lib/domain/invoice";
-import { promisable } from "@/lib/domain/tehran-days";
+import { canSetDelivery } from "@/lib/domain/order/invoice";
+import { promisable } from "@/lib/domain/shared/tehran-days";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import { ActionRow } from "./action-row";
 
 const SPINNER_MS = 8000;

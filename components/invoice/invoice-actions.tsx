@@ -12,13 +12,13 @@ import { shopApi } from "@/lib/api/browser";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { cancelNotice } from "@/lib/domain/errors/invoice";
-import { canCancel, canPay, isHeld, isPaid } from "@/lib/domain/invoice";
-import { formatRial } from "@/lib/domain/money";
+import { canCancel, canPay, isHeld, isPaid } from "@/lib/domain/order/invoice";
+import { formatRial } from "@/lib/domain/shared/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 import { useRepay } from "./use-repay";
 
 const CANCEL_SPINNER_MS = 15_000;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Late } from "@/components/ui/late";
 import { routes } from "@/lib/routes";
-import { ShopRefusal } from "@/lib/state/settle";
+import { ShopRefusal } from "@/lib/state/storage/settle";
 
 const OtherAccount = lazy(() => import("./other-account"));
 

@@ -12,7 +12,7 @@ import { PICTURE_KEPT, PICTURE_REPLACED, pictureNotices } from "@/lib/domain/err
 import { shrinkPicture } from "@/lib/hooks/shrink-picture";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 /** Enough for a large picture over a slow connection. */
 const SPINNER_MS = 60_000;

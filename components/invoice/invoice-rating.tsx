@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Invoice } from "@/lib/contract/invoice";
-import { canRate } from "@/lib/domain/invoice";
+import { canRate } from "@/lib/domain/order/invoice";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
-import { withVisitStorage } from "@/lib/state/visit-storage";
+import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 import { RATES, RatingDialog } from "./rating-dialog";
 
 const ASKED = "rating-asked";

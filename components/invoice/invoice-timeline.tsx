@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
-import { visibleSteps } from "@/lib/domain/invoice-status";
+import { visibleSteps } from "@/lib/domain/order/invoice-status";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 
 const DOTS = { done: "bg-brand", now: "border-4 border-brand bg-canvas", later: "border-2 border-field bg-canvas" };

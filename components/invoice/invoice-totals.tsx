@@ -3,8 +3,8 @@ import { Amount } from "@/components/catalog/amount";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
 import { CouponType } from "@/lib/contract/coupon";
 import type { Invoice } from "@/lib/contract/invoice";
-import { itemsCount } from "@/lib/domain/invoice-status";
-import { formatRial, formatToman, sumRial } from "@/lib/domain/money";
+import { itemsCount } from "@/lib/domain/order/invoice-status";
+import { formatRial, formatToman, sumRial } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
 /** Amounts in rials; zero amounts are left out. */

@@ -6,15 +6,15 @@ import { shopApi } from "@/lib/api/browser";
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
 import { isUnclear } from "@/lib/domain/errors/notice";
 import { EXTENDED, extendNotice, RESENT, resendNotice } from "@/lib/domain/errors/pay-link";
-import type { IssuedAction } from "@/lib/domain/issued";
+import type { IssuedAction } from "@/lib/domain/order/issued";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
-import { useRestoredFocus } from "@/lib/hooks/use-kept-focus";
+import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
-import { randomKey } from "@/lib/state/random-key";
-import { settle } from "@/lib/state/settle";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
 

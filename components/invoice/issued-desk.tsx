@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { InvoiceListExtra, InvoiceSummary } from "@/lib/contract/invoice";
-import { byDay } from "@/lib/domain/issued";
-import { formatToman } from "@/lib/domain/money";
+import { byDay } from "@/lib/domain/order/issued";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { daysAgo, formatJalaliDay, nameJalaliMonth } from "@/lib/persian/jalali";
 import { IssuedRow } from "./issued-row";

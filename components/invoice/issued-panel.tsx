@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
-import { IssuedStatus } from "./issued-standing";
+import { IssuedStatus } from "./issued-status";
 
 type IssuedPanelProps = { invoice: Invoice; issued: IssuedInvoice; onChanged: () => void };
 

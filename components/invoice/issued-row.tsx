@@ -5,7 +5,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { IssuedStatus } from "./issued-standing";
+import { IssuedStatus } from "./issued-status";
 
 type IssuedRowProps = {
   invoice: InvoiceSummary;

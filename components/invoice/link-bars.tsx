@@ -1,5 +1,5 @@
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
-import { type Bar, linkBars } from "@/lib/domain/issued";
+import { type Bar, linkBars } from "@/lib/domain/order/issued";
 
 const LOOKS = { done: "bg-brand", stuck: "bg-warning", open: "bg-line/60" } as const satisfies Record<Bar, string>;
 

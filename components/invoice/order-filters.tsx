@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { ORDER_GROUPS } from "@/lib/contract/invoice";
-import { type OrderQuery, ordersHref } from "@/lib/domain/order-list";
+import { type OrderQuery, ordersHref } from "@/lib/domain/order/order-list";
 import { routes } from "@/lib/routes";
 
 const TERM_MAX = 30;

@@ -15,9 +15,9 @@ import { payLinkCalls } from "@/lib/contract/calls/pay-link";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { logoutAtom } from "@/lib/state/account";
-import { leavePageAtom } from "@/lib/state/navigation";
-import { read } from "@/lib/state/settle";
+import { logoutAtom } from "@/lib/state/account/account";
+import { leavePageAtom } from "@/lib/state/page/navigation";
+import { read } from "@/lib/state/storage/settle";
 
 const LOGOUT_SPINNER_MS = 15_000;
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { formatRial, formatToman } from "@/lib/domain/money";
+import { formatRial, formatToman } from "@/lib/domain/shared/money";
 
 type PriceSheetProps = {
   /** Agreed rials; null if unknown. */

@@ -4,7 +4,7 @@ import QrCode from "@/components/ui/qr-code";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { PaymentResult } from "@/lib/contract/payment";
-import { isOfficial, paperKind, printedAmounts } from "@/lib/domain/printed-invoice";
+import { isOfficial, paperKind, printedAmounts } from "@/lib/domain/order/printed-invoice";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";

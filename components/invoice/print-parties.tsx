@@ -4,7 +4,7 @@ import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Identity, Invoice } from "@/lib/contract/invoice";
-import { idKind, isOfficial } from "@/lib/domain/printed-invoice";
+import { idKind, isOfficial } from "@/lib/domain/order/printed-invoice";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { shopApi } from "@/lib/api/browser";
 import { transferFormSchema } from "@/lib/contract/schemas/checkout";
 import { transferNotice } from "@/lib/domain/errors/invoice";
-import { pastDays, tehranMoment } from "@/lib/domain/tehran-days";
+import { pastDays, tehranMoment } from "@/lib/domain/shared/tehran-days";
 import { parseClock } from "@/lib/persian/clock";
 import { foldReference } from "@/lib/persian/fold-number";
 import { formatJalaliDay } from "@/lib/persian/jalali";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { InvoiceStatus, type InvoiceSummary } from "@/lib/contract/invoice";
 import type { IssuedInvoice, LinkStep } from "@/lib/contract/pay-link";
-import { hoursLeft } from "@/lib/domain/issued";
+import { hoursLeft } from "@/lib/domain/order/issued";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { daysAgo, formatClock, formatJalaliMoment } from "@/lib/persian/jalali";
 

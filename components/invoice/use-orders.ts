@@ -7,10 +7,10 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
-import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order/order-list";
 import { useAwake } from "@/lib/hooks/use-awake";
-import { sessionAtom } from "@/lib/state/session";
-import { isSessionOver, read } from "@/lib/state/settle";
+import { sessionAtom } from "@/lib/state/session/session";
+import { isSessionOver, read } from "@/lib/state/storage/settle";
 
 const FIRST_PAGE: OrderQuery = { page: 1 };
 

@@ -6,7 +6,7 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { checkoutCalls } from "@/lib/contract/calls/checkout";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { read, settle } from "@/lib/state/settle";
+import { read, settle } from "@/lib/state/storage/settle";
 
 /** Most pending payments are resolved within seconds, the others take minutes. */
 const FIRST_POLLS = 10;

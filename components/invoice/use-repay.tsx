@@ -8,11 +8,11 @@ import { arrives, loadModal } from "@/components/ui/load-modal";
 import { shopApi } from "@/lib/api/browser";
 import { repayNotice } from "@/lib/domain/errors/invoice";
 import { errorKey, isUnclear } from "@/lib/domain/errors/notice";
-import { type PriceChange, readPriceChange } from "@/lib/domain/price-change";
+import { type PriceChange, readPriceChange } from "@/lib/domain/product/price-change";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { leavePageAtom } from "@/lib/state/navigation";
-import { randomKey } from "@/lib/state/random-key";
-import { settle } from "@/lib/state/settle";
+import { leavePageAtom } from "@/lib/state/page/navigation";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { settle } from "@/lib/state/storage/settle";
 
 // Only agents' invoices can change their price.
 const loadSheet = () => import("./price-sheet");

@@ -6,9 +6,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
-import { logoutAtom } from "@/lib/state/account";
-import { leavePageAtom } from "@/lib/state/navigation";
-import { sessionAtom } from "@/lib/state/session";
+import { logoutAtom } from "@/lib/state/account/account";
+import { leavePageAtom } from "@/lib/state/page/navigation";
+import { sessionAtom } from "@/lib/state/session/session";
 import { AgentEntries } from "./agent-entries";
 import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
 

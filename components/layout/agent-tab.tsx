@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import FilePlus from "lucide-react/icons/file-plus";
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 import { Tab } from "./tab";
 
 export function AgentTab() {

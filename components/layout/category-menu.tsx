@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import { useTranslations } from "next-intl";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { Category } from "@/lib/contract/catalogue";
 import { routes } from "@/lib/routes";
 import { Disclosure } from "./disclosure";

@@ -7,8 +7,8 @@ import { lazy, type MouseEvent } from "react";
 import { Late } from "@/components/ui/late";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { loginFrom } from "@/lib/routes";
-import { openPanelAtom } from "@/lib/state/panels";
-import { sessionAtom } from "@/lib/state/session";
+import { openPanelAtom } from "@/lib/state/page/panels";
+import { sessionAtom } from "@/lib/state/session/session";
 
 // Guests, most visitors from search engines, need no menu.
 const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")).ProfileMenu }));

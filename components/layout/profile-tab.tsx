@@ -5,7 +5,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { loginFrom, routes } from "@/lib/routes";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 import { Tab } from "./tab";
 
 export function ProfileTab() {

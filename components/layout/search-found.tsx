@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
-import { makerName } from "@/lib/domain/makers";
-import { formatToman } from "@/lib/domain/money";
+import { makerName } from "@/lib/domain/product/makers";
+import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { SearchChip } from "./search-chip";

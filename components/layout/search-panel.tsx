@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { canSuggest } from "@/lib/domain/search-term";
+import { canSuggest } from "@/lib/domain/listing/search-term";
 import { routes } from "@/lib/routes";
-import { withoutSearches, withSearch } from "@/lib/state/recent-searches";
+import { withoutSearches, withSearch } from "@/lib/state/browsing/recent-searches";
 import { SearchFound } from "./search-found";
 import { allResultsId } from "./search-ids";
 import { SearchOption } from "./search-option";

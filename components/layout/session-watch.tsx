@@ -5,8 +5,8 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "@/components/ui/toast";
 import { loginPath, tellsPayment } from "@/lib/routes";
-import { askSessionAtom, endedSessionAtom, sessionAtom } from "@/lib/state/session";
-import { isFlagged } from "@/lib/state/watch-flag";
+import { askSessionAtom, endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
+import { isFlagged } from "@/lib/state/session/watch-flag";
 
 /** Returns what the page needs a session for. Loaded on demand: most visits never ask. */
 async function readUse(pathname: string) {

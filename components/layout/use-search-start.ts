@@ -2,8 +2,8 @@
 
 import { useAtom } from "jotai";
 import { useEffect } from "react";
-import { popularSearchesAtom } from "@/lib/state/popular-searches";
-import { recentSearchesAtom } from "@/lib/state/recent-searches";
+import { popularSearchesAtom } from "@/lib/state/browsing/popular-searches";
+import { recentSearchesAtom } from "@/lib/state/browsing/recent-searches";
 
 export function useSearchStart(isEmpty: boolean) {
   const [recent = [], changeRecent] = useAtom(recentSearchesAtom);

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { Suggestions } from "@/lib/contract/catalogue";
-import { canSuggest } from "@/lib/domain/search-term";
-import { settle } from "@/lib/state/settle";
+import { canSuggest } from "@/lib/domain/listing/search-term";
+import { settle } from "@/lib/state/storage/settle";
 
 const DEBOUNCE_MS = 501; // spec 9
 

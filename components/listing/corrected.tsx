@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { InPlaceLink } from "./soft-link";
+import { InPlaceLink } from "./in-place-link";
 import type { ListControl } from "./use-listing";
 
 /** Says that the search text was corrected, with a link to search for the original. */

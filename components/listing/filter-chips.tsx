@@ -1,10 +1,10 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { chosenBrands, type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing";
-import { formatToman } from "@/lib/domain/money";
+import { chosenBrands, type ListQuery, NO_FILTERS, toggleBrand } from "@/lib/domain/listing/listing";
+import { formatToman } from "@/lib/domain/shared/money";
 import { CHIP } from "./chip";
 import type { Facets } from "./filter-panel";
-import { InPlaceLink } from "./soft-link";
+import { InPlaceLink } from "./in-place-link";
 import type { ListControl } from "./use-listing";
 
 type Chip = { name: string; change: Partial<ListQuery> };

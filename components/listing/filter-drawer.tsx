@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { catchUp } from "@/components/ui/early-press";
-import { countFilters, hasFilters, type ListScope, NO_FILTERS } from "@/lib/domain/listing";
+import { countFilters, hasFilters, type ListScope, NO_FILTERS } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { CHIP } from "./chip";
 import type { Facets } from "./filter-panel";

@@ -5,7 +5,7 @@ import { lazy, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing";
+import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { BrandFilter } from "./brand-filter";
 import { FilterGroup } from "./filter-group";

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { listHref } from "@/lib/domain/listing";
+import { listHref } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
-import type { ReadPages } from "@/lib/state/listing";
+import type { ReadPages } from "@/lib/state/browsing/listing";
 import type { ListControl } from "./use-listing";
 
 type ListEndProps = {

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react"
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { hasFilters, isIndexable } from "@/lib/domain/listing";
-import { buildTitle } from "@/lib/domain/title";
+import { hasFilters, isIndexable } from "@/lib/domain/listing/listing";
+import { buildTitle } from "@/lib/domain/order/title";
 import { useEndNear } from "@/lib/hooks/use-end-near";
 import { formatCount } from "@/lib/persian/digits";
 import type { CategoryLink } from "./category-links";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
-import type { CardFacts } from "@/lib/domain/card-facts";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 
 /** Near matches of a search with few hits, separate from the hits. */
 export function NearResults({ products }: { products: CardFacts[] }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { Sort } from "@/lib/contract/product";
-import type { ListScope } from "@/lib/domain/listing";
+import type { ListScope } from "@/lib/domain/listing/listing";
 import { CHIP } from "./chip";
 import { FilterDrawer } from "./filter-drawer";
 import type { Facets } from "./filter-panel";
-import { InPlaceLink } from "./soft-link";
+import { InPlaceLink } from "./in-place-link";
 import { SortSelect } from "./sort-select";
 import type { ListControl } from "./use-listing";
 

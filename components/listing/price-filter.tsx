@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { CONTROL } from "@/components/ui/control";
 import { RangeSlider } from "@/components/ui/range-slider";
-import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing";
-import { formatToman, fromToman, toToman } from "@/lib/domain/money";
+import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing/listing";
+import { formatToman, fromToman, toToman } from "@/lib/domain/shared/money";
 import { parseGrouped } from "@/lib/persian/digits";
 
 /** Each key press moves the slider one step: the list waits until the shopper pauses. */

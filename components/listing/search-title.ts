@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { ListQuery } from "@/lib/domain/listing";
+import type { ListQuery } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import type { Facets } from "./filter-panel";
 

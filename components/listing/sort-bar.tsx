@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
 import type { Sort } from "@/lib/contract/product";
-import { InPlaceLink } from "./soft-link";
+import { InPlaceLink } from "./in-place-link";
 import { knownSorts, presentSort } from "./sort-names";
 import type { ListControl } from "./use-listing";
 

@@ -1,5 +1,5 @@
 import { Sort } from "@/lib/contract/product";
-import type { ListQuery } from "@/lib/domain/listing";
+import type { ListQuery } from "@/lib/domain/listing/listing";
 
 /** Message keys of the orders, in display order. */
 export const SORT_NAMES = new Map([

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FilterData } from "@/lib/contract/catalogue";
-import { type ListQuery, type ListScope, listHref, narrowingOf } from "@/lib/domain/listing";
-import { callShop } from "@/lib/state/call-shop";
+import { type ListQuery, type ListScope, listHref, narrowingOf } from "@/lib/domain/listing/listing";
+import { callShop } from "@/lib/state/storage/call-shop";
 import type { Facets } from "./filter-panel";
 
 type Counts = Pick<FilterData, "brands" | "available">;

@@ -2,8 +2,8 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo, useState } from "react";
-import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/domain/listing";
-import { listsAtom, readPageAtom } from "@/lib/state/listing";
+import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/domain/listing/listing";
+import { listsAtom, readPageAtom } from "@/lib/state/browsing/listing";
 import type { ListControl } from "./use-listing";
 
 /** Filters being chosen but not applied. Their result is loaded meanwhile: it is counted, and ready when applied. */

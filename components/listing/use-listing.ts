@@ -2,8 +2,8 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing";
-import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/listing";
+import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing/listing";
+import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/browsing/listing";
 
 export type ListControl = {
   path: string;

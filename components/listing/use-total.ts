@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type ListQuery, type ListScope, listHref, wholeOf } from "@/lib/domain/listing";
+import { type ListQuery, type ListScope, listHref, wholeOf } from "@/lib/domain/listing/listing";
 
 /** Returns the number of products without this query's filters: from the server, or from an earlier unfiltered list. */
 export function useTotal(

@@ -7,7 +7,7 @@ import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { IssuerView, PayLink, SmsState } from "@/lib/contract/pay-link";
-import { formatRial } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/shared/money";
 import { formatClock, formatJalaliDay, formatJalaliMoment } from "@/lib/persian/jalali";
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));

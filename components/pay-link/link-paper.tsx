@@ -3,7 +3,7 @@ import { Amount } from "@/components/catalog/amount";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { PayLink } from "@/lib/contract/pay-link";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 

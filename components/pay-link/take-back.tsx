@@ -8,7 +8,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
 import { useServerEnd } from "@/lib/hooks/use-server-end";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
 

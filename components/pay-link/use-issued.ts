@@ -5,7 +5,7 @@ import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { payLinkCalls } from "@/lib/contract/calls/pay-link";
 import type { PayLink } from "@/lib/contract/pay-link";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 
 const ASK_MS = 3000;
 

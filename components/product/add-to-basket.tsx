@@ -2,8 +2,8 @@
 
 import { useSetAtom } from "jotai";
 import { BuyButton } from "@/components/catalog/buy-button";
-import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket-item";
-import { tickOptionsAtom } from "@/lib/state/chosen-options";
+import { type Addable, type AddableOption, toBasketItem } from "@/lib/domain/basket/basket-item";
+import { tickOptionsAtom } from "@/lib/state/browsing/chosen-options";
 import { useChosenOptions } from "./use-chosen-options";
 
 type AddToBasketProps = {

@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/contract/product";
-import type { Addable, AddableOption } from "@/lib/domain/basket-item";
+import type { Addable, AddableOption } from "@/lib/domain/basket/basket-item";
 
 /** Returns only the fields of a basket line, to keep the RSC payload small. */
 export function toAddable(product: Product): Addable {

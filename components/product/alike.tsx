@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
-import type { CardFacts } from "@/lib/domain/card-facts";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 
 /** Products that can be bought in place of one that can't. */
 export function Alike({ products }: { products: CardFacts[] }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { AddableOption } from "@/lib/domain/basket-item";
-import { formatToman, sumRial } from "@/lib/domain/money";
+import type { AddableOption } from "@/lib/domain/basket/basket-item";
+import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { useChosenOptions } from "./use-chosen-options";
 
 type ChosenTotalProps = {

@@ -12,8 +12,8 @@ import { shopApi } from "@/lib/api/browser";
 import type { Province } from "@/lib/contract/address";
 import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
-import type { KnownCity } from "@/lib/state/city";
-import { read } from "@/lib/state/settle";
+import type { KnownCity } from "@/lib/state/browsing/city";
+import { read } from "@/lib/state/storage/settle";
 
 type CityPickerProps = {
   open: boolean;

@@ -5,7 +5,7 @@ import { lazy, type MouseEvent, type RefObject, type UIEvent, useRef, useState }
 import { catchUp } from "@/components/ui/early-press";
 import { Late } from "@/components/ui/late";
 import { Picture } from "@/components/ui/picture";
-import { endZoom, zoomPicture } from "./look-closer";
+import { endZoom, zoomPicture } from "./zoom-picture";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Lightbox }));
 

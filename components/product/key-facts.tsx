@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
-import { keyFeatures } from "@/lib/domain/key-features";
+import { keyFeatures } from "@/lib/domain/product/key-features";
 import { joined } from "@/lib/persian/joined";
 
 /** The deciding features; the table below has all of them. */

@@ -6,11 +6,11 @@ import { useLayoutEffect, useRef } from "react";
 import { OptionBox } from "@/components/catalog/option-box";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { ProductOption } from "@/lib/contract/product";
-import { lineKey } from "@/lib/domain/basket";
-import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
-import { basketLinesAtom } from "@/lib/state/basket-store";
-import { tickOptionsAtom } from "@/lib/state/chosen-options";
-import { noticesOf } from "@/lib/state/notices-of";
+import { lineKey } from "@/lib/domain/basket/basket";
+import { type Addable, toBasketItem } from "@/lib/domain/basket/basket-item";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
+import { tickOptionsAtom } from "@/lib/state/browsing/chosen-options";
+import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useChosenOptions } from "./use-chosen-options";
 
 type OptionsProps = {
@@ -76,7 +76,7 @@ function useChoose({ product, options }: Pick<OptionsProps, "product" | "options
     running.current = running.current.then(async () => {
       if (turn !== latest.current) return;
       const notices = await noticesOf(async () => {
-        const { setOptionsAtom } = await import("@/lib/state/set-options");
+        const { setOptionsAtom } = await import("@/lib/state/basket/set-options");
         return store.set(setOptionsAtom, item);
       });
       // Now the line has the choice; after an error that is the earlier one.

@@ -1,9 +1,9 @@
 import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import { TagLabel } from "@/components/catalog/tag-label";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { Product } from "@/lib/contract/product";
-import { isMaker } from "@/lib/domain/makers";
+import { isMaker } from "@/lib/domain/product/makers";
 import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatFact } from "@/lib/persian/no-break";

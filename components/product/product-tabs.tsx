@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { LateComments } from "@/components/catalog/late-comments";
+import { LateComments } from "@/components/comments/late-comments";
 import { RichText } from "@/components/ui/rich-text";
-import { StaticHtml } from "@/components/ui/still";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { Tab } from "@/components/ui/tabs";
 import type { Product, ProductCard } from "@/lib/contract/product";
 import { REVIEWS_ID } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import type { Product } from "@/lib/contract/product";
-import { isBuyable } from "@/lib/domain/sale";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { toAddable } from "./addable";

@@ -5,7 +5,7 @@ import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents"
 import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
-import { isBuyable } from "@/lib/domain/sale";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";

@@ -1,9 +1,9 @@
 import type { useTranslations } from "next-intl";
 import type { Delivery } from "@/lib/contract/checkout";
-import { computeBill } from "@/lib/domain/bill";
-import { formatToman } from "@/lib/domain/money";
+import { computeBill } from "@/lib/domain/checkout/bill";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatJalaliDay, formatJalaliDays } from "@/lib/persian/jalali";
-import { callShop } from "@/lib/state/call-shop";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 type Say = ReturnType<typeof useTranslations<"Product">>;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card";
 import { Carousel } from "@/components/ui/carousel";
-import type { CardFacts } from "@/lib/domain/card-facts";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 
 export function SimilarProducts({ products }: { products: CardFacts[] }) {
   const t = useTranslations();

@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import type { ProductOption } from "@/lib/contract/product";
 import { useAwake } from "@/lib/hooks/use-awake";
-import { findChosenAtom } from "@/lib/state/chosen-options";
+import { findChosenAtom } from "@/lib/state/browsing/chosen-options";
 
 /** Returns option ids: just chosen, else those of the basket line, else the defaults. */
 export function useChosenOptions(productId: number, options: Pick<ProductOption, "id" | "checked">[]): number[] {

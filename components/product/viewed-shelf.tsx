@@ -6,8 +6,8 @@ import { lazy, useRef, useState } from "react";
 import { Late } from "@/components/ui/late";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { useNear } from "@/lib/hooks/use-near";
-import { seenProductsAtom } from "@/lib/state/seen-products";
-import { sessionAtom } from "@/lib/state/session";
+import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { sessionAtom } from "@/lib/state/session/session";
 
 const ViewedProducts = lazy(async () => ({ default: (await import("./viewed-products")).ViewedProducts }));
 

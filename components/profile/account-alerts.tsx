@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmStatus, RegisterStatus } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 import { useProfile } from "./use-profile";
 
 type AccountAlertsProps = {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptiedList } from "@/components/ui/emptied-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
-import { isSessionOver } from "@/lib/state/settle";
+import { isSessionOver } from "@/lib/state/storage/settle";
 
 type Gone = (hadFocus: boolean) => Promise<unknown>;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAccountNews } from "@/components/catalog/use-account-news";
 import type { AccountNews as News } from "@/lib/contract/user";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
 const TONES = {

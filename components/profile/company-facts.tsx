@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { LinkedCompany } from "@/lib/contract/company";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CodeText } from "@/components/ui/code-text";
 import { type Coupon, CouponType } from "@/lib/contract/coupon";
-import { type CouponState, couponState } from "@/lib/domain/coupon";
-import { formatToman } from "@/lib/domain/money";
+import { type CouponState, couponState } from "@/lib/domain/checkout/coupon";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 

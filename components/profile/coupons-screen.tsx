@@ -12,9 +12,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { couponCalls } from "@/lib/contract/calls/coupon";
-import { pageOfQuery } from "@/lib/domain/order-list";
+import { pageOfQuery } from "@/lib/domain/order/order-list";
 import { routes } from "@/lib/routes";
-import { isSessionOver, read } from "@/lib/state/settle";
+import { isSessionOver, read } from "@/lib/state/storage/settle";
 import { CouponRow } from "./coupon-row";
 
 const hrefOf = (page: number) => (page > 1 ? `${routes.coupons}?page=${page}` : routes.coupons);

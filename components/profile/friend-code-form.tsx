@@ -7,8 +7,8 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { introduceSchema } from "@/lib/contract/schemas/referral";
 import { profileNotices } from "@/lib/domain/errors/profile";
-import { formatToman } from "@/lib/domain/money";
-import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/introduce-code";
+import { formatToman } from "@/lib/domain/shared/money";
+import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/account/introduce-code";
 
 type FriendCodeFormProps = {
   /** Rials off the first order. */

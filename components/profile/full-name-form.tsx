@@ -7,7 +7,7 @@ import { shopApi } from "@/lib/api/browser";
 import { profileSchema } from "@/lib/contract/schemas/auth";
 import type { User } from "@/lib/contract/user";
 import { profileNotices } from "@/lib/domain/errors/profile";
-import { patchSessionAtom } from "@/lib/state/session";
+import { patchSessionAtom } from "@/lib/state/session/session";
 
 const namesSchema = profileSchema.pick(["first_name", "last_name"]);
 

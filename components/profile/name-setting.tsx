@@ -9,7 +9,7 @@ import { profileSchema } from "@/lib/contract/schemas/auth";
 import { RegisterStatus, type User } from "@/lib/contract/user";
 import { profileNotices } from "@/lib/domain/errors/profile";
 import { routes } from "@/lib/routes";
-import { patchSessionAtom } from "@/lib/state/session";
+import { patchSessionAtom } from "@/lib/state/session/session";
 
 const nameSchema = profileSchema.pick(["first_name"]);
 

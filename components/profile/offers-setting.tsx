@@ -5,7 +5,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { User } from "@/lib/contract/user";
 import { profileNotices } from "@/lib/domain/errors/profile";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
 

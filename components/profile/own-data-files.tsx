@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { profileNotices } from "@/lib/domain/errors/profile";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 15_000;
 

@@ -17,7 +17,7 @@ import { PROFILE_EDITED, profileNotices } from "@/lib/domain/errors/profile";
 import { REDIRECT_MS, usePause } from "@/lib/hooks/use-pause";
 import { foldNumber } from "@/lib/persian/fold-number";
 import { routes } from "@/lib/routes";
-import { patchSessionAtom } from "@/lib/state/session";
+import { patchSessionAtom } from "@/lib/state/session/session";
 
 const FOREIGNER_CODE_DIGITS = 12;
 const ECONOMIC_NO_DIGITS = 14;

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fullName } from "@/lib/domain/full-name";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 import { useProfile } from "./use-profile";
 
 export function ProfileHead({ className = "" }: { className?: string }) {

@@ -15,7 +15,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
 

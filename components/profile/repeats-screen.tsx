@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { repeatCalls } from "@/lib/contract/calls/repeat";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 import { AccountList } from "./account-list";
 import { RepeatRow } from "./repeat-row";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { RadioCard } from "@/components/ui/radio-card";
-import { chooseTheme, readTheme, THEMES, type Theme } from "@/lib/state/theme";
+import { chooseTheme, readTheme, THEMES, type Theme } from "@/lib/state/page/theme";
 
 export function ThemeSetting({ label }: { label: string }) {
   const t = useTranslations("Settings");

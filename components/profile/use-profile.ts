@@ -2,7 +2,7 @@ import useSWR from "swr";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 
 /** Shared by all components and not stored in the browser. */
 export function useProfile() {

@@ -9,13 +9,13 @@ import { handOnFocus } from "@/components/ui/hand-on-focus";
 import { Picture } from "@/components/ui/picture";
 import { shopApi } from "@/lib/api/browser";
 import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
-import { factsLine } from "@/lib/domain/card-facts";
+import { factsLine } from "@/lib/domain/product/card-facts";
 import { waitlistNotices } from "@/lib/domain/errors/product";
-import { isBuyable } from "@/lib/domain/sale";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 type WaitedRowProps = {
   product: WaitedProduct;

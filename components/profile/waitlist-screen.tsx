@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { engagementCalls } from "@/lib/contract/calls/engagement";
-import { read } from "@/lib/state/settle";
+import { read } from "@/lib/state/storage/settle";
 import { AccountList } from "./account-list";
 import { WaitedRow } from "./waited-row";
 

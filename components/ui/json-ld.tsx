@@ -1,4 +1,4 @@
-import { StaticHtml } from "./still";
+import { StaticHtml } from "./static-html";
 
 const ESCAPES: Record<string, string> = {
   "<": "\\u003c",

@@ -7,7 +7,7 @@ import {
   type InputOf,
   partsOf,
 } from "@/lib/contract/call";
-import { type Contract, contract } from "@/lib/contract/contract";
+import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { type ApiResult, readEnvelope } from "./envelope";
 
 /** Sends a request to the shop server: HTTP is the interface, in process or over the network. */

@@ -4,7 +4,7 @@ import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
-import { createApiHandler } from "./door";
+import { createApiHandler } from "./api-handler";
 import { readSession } from "./session";
 import { isRemote, send } from "./transport";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { TAGS } from "@/lib/contract/tags";
-import { NOTHING_PRESENT, type Presence, presenceOf } from "@/lib/domain/presence";
+import { NOTHING_PRESENT, type Presence, presenceOf } from "@/lib/domain/shop/presence";
 import { JOIN_AGENTS_SLUG } from "@/lib/routes";
 import { CACHE_SECONDS } from "./cache";
 import type { ApiResult } from "./envelope";

@@ -8,7 +8,7 @@ import { RecordType } from "@/lib/contract/engagement";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
-import { readContactInfo } from "@/lib/domain/contact-info";
+import { readContactInfo } from "@/lib/domain/shop/contact-info";
 import { logError } from "@/lib/log.mjs";
 import { CACHE_SECONDS } from "./cache";
 import { api, ShopUnavailable, unwrap } from "./public";

@@ -1,5 +1,5 @@
 import "server-only";
-import { apiBaseOf } from "@/lib/contract/contract";
+import { apiBaseOf } from "@/lib/contract/calls/contract";
 import { env, isBuild } from "@/lib/env";
 import { markShopServerAway } from "@/lib/serving/request-scope.mjs";
 import type { Send } from "./client";

@@ -3,19 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
-import type { Deps } from "./deps";
-import { notFound, ShopError } from "./errors";
+import type { Deps } from "./core/deps";
+import { notFound, ShopError } from "./core/errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { type AllHandlers, mountCalls } from "./http/handle";
 import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
-import { refusalOf } from "./refusal";
+import { refusalOf } from "./core/error-response";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { accountHandlers } from "./routes/customers/account";
-import { impersonationHandlers } from "./routes/customers/acting";
+import { impersonationHandlers } from "./routes/customers/impersonation";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
 import { companyHandlers } from "./routes/customers/companies";
@@ -89,7 +89,7 @@ const handlers: AllHandlers = {
 function createRoutes(deps: Deps) {
   let description: Promise<object> | undefined;
   const described = () =>
-    (description ??= import("@/lib/contract/openapi").then((api) => api.describeContract(deps.origin)));
+    (description ??= import("@/lib/contract/calls/openapi").then((api) => api.describeContract(deps.origin)));
   return new Hono<ShopEnv>()
     .get("/health/live", () => success({ data: { live: true } }))
     .get("/health/ready", async () => {

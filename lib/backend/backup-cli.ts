@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { runBackup } from "./backup/command";
-import { describeError, print, printError } from "./log";
+import { describeError, print, printError } from "./core/log";
 
 await runBackup(env, process.argv.slice(2)).then(print, (error: unknown) => {
   // Only the reason: the values of a failed query are customer data.

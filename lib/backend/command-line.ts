@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { Deps } from "./deps";
-import { print, printError } from "./log";
+import type { Deps } from "./core/deps";
+import { print, printError } from "./core/log";
 import { openFilledDatabase } from "./open-shop";
 
 type Shop = Pick<Deps, "db">;

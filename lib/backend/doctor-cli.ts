@@ -2,7 +2,7 @@ import "server-only";
 import { examine, report } from "./doctor/examine";
 import type { Finding } from "./doctor/finding";
 import { refusedVariables } from "./doctor/variables";
-import { print } from "./log";
+import { print } from "./core/log";
 
 /** An invalid variable stops here, because every other check depends on the environment. */
 async function findAll(): Promise<Finding[]> {

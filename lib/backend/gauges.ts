@@ -4,9 +4,9 @@ import { onScrape, setGauge } from "@/lib/metrics.mjs";
 import type { Database } from "./db/client";
 import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
-import type { Deps } from "./deps";
-import { readSmsCounts } from "./metered-sms";
-import { INQUIRY_WINDOW_MS } from "./services/selling/still-open";
+import type { Deps } from "./core/deps";
+import { readSmsCounts } from "./core/metered-sms";
+import { INQUIRY_WINDOW_MS } from "./services/selling/shared/open-invoices";
 
 const PATIENCE_MS = 2_000;
 

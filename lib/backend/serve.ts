@@ -4,10 +4,10 @@ import { type HttpBindings, serve } from "@hono/node-server";
 import { env } from "@/lib/env";
 import { startMetrics } from "@/lib/metrics-port.mjs";
 import { endOnSignal } from "@/lib/shut-down.mjs";
-import { ShopError } from "./errors";
+import { ShopError } from "./core/errors";
 import { refuse } from "./http/respond";
 import { shop } from "./index";
-import { print, printError } from "./log";
+import { print, printError } from "./core/log";
 
 /** Returns the client address; behind our own proxies, the one that the outermost of them saw. */
 function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {

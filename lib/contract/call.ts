@@ -46,7 +46,7 @@ type Options<Schema, Answered, Who> = {
   node?: true;
   /** Default: guest. */
   access?: Who;
-  /** Required staff right (lib/domain/rights.ts). */
+  /** Required staff right (lib/domain/account/rights.ts). */
   right?: Right;
   /** Requires re-authentication within the last ten minutes, else 403: money, roles, impersonation. */
   fresh?: true;

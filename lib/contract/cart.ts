@@ -21,7 +21,7 @@ export type Cartable = {
   id: number;
   name: string;
   slug?: string;
-  /** The slug identifies products without a brand (lib/domain/makers.ts). */
+  /** The slug identifies products without a brand (lib/domain/product/makers.ts). */
   brand: { name: string; slug?: string };
   image: string;
   unit: { name: string };

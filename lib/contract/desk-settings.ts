@@ -39,7 +39,7 @@ export type ReferralSetting = Versioned<{
   reward_days: number;
   monthly_max: number;
 }>;
-/** Stock holds of orders paid without a gateway; see `HoldTerms` of lib/domain/unpaid-hold.ts. */
+/** Stock holds of orders paid without a gateway; see `HoldTerms` of lib/domain/order/unpaid-hold.ts. */
 export type HoldsSetting = Versioned<{ hours: number; minutes: number; percent: number; pieces: number }>;
 /** Goods of these categories (ids, each with those below it) are sent so many working days after the documents are approved. */
 export type DocumentsSetting = Versioned<{ categories: number[] } & DocumentWait>;

@@ -136,7 +136,7 @@ export type Invoice = {
   /** The first delivery day that its agent may promise, YYYY-MM-DD. */
   earliest_delivery?: string;
   status_navbar: StatusStep[];
-  /** Link parameter to order the same again, see lib/domain/shared-basket.ts; beyond the contract. */
+  /** Link parameter to order the same again, see lib/domain/basket/shared-basket.ts; beyond the contract. */
   again?: string;
 };
 

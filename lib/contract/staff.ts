@@ -2,7 +2,7 @@
 export const StaffRole = { Owner: "admin", Orders: "orders", Catalogue: "catalogue", Accounts: "accounts" } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
-/** Rights of staff; `desk` is for the desk itself. lib/domain/rights.ts maps roles to rights. */
+/** Rights of staff; `desk` is for the desk itself. lib/domain/account/rights.ts maps roles to rights. */
 export type Right =
   | "desk"
   | "search"

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** False means no network. True is not reliable: calls may still fail with NO_ANSWER (lib/state/settle.ts). */
+/** False means no network. True is not reliable: calls may still fail with NO_ANSWER (lib/state/storage/settle.ts). */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
 function watchOnline(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Bundle } from "@/lib/contract/bundle";
-import { buildTitle } from "@/lib/domain/title";
+import { buildTitle } from "@/lib/domain/order/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY, type Seller, sellingTerms } from "./json-ld";

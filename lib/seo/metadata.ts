@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { Landing, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
-import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing";
-import { makerName } from "@/lib/domain/makers";
-import { buildTitle } from "@/lib/domain/title";
+import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
+import { makerName } from "@/lib/domain/product/makers";
+import { buildTitle } from "@/lib/domain/order/title";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
-import { MARKDOWN_TYPE, markdownPath } from "./markdown/twin";
+import { MARKDOWN_TYPE, markdownPath } from "./markdown/alternate";
 import { shareMetadata } from "./share";
 
 export function alternatesOf(path: string): Metadata["alternates"] {

@@ -1,10 +1,10 @@
 import type { ShippingOffer, ShippingTerms } from "@/lib/contract/checkout";
 import type { DocumentWait } from "@/lib/contract/product";
-import { shippingCost } from "@/lib/domain/bill";
+import { shippingCost } from "@/lib/domain/checkout/bill";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
 
 const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
-/** Nothing on its way comes nearer on the other days (lib/domain/delivery.ts). */
+/** Nothing on its way comes nearer on the other days (lib/domain/checkout/delivery.ts). */
 const WORKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
 
 const days = (minValue: number, maxValue: number) => ({

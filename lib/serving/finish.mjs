@@ -4,13 +4,13 @@ import { pagePolicy } from "./csp.mjs";
 import { finishPage } from "./passes.mjs";
 import { RETRY_SECONDS } from "./refusal.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
-import { hasMarkdownAlternate } from "./twins.mjs";
+import { hasMarkdownAlternate } from "./markdown-alternates.mjs";
 
 /**
  * Turns Next's responses into those that are sent.
  *
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
- * @typedef {import("./prepared.mjs").Answer} Answer
+ * @typedef {import("./encoded-response.mjs").Answer} Answer
  * @typedef {import("./security-headers.mjs").Place} Place
  *
  * @typedef {object} Site

@@ -5,28 +5,28 @@ import { QueueFull } from "../queue.mjs";
 import { pageAddress } from "./address.mjs";
 import { mendCutLink } from "./cut-links.mjs";
 import { finishHead } from "./finish.mjs";
-import { SingleFlight } from "./flights.mjs";
+import { SingleFlight } from "./single-flight.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspect } from "./inbound.mjs";
 import { LISTING_ROUTE } from "./listing-query.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
-import { EncodedResponse, readWants, sendEncodedResponse } from "./prepared.mjs";
+import { EncodedResponse, readWants, sendEncodedResponse } from "./encoded-response.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { RenderGate } from "./render-gate.mjs";
-import { readSoftNavigation } from "./router-step.mjs";
+import { readSoftNavigation } from "./soft-navigation.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
-import { CacheKeyMemo } from "./spellings.mjs";
+import { CacheKeyMemo } from "./cache-key-memo.mjs";
 import { needsFullLoad } from "./third-parties.mjs";
-import { hasMarkdownAlternate, pageOfMarkdown, markdownAlternateOf, wantsMarkdown } from "./twins.mjs";
+import { hasMarkdownAlternate, pageOfMarkdown, markdownAlternateOf, wantsMarkdown } from "./markdown-alternates.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./address.mjs").Address} Address
  * @typedef {import("./finish.mjs").Site} Site
- * @typedef {import("./prepared.mjs").Wants} Wants
+ * @typedef {import("./encoded-response.mjs").Wants} Wants
  * @typedef {import("./security-headers.mjs").Place} Place
  * @typedef {import("./render.mjs").Asked} Asked
  * @typedef {import("./render.mjs").Context} Context

@@ -5,7 +5,7 @@ import { isFresh } from "./invalidation.mjs";
 /**
  * The cache of finished responses in front of Next; a hit costs no rendering, hashing or compression.
  *
- * @typedef {import("./prepared.mjs").EncodedResponse} Prepared
+ * @typedef {import("./encoded-response.mjs").EncodedResponse} Prepared
  * @typedef {import("./request-scope.mjs").Freshness} Freshness
  *
  * @typedef {"pages" | "steps" | "listings" | "refusals" | "files"} Pool

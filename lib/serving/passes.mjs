@@ -3,7 +3,7 @@ import { allowedScripts } from "./csp.mjs";
 import { statusFromHead } from "./http-status.mjs";
 import { inlineBoundaries } from "./inline-boundaries.mjs";
 import { delayFiles, gatherData } from "./page-scripts.mjs";
-import { emptyStaticSubtrees } from "./still-parts.mjs";
+import { emptyStaticSubtrees } from "./static-subtrees.mjs";
 import { isOn } from "./switches.mjs";
 
 /**

@@ -45,7 +45,7 @@ function envelope(status) {
  * Returns a response that needs nothing else of the shop: an envelope for API clients, a small page for people.
  * @param {Status} status
  * @param {Options} options
- * @returns {import("./prepared.mjs").Answer}
+ * @returns {import("./encoded-response.mjs").Answer}
  */
 export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
   return {
@@ -76,7 +76,7 @@ export const isForProgram = ({ url = "", headers }) =>
 
 /**
  * Replaces a 500 with a 503 if the render failed because the shop server is down; returns other responses unchanged.
- * @param {import("./prepared.mjs").Answer} answer as Next wrote it
+ * @param {import("./encoded-response.mjs").Answer} answer as Next wrote it
  * @param {import("./request-scope.mjs").RequestScope} scope
  * @param {string} pathname
  */

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { renderPage } from "./draw.mjs";
+import { renderPage } from "./render-page.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
@@ -8,23 +8,23 @@ import { cleanRequest } from "./inbound.mjs";
 import { currentSeq } from "./invalidation.mjs";
 import { LISTING_PATH } from "./listing-query.mjs";
 import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
-import { EncodedResponse, sendEncodedResponse } from "./prepared.mjs";
+import { EncodedResponse, sendEncodedResponse } from "./encoded-response.mjs";
 import { awayInstead } from "./refusal.mjs";
 import { requestScope } from "./request-scope.mjs";
-import { stepAddress } from "./router-step.mjs";
+import { stepAddress } from "./soft-navigation.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
-import { isMarkdownPath } from "./twins.mjs";
+import { isMarkdownPath } from "./markdown-alternates.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./finish.mjs").Site} Site
  * @typedef {import("./page-cache.mjs").Pool} Pool
- * @typedef {import("./prepared.mjs").Wants} Wants
+ * @typedef {import("./encoded-response.mjs").Wants} Wants
  * @typedef {import("./request-scope.mjs").Freshness} Freshness
  * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
  * @typedef {import("./security-headers.mjs").Place} Place
- * @typedef {import("./router-step.mjs").Step} Step
+ * @typedef {import("./soft-navigation.mjs").Step} Step
  *
  * @typedef {object} Asked a request for a shared page, reduced to what the response depends on
  * @property {string} key of the cache
@@ -109,7 +109,7 @@ function poolOf({ place, address, step }, status) {
 /**
  * Returns how long a response may be served to everyone; null if it belongs to this request only.
  * @param {Asked} asked
- * @param {import("./draw.mjs").Drawn} drawn
+ * @param {import("./render-page.mjs").Drawn} drawn
  * @param {RequestScope} scope
  * @returns {Freshness | null}
  */

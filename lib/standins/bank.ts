@@ -3,7 +3,7 @@ import { createBankApi } from "./bank-api";
 import { createControl } from "./bank-control";
 import { createBankPanel } from "./bank-panel";
 import { loadPayment, PaymentStatus, returnAddress, savePayment, toRials } from "./bank-payment";
-import { createPaymentPages } from "./bank-till";
+import { createPaymentPages } from "./bank-payment-pages";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 

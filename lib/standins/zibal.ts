@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createControl } from "./bank-control";
-import { createPaymentPages } from "./bank-till";
+import { createPaymentPages } from "./bank-payment-pages";
 import messages from "./messages.json";
 import type { SandboxStore } from "./store";
 import { createZibalApi } from "./zibal-api";

@@ -18,7 +18,7 @@ import { load } from "./load.mjs";
 import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
 import { examplePages, htmlWeights, cachedPages, pageSizes } from "./pages.mjs";
-import { softNavigation } from "./soft-steps.mjs";
+import { softNavigation } from "./soft-navigation.mjs";
 import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";
 import { waking } from "./waking.mjs";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { API_PREFIX, callPath, partsOf } from "@/lib/contract/call";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 import { newAccount } from "../support/shopper";
 import { ask, contractTarget } from "../support/target";
 

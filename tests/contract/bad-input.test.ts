@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "@/lib/contract/call";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 import { newShopper } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 

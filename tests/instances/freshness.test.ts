@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { startRedis, startShopServer, stopAll, temporaryFolder } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { createTestDatabase, openPriceWriter, startStorefront } from "../support/instances";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { type Agent, aRegistration, fillBasket, newAgent, newCustomer, randomNationalNo } from "../support/agents";
 import { expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";

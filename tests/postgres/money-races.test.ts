@@ -6,9 +6,9 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
-import { findDifferences } from "@/lib/backend/services/selling/books";
-import { applyTransition } from "@/lib/backend/services/selling/invoice-steps";
-import { lockInvoice } from "@/lib/backend/services/selling/lock-invoice";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import {
   acceptCoupon,
   BUNDLE,

@@ -5,7 +5,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { rememberCustomer } from "@/lib/backend/services/customers/agent-customers";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { newAgent } from "../support/agents";
 import { freshModel, walks } from "../support/money-model";

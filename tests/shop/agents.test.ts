@@ -9,7 +9,7 @@ import { referrals } from "@/lib/backend/db/schema/referrals";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import type { Issued } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
-import { tehranDay } from "@/lib/domain/tehran-days";
+import { tehranDay } from "@/lib/domain/shared/tehran-days";
 import {
   type Agent,
   aRegistration,

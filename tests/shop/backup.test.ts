@@ -17,7 +17,7 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
 import { users } from "@/lib/backend/db/schema/users";
 import { findProducts } from "@/lib/backend/listing/port";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { parseEnv } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 import { openTestShop, type TestShop } from "../support/test-shop";

@@ -7,7 +7,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
-import { refusalOf } from "@/lib/backend/refusal";
+import { refusalOf } from "@/lib/backend/core/error-response";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
 import { MOST_PIECES, MOST_RIALS } from "@/lib/contract/bounds";

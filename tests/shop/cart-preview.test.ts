@@ -4,7 +4,7 @@ import { bundles } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { users } from "@/lib/backend/db/schema/users";
-import { previewCart } from "@/lib/backend/services/selling/cart-preview";
+import { previewCart } from "@/lib/backend/services/selling/cart/cart-preview";
 import { CartType, CauseType, CustomerCart, MAX_PREVIEWED_LINES, OwnCart } from "@/lib/contract/cart";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { expectOk, newShopper } from "../support/shopper";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { comments } from "@/lib/backend/db/schema/engagement";
-import { listChanges } from "@/lib/backend/services/desk/audit";
+import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { CommentState } from "@/lib/contract/desk-comment";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";

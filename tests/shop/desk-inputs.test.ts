@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SchemaFieldDescription } from "yup";
 import { type Call, callPath } from "@/lib/contract/call";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 import examples from "@/lib/contract/examples.json";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask } from "../support/target";

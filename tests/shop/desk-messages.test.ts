@@ -5,7 +5,7 @@ import { agentApplications, contactMessages } from "@/lib/backend/db/schema/cont
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
 import { saveMessage } from "@/lib/backend/services/content/contact";
-import { listChanges } from "@/lib/backend/services/desk/audit";
+import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { DeskMessage, MessageKind } from "@/lib/contract/desk-message";
 import { expectOk, randomMobile, smsCode } from "../support/shopper";
 import { apiOf, ask } from "../support/target";

@@ -6,7 +6,7 @@ import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { type DeskWaiting, WAITING_ROWS } from "@/lib/contract/desk-today";
-import { mostUrgent } from "@/lib/domain/urgent";
+import { mostUrgent } from "@/lib/domain/order/urgent";
 import { issuedInvoice } from "../support/agents";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";

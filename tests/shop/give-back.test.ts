@@ -5,8 +5,8 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { giveBack } from "@/lib/backend/jobs/give-back";
 import { InquiryState, type PaymentGateway, type ReverseResult } from "@/lib/backend/payment/port";
-import { findDifferences } from "@/lib/backend/services/selling/books";
-import { toRial } from "@/lib/domain/money";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { toRial } from "@/lib/domain/shared/money";
 import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { applyTransition } from "@/lib/backend/services/selling/invoice-steps";
-import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/still-open";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, findTransition, type InvoiceState, isOpen, STATES, reviewStateOf, stateOf } from "@/lib/domain/invoice";
+import { columnsOf, findTransition, type InvoiceState, isOpen, STATES, reviewStateOf, stateOf } from "@/lib/domain/order/invoice";
 import { placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

@@ -8,7 +8,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import type { Issued } from "@/lib/contract/agent";
 import { CouponType } from "@/lib/contract/coupon";
 import { newAgent, newCustomer } from "../support/agents";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { issued, theAgent } from "../support/issued";
 import { expectOk, newShopper } from "../support/shopper";

@@ -8,7 +8,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { remindOfLinks } from "@/lib/backend/jobs/link-reminders";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { issued, theAgent } from "../support/issued";
 import { atBank, comeBack, expectOk } from "../support/shopper";

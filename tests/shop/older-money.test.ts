@@ -6,7 +6,7 @@ import { hashToken } from "@/lib/backend/auth/tokens";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { copyMigrations } from "../support/migrations";
 import { readStock } from "../support/money-world";
 import { expectOk } from "../support/shopper";

@@ -4,7 +4,7 @@ import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { CartType } from "@/lib/contract/cart";
-import { readSharedItems } from "@/lib/domain/shared-basket";
+import { readSharedItems } from "@/lib/domain/basket/shared-basket";
 import { expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

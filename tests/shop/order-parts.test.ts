@@ -6,7 +6,7 @@ import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import { moveWallet } from "@/lib/backend/services/selling/wallet";
+import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
 import { SALES_AGENT } from "@/lib/contract/user";

@@ -9,7 +9,7 @@ import { endSpecialSales, expireInvoices, selectEndedSales } from "@/lib/backend
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
-import { toRial } from "@/lib/domain/money";
+import { toRial } from "@/lib/domain/shared/money";
 import { deleteMoneyEvents } from "../support/append-only";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { apiOf } from "../support/target";

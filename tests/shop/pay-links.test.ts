@@ -5,7 +5,7 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { findDifferences } from "@/lib/backend/services/selling/books";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { issued, theAgent } from "../support/issued";
 import { expectOk, newShopper, randomMobile, smsCode } from "../support/shopper";

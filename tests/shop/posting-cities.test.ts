@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
-import { cityIdOf } from "@/lib/backend/services/customers/places";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
 import { ADDRESS, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

@@ -8,7 +8,7 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { listChanges } from "@/lib/backend/services/desk/audit";
+import { listChanges } from "@/lib/backend/services/shared/audit";
 import { importShopFile } from "@/lib/backend/shop-import/command";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApiHandler } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/api-handler";
 import { createBackend } from "@/lib/backend/app";
 import { API_PREFIX, callPath, partsOf } from "@/lib/contract/call";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 import { newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { text } from "./intl";
 import { aCartLine, anAddable, provinces } from "./shop";
 import { stubShop } from "./shop-network";

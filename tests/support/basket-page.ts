@@ -1,7 +1,7 @@
 import { createStore } from "jotai";
 import { vi } from "vitest";
 import type { User } from "@/lib/contract/user";
-import { basketCountAtom, basketLinesAtom } from "@/lib/state/basket-store";
+import { basketCountAtom, basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { aUser } from "./shop";
 import { memoryStorage } from "./storage";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { text } from "./intl";
 import { aCheckout, anAddress, aUser, provinces } from "./shop";
 import { stubShop } from "./shop-network";

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { createZibal } from "@/lib/backend/payment/zibal";
-import { toRial } from "@/lib/domain/money";
+import { toRial } from "@/lib/domain/shared/money";
 import { serve } from "./serve";
 import { MERCHANT_ID, postJson, serveStandins } from "./standins";
 

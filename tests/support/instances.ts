@@ -5,7 +5,7 @@ import { openDatabase } from "@/lib/backend/db/client";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { openChangeBus } from "@/lib/changes/open";
 import { TAGS } from "@/lib/contract/tags";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { startShop } from "@/scripts/processes.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 import { rawRequest } from "./raw-http";

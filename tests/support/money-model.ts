@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
-import { computeBill } from "@/lib/domain/bill";
+import { computeBill } from "@/lib/domain/checkout/bill";
 import { hearOfIssued, issuedCommands, passTime } from "./money-issued";
 import {
   add,

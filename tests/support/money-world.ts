@@ -6,7 +6,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import { rememberTriedCoupon } from "@/lib/backend/services/selling/coupon-use";
+import { rememberTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { CouponType } from "@/lib/contract/coupon";
 import { ADDRESS, type Shopper } from "./shopper";
 import { apiOf } from "./target";

@@ -3,8 +3,8 @@ import type { Cartable, CartLine } from "@/lib/contract/cart";
 import type { Checkout, SellingMethod } from "@/lib/contract/checkout";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { User } from "@/lib/contract/user";
-import type { BasketItem } from "@/lib/domain/basket";
-import { type Addable, toBasketItem } from "@/lib/domain/basket-item";
+import type { BasketItem } from "@/lib/domain/basket/basket";
+import { type Addable, toBasketItem } from "@/lib/domain/basket/basket-item";
 
 // Builders of contract data, each complete with the given changes.
 

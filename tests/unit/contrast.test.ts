@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastOf, darkPartner } from "@/lib/domain/readable";
+import { contrastOf, darkPartner } from "@/lib/domain/files/readable";
 
 const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
 

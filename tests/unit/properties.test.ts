@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseBackUrl } from "@/lib/domain/back-url";
-import { type BillInput, computeBill, repriceBill } from "@/lib/domain/bill";
-import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/bundle";
-import { discountPercent, formatToman, fromToman, splitTax } from "@/lib/domain/money";
-import { currentPrice } from "@/lib/domain/sale";
+import { parseBackUrl } from "@/lib/domain/account/back-url";
+import { type BillInput, computeBill, repriceBill } from "@/lib/domain/checkout/bill";
+import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/product/bundle";
+import { discountPercent, formatToman, fromToman, splitTax } from "@/lib/domain/shared/money";
+import { currentPrice } from "@/lib/domain/product/sale";
 import { parseInteger, toLatinDigits, toPersianDigits } from "@/lib/persian/digits";
 import { foldCode, foldDay, foldNumber, foldPhone, foldReference, foldSeparated } from "@/lib/persian/fold-number";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";

@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Late } from "@/components/ui/late";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 
 // Only agents load it and its messages.
 const AgentCart = lazy(() => import("./agent-cart"));

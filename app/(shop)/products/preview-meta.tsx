@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/contract/product";
-import { isBuyable } from "@/lib/domain/sale";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { CURRENCY } from "@/lib/seo/json-ld";
 
 /** Open Graph tags that Next's metadata does not support: the type «product», and its price in rials. */

@@ -6,7 +6,7 @@ import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { BrandIntro } from "@/components/listing/brand-intro";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadBrands } from "@/lib/api/server";
-import { type ListQuery, listHref } from "@/lib/domain/listing";
+import { type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
 import type { FilterData } from "@/lib/contract/catalogue";
-import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } from "@/lib/domain/listing";
-import { makersOf } from "@/lib/domain/makers";
+import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } from "@/lib/domain/listing/listing";
+import { makersOf } from "@/lib/domain/product/makers";
 
 /**
  * Loads the filters of a listing with their hit counts, and the unfiltered total, if the shop server counts. A selected

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SerialDesk } from "@/components/serial/serial-desk";
-import { StaticHtml } from "@/components/ui/still";
-import { buildTitle } from "@/lib/domain/title";
+import { StaticHtml } from "@/components/ui/static-html";
+import { buildTitle } from "@/lib/domain/order/title";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
 import { wordsMetadata } from "@/lib/seo/metadata";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { NavItem } from "@/components/desk/doors";
+import type { NavItem } from "@/components/desk/kit/nav-items";
 import { loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { loginPath, routes } from "@/lib/routes";

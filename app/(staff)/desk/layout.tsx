@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { DeskShell } from "@/components/desk/shell";
+import { DeskShell } from "@/components/desk/shell/shell";
 import { deskLogin, loadNavCounts, loadStaff } from "@/lib/api/desk";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";

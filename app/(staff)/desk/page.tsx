@@ -1,4 +1,4 @@
-import { Today } from "@/components/desk/today";
+import { Today } from "@/components/desk/today/today";
 import { loadWaiting } from "@/lib/api/desk";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "./desk-title";

@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { getTranslations } from "next-intl/server";
 import { loadCategories, loadProduct } from "@/lib/api/server";
-import { categoryPath } from "@/lib/domain/category-tree";
+import { categoryPath } from "@/lib/domain/product/category-tree";
 import { env } from "@/lib/env";
 import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
 

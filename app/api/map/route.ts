@@ -1,4 +1,4 @@
-import type { MapSettings } from "@/lib/domain/map";
+import type { MapSettings } from "@/lib/domain/places/map";
 import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { summarizeBasket } from "@/app/(shop)/cart/shared/summarize-basket";
 import { cardResponse } from "@/app/og/card-response";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 
 export async function GET(request: Request): Promise<Response> {

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import { ANSWER_MAX, type AnswerTyped, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
-import { useVersionedForm } from "../use-versioned-form";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 /** The shop's answer to a comment. Somebody else's answer is shown above, and only a second save overwrites it. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {

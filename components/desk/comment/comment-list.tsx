@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { formatCount } from "@/lib/persian/digits";
-import { UndoStrip } from "../undo-strip";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 

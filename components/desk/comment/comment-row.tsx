@@ -10,7 +10,7 @@ import { RecordType } from "@/lib/contract/engagement";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { sayWhen } from "../when";
+import { sayWhen } from "@/components/desk/kit/when";
 import { AnswerForm } from "./answer-form";
 
 const TONES = { waiting: "warning", approved: "success", refused: "neutral" } as const;

@@ -12,10 +12,10 @@ import { shopApi } from "@/lib/api/browser";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { END, EndField, sayEnd } from "../end-field";
+import { END, EndField, sayEnd } from "@/components/desk/kit/end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 

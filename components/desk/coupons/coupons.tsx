@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
-import { sayMoment } from "../when";
+import { sayMoment } from "@/components/desk/kit/when";
 
 export function CouponBadge({ coupon: { active, expires_at }, now }: { coupon: DeskCoupon; now: number }) {
   const t = useTranslations("StaffCoupons");

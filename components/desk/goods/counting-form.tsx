@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { countingSchema } from "@/lib/contract/schemas/desk-goods";
-import { FormEnd } from "../form-end";
-import { useWarnUnsaved } from "../use-warn-unsaved";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import type { Change } from "./use-saved";
 
 type StopCountingProps = { product: DeskProduct; onSaved: (product: DeskProduct, change: Change) => void };

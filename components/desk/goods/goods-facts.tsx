@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { sayMoment } from "../when";
+import { sayMoment } from "@/components/desk/kit/when";
 
 type PriceCellProps = {
   product: DeskProduct;

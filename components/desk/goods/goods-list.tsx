@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { UndoStrip } from "../undo-strip";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { COLUMNS, GoodsRow } from "./goods-row";
 import { useSaved } from "./use-saved";
 

@@ -7,11 +7,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { type ProductTyped, productSaveSchema } from "@/lib/contract/schemas/desk-goods";
-import { formatToman } from "@/lib/domain/money";
-import { Conflict } from "../conflict";
-import { FormEnd } from "../form-end";
-import { useVersionedForm } from "../use-versioned-form";
-import { sayMoment } from "../when";
+import { formatToman } from "@/lib/domain/shared/money";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
+import { sayMoment } from "@/components/desk/kit/when";
 import { EndSelect } from "./end-select";
 
 /** Days of a special sale, including today. */

@@ -9,11 +9,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { PricesMoved } from "@/lib/contract/desk-goods";
 import { ROUNDS } from "@/lib/contract/schemas/desk-goods";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, parseInteger } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/random-key";
-import { UndoStrip } from "../undo-strip";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import type { GoodsFilter } from "./goods-query";
 
 type PricesBarProps = {

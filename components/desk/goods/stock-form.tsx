@@ -11,8 +11,8 @@ import { shopApi } from "@/lib/api/browser";
 import { type DeskProduct, REASONS_OF, type StockReason } from "@/lib/contract/desk-goods";
 import { STOCK_NOTE_MAX, stockFormSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/random-key";
-import { useWarnUnsaved } from "../use-warn-unsaved";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { StopCounting } from "./counting-form";
 import type { Change } from "./use-saved";
 

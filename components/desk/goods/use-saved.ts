@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/random-key";
+import { randomKey } from "@/lib/state/storage/random-key";
 
 /** A difference in pieces, or a switch of counting. */
 export type Change = number | "counting";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { useReauthentication } from "../use-fresh";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
 

@@ -5,8 +5,8 @@ import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
 import { type AssigneeTyped, assigneeSchema } from "@/lib/contract/schemas/desk-message";
-import { FormEnd } from "../form-end";
-import { useVersionedForm } from "../use-versioned-form";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 type AssignFormProps = {
   message: DeskMessage;

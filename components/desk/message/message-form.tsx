@@ -10,9 +10,9 @@ import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { SAID_MAX, type SaidTyped, saidFormSchema } from "@/lib/contract/schemas/desk-message";
 import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianText } from "@/lib/persian/letters";
-import { randomKey } from "@/lib/state/random-key";
-import { FormEnd } from "../form-end";
-import { useVersionedForm } from "../use-versioned-form";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { useMessageWords } from "./use-words";
 
 type MessageFormProps = {

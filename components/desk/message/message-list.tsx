@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
-import { currentOf } from "../current-of";
+import { currentOf } from "@/components/desk/kit/current-of";
 import { MessageRow, type OpenForm } from "./message-row";
 
 type ListProps = {

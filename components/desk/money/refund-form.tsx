@@ -11,13 +11,13 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/random-key";
-import { FormEnd } from "../form-end";
-import { useConfirmation } from "../use-asked";
-import { useReauthentication } from "../use-fresh";
-import { useWarnUnsaved } from "../use-warn-unsaved";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useConfirmation } from "@/components/desk/kit/use-confirmation";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type RefundFormProps = {
   row: RefundRow;

@@ -3,8 +3,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { RefundRow } from "@/lib/contract/desk-money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "../list-pages";
-import { tabbedHref } from "../list-query";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { tabbedHref } from "@/components/desk/lists/list-query";
 import { Refund } from "./refund";
 
 type Props = {

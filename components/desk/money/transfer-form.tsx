@@ -10,10 +10,10 @@ import { shopApi } from "@/lib/api/browser";
 import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/random-key";
-import { FormEnd } from "../form-end";
-import { useReauthentication } from "../use-fresh";
-import { useWarnUnsaved } from "../use-warn-unsaved";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type TransferFormProps = {
   /** If missing, the form asks for the order number. */

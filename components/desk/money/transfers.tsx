@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { TransferRow } from "@/lib/contract/desk-money";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "../list-pages";
-import { OrderLink } from "../order-link";
-import { sayMoment } from "../when";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { OrderLink } from "@/components/desk/kit/order-link";
+import { sayMoment } from "@/components/desk/kit/when";
 import { TransferForm } from "./transfer-form";
 
 type Props = { rows: readonly TransferRow[]; page: number; last: number };

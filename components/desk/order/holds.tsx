@@ -7,8 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "../list-pages";
-import { sayMoment } from "../when";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { sayMoment } from "@/components/desk/kit/when";
 import { HoldPress } from "./hold-press";
 import { useHoldWords } from "./order-hold";
 

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
-import { formatRial } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { useBank } from "../use-bank";
-import { useGatewayName } from "../use-gateway-name";
-import { sayMoment } from "../when";
+import { useBank } from "@/components/desk/kit/use-bank";
+import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
+import { sayMoment } from "@/components/desk/kit/when";
 
 type AttemptsProps = {
   order: DeskOrder;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CodeText } from "@/components/ui/code-text";
 import { Receipt } from "@/components/ui/receipt";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { formatRial, formatToman } from "@/lib/domain/money";
+import { formatRial, formatToman } from "@/lib/domain/shared/money";
 
 /** Amounts in toman, with the total in rials too. */
 export function OrderMoney({ order: { money, attempts, payment_status } }: { order: DeskOrder }) {

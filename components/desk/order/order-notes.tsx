@@ -8,8 +8,8 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { staffNoteSchema } from "@/lib/contract/schemas/desk-order";
-import { randomKey } from "@/lib/state/random-key";
-import { sayMoment } from "../when";
+import { randomKey } from "@/lib/state/storage/random-key";
+import { sayMoment } from "@/components/desk/kit/when";
 
 export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange?: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");

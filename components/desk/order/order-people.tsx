@@ -5,7 +5,7 @@ import { CodeText } from "@/components/ui/code-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { listHref } from "../list-query";
+import { listHref } from "@/components/desk/lists/list-query";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

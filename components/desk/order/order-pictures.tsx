@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { sayMoment } from "../when";
+import { sayMoment } from "@/components/desk/kit/when";
 
 export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
   const t = useTranslations("Staff");

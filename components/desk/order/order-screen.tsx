@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { needOf } from "@/lib/domain/desk-orders";
+import { needOf } from "@/lib/domain/order/desk-orders";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
-import { TabBadge } from "../status";
+import { TabBadge } from "@/components/desk/kit/status";
 import { CancelOrder } from "./cancel-order";
 import { OrderAttempts } from "./order-attempts";
 import { OrderHold } from "./order-hold";
@@ -21,7 +21,7 @@ import { ParcelForm } from "./parcel-form";
 import { OrderReturn } from "./return-form";
 import { SERIALS } from "./serial-draft";
 import { SerialsForm } from "./serials-form";
-import { TransitionBar } from "./step-bar";
+import { TransitionBar } from "./transition-bar";
 import { useDraft } from "./use-draft";
 
 const PAPER = "inline-flex min-h-11 items-center font-medium text-brand";

@@ -10,9 +10,9 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
-import { formatToman } from "@/lib/domain/money";
-import { currentOf } from "../current-of";
-import { useWarnUnsaved } from "../use-warn-unsaved";
+import { formatToman } from "@/lib/domain/shared/money";
+import { currentOf } from "@/components/desk/kit/current-of";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type ReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
 

@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { currentOf } from "../current-of";
+import { currentOf } from "@/components/desk/kit/current-of";
 
 type Answer<Data> =
   | { ok: true; data: Data }

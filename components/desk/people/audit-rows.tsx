@@ -5,7 +5,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { AuditChanges } from "../record/audit-changes";
 import { useAuditWords } from "../record/audit-words";
-import { sayMoment } from "../when";
+import { sayMoment } from "@/components/desk/kit/when";
 
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");

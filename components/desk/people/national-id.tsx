@@ -12,7 +12,7 @@ import type { NationalIdHolder } from "@/lib/contract/desk-people";
 import { nationalIdChangeSchema, nationalIdSchema } from "@/lib/contract/schemas/desk-people";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
-import { useReauthentication } from "../use-fresh";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 
 /** Twelve digits of a foreigner; ten of everybody else. */
 const LONGEST_ID = 12;

@@ -8,9 +8,9 @@ import type { StaffPerson } from "@/lib/contract/desk-people";
 import { type RolesTyped, rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
-import { FormEnd } from "../form-end";
-import { useReauthentication } from "../use-fresh";
-import { useVersionedForm } from "../use-versioned-form";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 const ROLES = Object.values(StaffRole);
 

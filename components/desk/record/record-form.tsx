@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { Conflict } from "../conflict";
-import { useSaveKey } from "../use-keys";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { useSaveKey } from "@/components/desk/kit/use-keys";
 
 type RecordFormProps = {
   record: {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";
-import { settle } from "@/lib/state/settle";
+import { settle } from "@/lib/state/storage/settle";
 
 type City = { id: number; name: string };
 type Known = City & { province: string; searched: string };

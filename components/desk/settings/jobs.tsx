@@ -4,7 +4,7 @@ import type { LedgerCheckResult, DeskJob, DeskJobs } from "@/lib/contract/desk-s
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import type fa from "@/messages/fa.json";
-import { sayWhen } from "../when";
+import { sayWhen } from "@/components/desk/kit/when";
 
 type Named = keyof (typeof fa)["StaffSettings"] & `job_${string}`;
 

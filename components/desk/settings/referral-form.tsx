@@ -6,7 +6,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ReferralSetting } from "@/lib/contract/desk-settings";
 import { referralSettingSchema } from "@/lib/contract/schemas/desk-settings";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { SettingForm } from "./setting-form";
 

@@ -5,7 +5,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ShippingSetting } from "@/lib/contract/desk-settings";
 import { shippingSettingSchema } from "@/lib/contract/schemas/desk-settings";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { SettingForm } from "./setting-form";
 
 type ThresholdFormProps = {

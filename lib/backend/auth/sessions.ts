@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
-import type { Deps } from "../deps";
-import { type Impersonation, endGrants, findGrant } from "./grants";
+import type { Deps } from "@/lib/backend/core/deps";
+import { type Impersonation, endGrants, findGrant } from "./impersonation";
 import { endTicketsOf } from "./tickets";
 import { createToken, hashToken } from "./tokens";
 

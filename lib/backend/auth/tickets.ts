@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { forgetRows } from "../db/forget";
 import { loginTickets } from "../db/schema/users";
-import type { Deps } from "../deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { createToken, hashToken } from "./tokens";
 
 const LIFETIME_MS = 60_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../db/client";
 import { IN_MEMORY } from "../db/embedded/open";
-import { type Difference, findDifferences } from "../services/selling/books";
+import { type Difference, findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { readBackup, readHead } from "./read";
 import { restoreBackup } from "./restore";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { fetchJson, reasonOf } from "@/lib/backend/outside";
+import { fetchJson, reasonOf } from "@/lib/fetch-json";
 import type { Article } from "@/lib/contract/content";
 import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";

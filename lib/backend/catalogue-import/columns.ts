@@ -1,7 +1,7 @@
 import "server-only";
-import { readFileDay, readFileMoment } from "@/lib/domain/file-date";
-import { readFileInteger } from "@/lib/domain/file-number";
-import { tehranDay } from "@/lib/domain/tehran-days";
+import { readFileDay, readFileMoment } from "@/lib/domain/files/file-date";
+import { readFileInteger } from "@/lib/domain/files/file-number";
+import { tehranDay } from "@/lib/domain/shared/tehran-days";
 import { toSearchText } from "@/lib/persian/letters";
 import HEADS from "./heads.json";
 import { problemAt, Reason } from "./reasons";

@@ -2,9 +2,9 @@ import "server-only";
 import * as yup from "yup";
 import { MOST_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { readFileDay, readFileMoment } from "@/lib/domain/file-date";
-import { readFileInteger } from "@/lib/domain/file-number";
-import { isWholeToman } from "@/lib/domain/money";
+import { readFileDay, readFileMoment } from "@/lib/domain/files/file-date";
+import { readFileInteger } from "@/lib/domain/files/file-number";
+import { isWholeToman } from "@/lib/domain/shared/money";
 import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 

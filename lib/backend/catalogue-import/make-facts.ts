@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, isNull, sql } from "drizzle-orm";
-import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
+import { productFacts, soundFeatures } from "@/lib/domain/product/product-facts";
 import type { Database } from "../db/client";
 import { productDetails } from "../db/schema/catalogue";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { discountPercent } from "@/lib/domain/money";
-import { productFacts, soundFeatures } from "@/lib/domain/product-facts";
+import { discountPercent } from "@/lib/domain/shared/money";
+import { productFacts, soundFeatures } from "@/lib/domain/product/product-facts";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";

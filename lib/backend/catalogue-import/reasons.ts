@@ -1,5 +1,5 @@
 import "server-only";
-import { type MessageKey, translate } from "../translate";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import type { Problem } from "./row";
 
 type Values = Record<string, string | number>;

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
 import { MOST_PIECES } from "@/lib/contract/bounds";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
-import { toSafeHtml } from "../safe-html";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { because, flag, list, moment, rials, text, whole } from "./fields";
 import { problemAt, Reason } from "./reasons";
 import type { ImportRow, Problem } from "./row";

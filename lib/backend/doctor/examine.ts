@@ -3,7 +3,7 @@ import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
 import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
 import { checkClock, checkDisk, checkNext } from "./machine";
-import { checkRemoteHosts } from "./outside";
+import { checkRemoteHosts } from "./remote-hosts";
 import { checkPages } from "./pages";
 import { checkVariables } from "./variables";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { discountPercent } from "@/lib/domain/money";
+import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { brands, products } from "../db/schema/catalogue";
 import type { Random } from "./random";

@@ -1,6 +1,6 @@
 import "server-only";
-import { fetchJson, reasonOf } from "@/lib/backend/outside";
-import type { Point } from "@/lib/domain/map";
+import { fetchJson, reasonOf } from "@/lib/fetch-json";
+import type { Point } from "@/lib/domain/places/map";
 import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
 

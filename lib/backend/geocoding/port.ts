@@ -1,5 +1,5 @@
 import "server-only";
-import type { Point } from "@/lib/domain/map";
+import type { Point } from "@/lib/domain/places/map";
 
 /** The geocoder's own names; null if unknown. */
 export type Found = { state: string | null; city: string | null; suburb: string | null; road: string | null };

@@ -10,14 +10,14 @@ import {
   partsOf,
   type Redirect,
 } from "@/lib/contract/call";
-import { type Contract, contract } from "@/lib/contract/contract";
+import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { LIMITS } from "@/lib/contract/limits";
-import { deviceName } from "@/lib/domain/device";
+import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
-import type { Impersonation } from "../auth/grants";
+import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import { findCaller, type UserRow } from "../auth/sessions";
-import type { Deps } from "../deps";
-import { ShopError } from "../errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import { type AccountWrites, createAccountWrites } from "./account-writes";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";

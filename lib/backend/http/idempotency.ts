@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { forgetRows } from "../db/forget";
 import { idempotencyKeys } from "../db/schema/operations";
-import type { Deps } from "../deps";
-import { ShopError } from "../errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { ShopError } from "../errors";
+import { ShopError } from "@/lib/backend/core/errors";
 
 const MOST_PARTS = 8;
 const MOST_HEAD = 1024;

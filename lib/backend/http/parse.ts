@@ -3,8 +3,8 @@ import * as yup from "yup";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
-import { notFound, ShopError } from "../errors";
-import type { MessageKey } from "../translate";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
+import type { MessageKey } from "@/lib/backend/core/translate";
 import { findOverlong } from "./bounds";
 
 function toKey(message: string): MessageKey {

@@ -1,5 +1,5 @@
 import "server-only";
-import { ShopError } from "../errors";
+import { ShopError } from "@/lib/backend/core/errors";
 import { isMultipart, parseMultipart } from "./multipart";
 
 const BODY_LIMIT = 64 * 1024;

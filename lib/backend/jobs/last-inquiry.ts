@@ -2,11 +2,11 @@ import "server-only";
 import { type AnyColumn, and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
-import type { Deps } from "../deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { InquiryState } from "../payment/port";
-import { inquire, verifyPayment } from "../services/selling/bank-questions";
-import type { PaymentRow } from "../services/selling/payments";
-import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "../services/selling/still-open";
+import { inquire, verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
+import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
+import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
 
 /** When to ask an unresponsive bank again about a payment; other processes skip it meanwhile. */
 const AGAIN_MS = 9_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { count, onScrape, setGauge } from "@/lib/metrics.mjs";
-import { describeError, logLine } from "../log";
+import { describeError, logLine } from "@/lib/backend/core/log";
 
 export type JobEnd = { tookMs: number; reason: string | null };
 type Told = (end: JobEnd) => Promise<void>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { soundFeatures } from "@/lib/domain/product-facts";
+import { soundFeatures } from "@/lib/domain/product/product-facts";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Rial } from "@/lib/domain/money";
+import type { Rial } from "@/lib/domain/shared/money";
 import type { AmountBounds, GatewayRefusal } from "./port";
 
 /** Posts JSON; returns the unvalidated response, null after a timeout or for anything but JSON. Never throws. */

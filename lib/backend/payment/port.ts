@@ -1,5 +1,5 @@
 import "server-only";
-import type { Rial } from "@/lib/domain/money";
+import type { Rial } from "@/lib/domain/shared/money";
 import type fa from "@/messages/fa.json";
 
 export type AmountBounds = { minAmount: Rial; maxAmount: Rial };

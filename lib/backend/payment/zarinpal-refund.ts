@@ -1,5 +1,5 @@
 import "server-only";
-import { toRial } from "@/lib/domain/money";
+import { toRial } from "@/lib/domain/shared/money";
 import { askGateway, toText } from "./ask";
 import type { RefundAsked, Refunding, RefundResult } from "./port";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Rial, toRial } from "@/lib/domain/money";
+import { type Rial, toRial } from "@/lib/domain/shared/money";
 import { askGateway, refuseAmount, toText } from "./ask";
 import {
   type AmountBounds,

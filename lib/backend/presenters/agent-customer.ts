@@ -1,6 +1,6 @@
 import "server-only";
 import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
-import { MASKED, maskPostalCode, mayChangeAddress, mayReadAddress } from "@/lib/domain/agent-customer";
+import { MASKED, maskPostalCode, mayChangeAddress, mayReadAddress } from "@/lib/domain/account/agent-customer";
 import { maskMobile } from "@/lib/persian/mobile";
 import { isForeignerCode } from "@/lib/persian/national-id";
 import type { UserRow } from "../auth/sessions";

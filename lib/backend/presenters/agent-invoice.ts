@@ -1,6 +1,6 @@
 import "server-only";
 import type { Invoice } from "@/lib/contract/invoice";
-import { MASKED, maskPostalCode } from "@/lib/domain/agent-customer";
+import { MASKED, maskPostalCode } from "@/lib/domain/account/agent-customer";
 import { joined } from "@/lib/persian/joined";
 import type { InvoiceRow } from "../db/schema/invoices";
 

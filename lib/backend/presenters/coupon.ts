@@ -1,6 +1,6 @@
 import "server-only";
 import type { Coupon } from "@/lib/contract/coupon";
-import { type CouponFacts, isUsable, isUsedUp } from "@/lib/domain/coupon";
+import { type CouponFacts, isUsable, isUsedUp } from "@/lib/domain/checkout/coupon";
 import type { CouponRow } from "../db/schema/coupons";
 
 export function presentCoupon(row: CouponRow, facts: CouponFacts, now: Date): Coupon {

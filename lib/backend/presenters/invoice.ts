@@ -7,11 +7,11 @@ import {
   type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/invoice";
-import { itemsCount, STATUSES } from "@/lib/domain/invoice-status";
-import { warrantyEnd, warrantyLeft } from "@/lib/domain/warranty";
+import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice";
+import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
+import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
-import { type MessageKey, translate } from "../translate";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";
 
 type InvoiceRow = typeof invoices.$inferSelect;

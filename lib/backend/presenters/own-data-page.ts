@@ -3,12 +3,12 @@ import type { SecurityEventKind } from "@/lib/backend/auth/events";
 import type { OwnData, OwnOrder, OwnProduct } from "@/lib/contract/account";
 import { PeriodType } from "@/lib/contract/checkout";
 import { PlaceType } from "@/lib/contract/user";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { formatAddress } from "@/lib/persian/no-break";
-import { type MessageKey, translate } from "../translate";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import { escapeHtml, facts, list, page, section, table } from "./plain-page";
 
 type Label = Extract<MessageKey, `OwnData.${string}`>;

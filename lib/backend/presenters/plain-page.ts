@@ -1,5 +1,5 @@
 import "server-only";
-import { translate } from "../translate";
+import { translate } from "@/lib/backend/core/translate";
 
 // Builds a standalone HTML file; every value is escaped.
 

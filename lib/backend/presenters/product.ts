@@ -1,8 +1,8 @@
 import "server-only";
 import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
-import { formatToman } from "@/lib/domain/money";
-import { soundFeatures } from "@/lib/domain/product-facts";
-import { currentPrice, isAvailable } from "@/lib/domain/sale";
+import { formatToman } from "@/lib/domain/shared/money";
+import { soundFeatures } from "@/lib/domain/product/product-facts";
+import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 import type {
   brands,
@@ -14,8 +14,8 @@ import type {
   products,
 } from "../db/schema/catalogue";
 import type { productStars } from "../db/schema/engagement";
-import { toSafeHtml } from "../safe-html";
-import { translate } from "../translate";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import { translate } from "@/lib/backend/core/translate";
 
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;

@@ -2,7 +2,7 @@ import "server-only";
 import type { LinkedCompany } from "@/lib/contract/company";
 import { Gender, type User } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
-import { type MessageKey, translate } from "../translate";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 
 const GENDER_NAMES: Record<number, MessageKey> = {
   [Gender.Unspecified]: "Profile.unspecified",

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 
 export type Slice = { limit: number; offset: number };

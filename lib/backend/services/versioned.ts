@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { ShopError } from "@/lib/backend/errors";
+import { ShopError } from "@/lib/backend/core/errors";
 
 /** Hashes the fields that a form saves, so that any change is noticed, an import's too. */
 export const versionOf = (fields: unknown): string =>

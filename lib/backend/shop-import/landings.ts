@@ -5,7 +5,7 @@ import { changedFields } from "../catalogue-import/changes";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { banners, landings, type StoredBlock, sliders } from "../db/schema/content";
-import { toSafeHtml } from "../safe-html";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 

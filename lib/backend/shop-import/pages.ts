@@ -2,7 +2,7 @@ import "server-only";
 import { inArray } from "drizzle-orm";
 import { changedFields } from "../catalogue-import/changes";
 import { pages } from "../db/schema/content";
-import { toSafeHtml } from "../safe-html";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 

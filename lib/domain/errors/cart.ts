@@ -1,4 +1,4 @@
-import type { AddRefusal } from "../basket-changes";
+import type { AddRefusal } from "@/lib/domain/basket/basket-changes";
 import { errorKey, errorText, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
 
 export function cartAddNotices(refusal: Refusal): Notice[] {

@@ -1,4 +1,4 @@
-import type { CheckoutStep, firstMissing } from "../checkout";
+import type { CheckoutStep, firstMissing } from "@/lib/domain/checkout/checkout";
 import {
   errorKey,
   errorText,

@@ -1,5 +1,5 @@
 // Runs right after the consent question (components/layout/consent-strip.tsx). Shows it before the first paint if this
-// browser has not answered yet, and stores the answer (lib/state/consent.ts).
+// browser has not answered yet, and stores the answer (lib/state/page/consent.ts).
 {
   const question = () => document.querySelector("[data-consent]");
   const cookies = document.cookie.split("; ");

@@ -1,4 +1,4 @@
-// Runs right after the notices: hides those closed in this browser (lib/state/seen-notices.ts) before the first paint.
+// Runs right after the notices: hides those closed in this browser (lib/state/notices/seen-notices.ts) before the first paint.
 // Hiding them later would shift the page, and the cached HTML is the same for everyone.
 try {
   const seen = (localStorage.getItem("seenNotices") || "").split(",");

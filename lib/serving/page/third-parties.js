@@ -1,5 +1,5 @@
 // Loads third-party scripts (addresses in `self.thirdParties`) once the page is idle and the visitor has agreed
-// (lib/state/consent.ts). The page works without them.
+// (lib/state/page/consent.ts). The page works without them.
 {
   const { chat, recording, tags } = self.thirdParties;
   const fetchScript = (src) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressesScreen } from "@/components/address/addresses-screen";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { mainAddressAtom } from "@/lib/state/main-address";
+import { mainAddressAtom } from "@/lib/state/account/main-address";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { anAddress, provinces } from "@/tests/support/shop";

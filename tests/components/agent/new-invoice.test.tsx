@@ -2,8 +2,8 @@ import { screen, act as settled, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartPageBody } from "@/app/(shop)/cart/cart-page-body";
-import { formatToman } from "@/lib/domain/money";
-import { acceptPriceAtom } from "@/lib/state/seen-prices";
+import { formatToman } from "@/lib/domain/shared/money";
+import { acceptPriceAtom } from "@/lib/state/basket/seen-prices";
 import {
   ASSIGN,
   agentShop,

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
-import { saveResumeOrder } from "@/lib/state/return-path";
-import { sessionAtom } from "@/lib/state/session";
+import { saveResumeOrder } from "@/lib/state/account/return-path";
+import { sessionAtom } from "@/lib/state/session/session";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { formatCount } from "@/lib/persian/digits";
-import { readReturn } from "@/lib/state/return-path";
+import { readReturn } from "@/lib/state/account/return-path";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { sentencesSaidTwice } from "@/tests/support/said-twice";

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { CartType, CauseType } from "@/lib/contract/cart";
-import { lineKey } from "@/lib/domain/basket";
+import { lineKey } from "@/lib/domain/basket/basket";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";

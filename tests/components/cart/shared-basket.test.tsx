@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { SharedBasket } from "@/components/cart/shared-basket";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Comments } from "@/components/catalog/comments";
+import { Comments } from "@/components/comments/comments";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { loginPath } from "@/lib/routes";
-import { completeLoginAtom } from "@/lib/state/account";
-import { doIntended } from "@/lib/state/do-intended";
-import { saveIntent } from "@/lib/state/intent";
+import { completeLoginAtom } from "@/lib/state/account/account";
+import { doIntended } from "@/lib/state/account/do-intended";
+import { saveIntent } from "@/lib/state/account/intent";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";

@@ -5,7 +5,7 @@ import { CartScreen } from "@/components/cart/cart-screen";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { ProductIntro } from "@/components/product/product-intro";
 import { CartType } from "@/lib/contract/cart";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { contractBundle, contractLine, contractProduct } from "@/tests/support/contract-only";
 import { renderFa, text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";

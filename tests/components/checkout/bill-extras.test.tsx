@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { type Answers, payable, radio, shopWith, submitButton, tomans } from "@/tests/support/checkout-page";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";

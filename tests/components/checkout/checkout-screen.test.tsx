@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
 import { SessionWatch } from "@/components/layout/session-watch";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
-import { storeNotices } from "@/lib/state/kept-notices";
-import { markPlacedOrder } from "@/lib/state/placed-order";
-import { readReturn } from "@/lib/state/return-path";
-import { sessionAtom } from "@/lib/state/session";
+import { storeNotices } from "@/lib/state/notices/stored-notices";
+import { markPlacedOrder } from "@/lib/state/basket/placed-order";
+import { readReturn } from "@/lib/state/account/return-path";
+import { sessionAtom } from "@/lib/state/session/session";
 import {
   type Answers,
   alert,

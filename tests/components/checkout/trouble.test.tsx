@@ -2,7 +2,7 @@ import { act as commit, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckoutPageBody } from "@/app/(bare)/checkout/checkout";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { type Answers, alert, BANK, placed, shopWith, submitButton, tomans } from "@/tests/support/checkout-page";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";

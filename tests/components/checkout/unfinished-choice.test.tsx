@@ -6,8 +6,8 @@ import { OrderStages, useStageTitles } from "@/components/checkout/order-stages"
 import type { CheckoutState } from "@/components/checkout/use-checkout";
 import { useStages } from "@/components/checkout/use-stages";
 import { useSubmitOrder } from "@/components/checkout/use-submit-order";
-import { type CheckoutChoice, checkoutReducer, initialChoice } from "@/lib/domain/checkout";
-import { checkoutBill, NO_EXTRAS } from "@/lib/domain/checkout-bill";
+import { type CheckoutChoice, checkoutReducer, initialChoice } from "@/lib/domain/checkout/checkout";
+import { checkoutBill, NO_EXTRAS } from "@/lib/domain/checkout/checkout-bill";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aCheckout, aCompany, anAddress } from "@/tests/support/shop";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeskKeys } from "@/components/desk/desk-keys";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { GoodsList } from "@/components/desk/goods/goods-list";
 import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
 import { GoodsScreen } from "@/components/desk/goods/goods-screen";

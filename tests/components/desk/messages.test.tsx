@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeskKeys } from "@/components/desk/desk-keys";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { MessageList } from "@/components/desk/message/message-list";
 import { messagesHref, readMessageQuery } from "@/components/desk/message/message-query";
 import "@/components/ui/modal-panel";

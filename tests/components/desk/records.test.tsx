@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompanyRecord } from "@/components/desk/companies/company-record";
 import { CouponRecord } from "@/components/desk/coupons/coupon-record";
 import { Coupons } from "@/components/desk/coupons/coupons";
-import { readRecordId, readTabbed, tabbedHref } from "@/components/desk/list-query";
+import { readRecordId, readTabbed, tabbedHref } from "@/components/desk/lists/list-query";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { RecordList } from "@/components/desk/record/record-list";
 import { CouponType } from "@/lib/contract/coupon";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Agents } from "@/components/desk/settings/agents";
 import { DaysForm } from "@/components/desk/settings/days-form";
 import { Jobs } from "@/components/desk/settings/jobs";
-import { Payments } from "@/components/desk/settings/ports";
+import { Payments } from "@/components/desk/settings/payment-methods";
 import { SellerForm } from "@/components/desk/settings/seller-form";
 import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { NAV_ITEMS } from "@/components/desk/doors";
-import { DeskMenu } from "@/components/desk/menu";
-import { Today } from "@/components/desk/today";
+import { NAV_ITEMS } from "@/components/desk/kit/nav-items";
+import { DeskMenu } from "@/components/desk/shell/menu";
+import { Today } from "@/components/desk/today/today";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";

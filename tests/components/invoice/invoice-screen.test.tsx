@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import type { Invoice } from "@/lib/contract/invoice";
 import type { User } from "@/lib/contract/user";
-import { formatRial } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/shared/money";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { aPayLink, SECRET } from "@/tests/support/pay-link";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "@/components/invoice/orders-screen";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
 import { anIssuedRow } from "@/tests/support/pay-link";

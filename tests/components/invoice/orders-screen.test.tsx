@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "@/components/invoice/orders-screen";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
-import { formatRial } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/shared/money";
 import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import PrintedForm from "@/components/invoice/printed-form";
 import type { Identity, Invoice } from "@/lib/contract/invoice";
 import type { PaymentResult } from "@/lib/contract/payment";
-import { formatRial } from "@/lib/domain/money";
+import { formatRial } from "@/lib/domain/shared/money";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { anInvoice } from "@/tests/support/shop";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InvoiceScreen } from "@/components/invoice/invoice-screen";
 import type { Invoice } from "@/lib/contract/invoice";
-import { pastDays } from "@/lib/domain/tehran-days";
+import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";

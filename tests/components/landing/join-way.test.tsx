@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { JoinLink } from "@/components/landing/join-way";
+import { JoinLink } from "@/components/landing/join-link";
 import { renderFa, text } from "@/tests/support/intl";
 
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));

@@ -7,7 +7,7 @@ import { ConsentStrip } from "@/components/layout/consent-strip";
 import { TextField } from "@/components/ui/text-field";
 import { CONSENT_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { readThirdParties } from "@/lib/serving/third-parties.mjs";
-import { areOthersHere, readConsent } from "@/lib/state/consent";
+import { areOthersHere, readConsent } from "@/lib/state/page/consent";
 import { renderFa, text } from "@/tests/support/intl";
 
 const ALL = readThirdParties({ GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileLink } from "@/components/layout/profile-link";
-import { endedSessionAtom, sessionAtom } from "@/lib/state/session";
+import { endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";

@@ -5,7 +5,7 @@ import { ProfileLink } from "@/components/layout/profile-link";
 import { SessionWatch } from "@/components/layout/session-watch";
 import { ToastHost } from "@/components/ui/toast-host";
 import { shopApi } from "@/lib/api/browser";
-import { sessionAtom } from "@/lib/state/session";
+import { sessionAtom } from "@/lib/state/session/session";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";

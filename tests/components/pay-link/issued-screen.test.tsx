@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IssuedScreen } from "@/components/pay-link/issued-screen";
 import type { IssuerView } from "@/lib/contract/pay-link";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { text } from "@/tests/support/intl";
 import { anIssuer, aPayLink, SECRET } from "@/tests/support/pay-link";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { PayLinkScreen } from "@/app/(bare)/login/cu/ai/[uniq]/[id]/pay-link-screen";
-import { saveLoginStep } from "@/lib/state/login-step";
+import { saveLoginStep } from "@/lib/state/account/login-step";
 import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { aPayLink, SECRET } from "@/tests/support/pay-link";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Reasons } from "@/components/product/reasons";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";

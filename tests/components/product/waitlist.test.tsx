@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BuyBox } from "@/components/product/buy-box";
 import { WaitlistButton } from "@/components/product/waitlist-button";
 import { loginPath } from "@/lib/routes";
-import { completeLoginAtom } from "@/lib/state/account";
+import { completeLoginAtom } from "@/lib/state/account/account";
 import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReferralScreen } from "@/components/profile/referral-screen";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
-import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/introduce-code";
+import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/account/introduce-code";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { NAV_ITEMS } from "@/components/desk/doors";
+import { NAV_ITEMS } from "@/components/desk/kit/nav-items";
 import type { Right } from "@/lib/contract/staff";
 import { PAGES } from "@/lib/pages.mjs";
 import messages from "@/messages/fa.json";

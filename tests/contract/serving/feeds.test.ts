@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { toWholeToman } from "@/lib/domain/money";
+import { toWholeToman } from "@/lib/domain/shared/money";
 import { expectOk } from "@/tests/support/shopper";
 import { storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Brand, Category } from "@/lib/contract/catalogue";
-import { makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import { expectOk } from "@/tests/support/shopper";
 import { hasPages, storefront } from "@/tests/support/storefront";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "@/lib/contract/product";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { hasPages, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 

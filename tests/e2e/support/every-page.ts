@@ -1,7 +1,7 @@
 import { expect, type Page, request } from "@playwright/test";
 import { CartType } from "@/lib/contract/cart";
 import { InvoiceStatus } from "@/lib/contract/invoice";
-import { writeSharedItems } from "@/lib/domain/shared-basket";
+import { writeSharedItems } from "@/lib/domain/basket/shared-basket";
 import { PAGES } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import { issueByCalls } from "./issued";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createApiHandler } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/api-handler";
 import messages from "@/messages/fa.json";
 
 const { Payment } = messages;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createShopApi, type Send } from "@/lib/api/client";
 import { callPath, partsOf } from "@/lib/contract/call";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 
 const MAIN = "http://main.shop.example:4000";
 const NODE = "http://[::1]:4001";

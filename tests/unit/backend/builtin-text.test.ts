@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { builtinText } from "@/lib/backend/translate";
+import { builtinText } from "@/lib/backend/core/translate";
 import { SMS_TEXT_KEYS } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 

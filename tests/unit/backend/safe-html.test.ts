@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toSafeHtml } from "@/lib/backend/safe-html";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 
 const SCRIPTS = [
   "<script>alert(1)</script>",

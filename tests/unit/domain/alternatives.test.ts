@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProductCard } from "@/lib/contract/product";
-import { alternativesTo } from "@/lib/domain/alternatives";
-import { lineTrouble } from "@/lib/domain/line-trouble";
+import { alternativesTo } from "@/lib/domain/basket/alternatives";
+import { lineTrouble } from "@/lib/domain/basket/line-trouble";
 import { aCartLine, anAddable } from "@/tests/support/shop";
 
 const card = (id: number, price: number, change: Partial<ProductCard> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBackUrl } from "@/lib/domain/back-url";
+import { parseBackUrl } from "@/lib/domain/account/back-url";
 
 describe("back URLs", () => {
   it.each([

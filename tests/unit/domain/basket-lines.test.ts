@@ -7,9 +7,9 @@ import {
   basketTotals,
   blockingMessage,
   lineKey,
-} from "@/lib/domain/basket";
-import { type AddableBundle, toBundleItem } from "@/lib/domain/basket-item";
-import { toCardFacts } from "@/lib/domain/card-facts";
+} from "@/lib/domain/basket/basket";
+import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-item";
+import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
 type Card = Parameters<typeof toCardFacts>[0];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CartType } from "@/lib/contract/cart";
-import * as basketShape from "@/lib/domain/basket";
-import * as basketChanges from "@/lib/domain/basket-changes";
-import * as basketItems from "@/lib/domain/basket-item";
+import * as basketShape from "@/lib/domain/basket/basket";
+import * as basketChanges from "@/lib/domain/basket/basket-changes";
+import * as basketItems from "@/lib/domain/basket/basket-item";
 import { aBasketItem, aCartLine, anAddable } from "@/tests/support/shop";
 
 const {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BillInput, computeBill } from "@/lib/domain/bill";
+import { type BillInput, computeBill } from "@/lib/domain/checkout/bill";
 
 const order: BillInput = {
   total: 1_000_000,

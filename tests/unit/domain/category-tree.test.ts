@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/contract/catalogue";
-import { categoryPath, everyCategory, leavesOf } from "@/lib/domain/category-tree";
+import { categoryPath, everyCategory, leavesOf } from "@/lib/domain/product/category-tree";
 
 function category(id: number, ...children: Category[]): Category {
   return {

@@ -11,7 +11,7 @@ import {
   openSteps,
   settleChoice,
   wantGroup,
-} from "@/lib/domain/checkout";
+} from "@/lib/domain/checkout/checkout";
 
 const offer: CheckoutOffer = {
   postingMethods: [

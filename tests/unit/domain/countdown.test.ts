@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitRemaining } from "@/lib/domain/countdown";
+import { splitRemaining } from "@/lib/domain/basket/countdown";
 
 describe("the countdown of an offer", () => {
   it.each([

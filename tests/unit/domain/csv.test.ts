@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCsvLine } from "@/lib/domain/csv";
+import { toCsvLine } from "@/lib/domain/files/csv";
 
 describe("a CSV line", () => {
   it.each([

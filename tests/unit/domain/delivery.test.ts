@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryDays, earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/delivery";
+import { deliveryDays, earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
 
 const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };

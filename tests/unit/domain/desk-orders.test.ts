@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { actsOf, hasSerials, isCustomerNotified, missingSerials, needOf, tabOf } from "@/lib/domain/desk-orders";
+import { actsOf, hasSerials, isCustomerNotified, missingSerials, needOf, tabOf } from "@/lib/domain/order/desk-orders";
 
 const time = new Date("2026-11-24T09:00:00Z");
 const paid = {

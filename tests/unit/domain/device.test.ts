@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "@/lib/domain/device";
+import { deviceName } from "@/lib/domain/order/device";
 
 describe("the name of a device", () => {
   it.each([

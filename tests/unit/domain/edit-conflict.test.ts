@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareVersions, type SaidField } from "@/lib/domain/edit-conflict";
+import { compareVersions, type SaidField } from "@/lib/domain/shared/edit-conflict";
 
 const said = (name: string, price: string, end: string): SaidField[] => [
   ["name", "نام", name],

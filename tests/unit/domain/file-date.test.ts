@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFileDay, readFileMoment } from "@/lib/domain/file-date";
+import { readFileDay, readFileMoment } from "@/lib/domain/files/file-date";
 
 const YALDA_END = new Date("2026-12-21T23:59:00+03:30");
 

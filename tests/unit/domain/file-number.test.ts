@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFileInteger } from "@/lib/domain/file-number";
+import { readFileInteger } from "@/lib/domain/files/file-number";
 
 it.each([
   ["149000000", 149_000_000],

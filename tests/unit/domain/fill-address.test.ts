@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillAddress } from "@/lib/domain/fill-address";
+import { fillAddress } from "@/lib/domain/places/fill-address";
 
 const EMPTY = { province: "", city: "", address: "" };
 const PLACE = { province: "تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" };

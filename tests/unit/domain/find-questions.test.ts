@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findQuestions } from "@/lib/domain/find-questions";
+import { findQuestions } from "@/lib/domain/listing/find-questions";
 
 const ONE = { question: "گارانتی چند ماه است؟", answer: "تا ۱۸ ماه." };
 const TWO = { question: "باتری چطور؟", answer: "پنج روز مهلت تست؛ گارانتی ندارد." };

@@ -10,8 +10,8 @@ import {
   isFreed,
   isHeldToEnd,
   isPaid,
-} from "@/lib/domain/invoice";
-import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/invoice-status";
+} from "@/lib/domain/order/invoice";
+import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/order/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 
 describe("rules of an invoice", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LINK_STEPS } from "@/lib/contract/pay-link";
-import { byDay, hoursLeft, issuedActions, linkBars } from "@/lib/domain/issued";
+import { byDay, hoursLeft, issuedActions, linkBars } from "@/lib/domain/order/issued";
 import { anIssuedInvoice } from "@/tests/support/pay-link";
 
 const NOW = Date.parse("2026-11-22T09:00:00.000Z");

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineAmounts, orderDiscounts, spread, sumAmounts } from "@/lib/domain/line-amounts";
-import { sumRial } from "@/lib/domain/money";
+import { lineAmounts, orderDiscounts, spread, sumAmounts } from "@/lib/domain/checkout/line-amounts";
+import { sumRial } from "@/lib/domain/shared/money";
 
 const amount = integer({ min: 0, max: 1_000_000_000_000 });
 const line = tuple(amount, amount, integer({ min: 1, max: 999 })).map(([a, b, count]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calledOnce, type LineThing, lineFacts } from "@/lib/domain/line-facts";
+import { calledOnce, type LineThing, lineFacts } from "@/lib/domain/product/line-facts";
 
 const PIECE = "عدد";
 const black = { name: "مشکی", code: "#111111" };

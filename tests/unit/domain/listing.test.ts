@@ -18,7 +18,7 @@ import {
   sliderRange,
   toggleBrand,
   wholeOf,
-} from "@/lib/domain/listing";
+} from "@/lib/domain/listing/listing";
 import { LISTING_PARAMETERS } from "@/lib/serving/listing-query.mjs";
 
 describe("filters of a listing", () => {

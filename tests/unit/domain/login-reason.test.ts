@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginReason } from "@/lib/domain/login-reason";
+import { loginReason } from "@/lib/domain/account/login-reason";
 import { routes } from "@/lib/routes";
 
 const nothing = { backUrl: null, resumesOrder: false, intent: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterLogin, afterRegistration, isCodePanel, mergesBasket, panelAfterCheck } from "@/lib/domain/login";
+import { afterLogin, afterRegistration, isCodePanel, mergesBasket, panelAfterCheck } from "@/lib/domain/account/login";
 
 const paths = { home: "/", checkout: "/checkout" };
 const path = (to: string, reload = false) => ({ kind: "path", path: to, reload });

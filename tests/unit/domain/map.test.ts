@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cityView, firstView, roundPoint, tilesAround } from "@/lib/domain/map";
+import { cityView, firstView, roundPoint, tilesAround } from "@/lib/domain/places/map";
 
 it("the map opens at an address's point with zoom 15, or at the whole country (PROF-022)", () => {
   expect(firstView({ lat: 35.75, lng: 51.41 })).toEqual({ point: { lat: 35.75, lng: 51.41 }, zoom: 15 });

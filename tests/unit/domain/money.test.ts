@@ -9,7 +9,7 @@ import {
   splitTax,
   sumRial,
   toRial,
-} from "@/lib/domain/money";
+} from "@/lib/domain/shared/money";
 
 describe("amounts of money", () => {
   it("rials are stored, and a tenth of them is shown as toman (CONST-001)", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNamedPlace } from "@/lib/domain/named-city";
+import { findNamedPlace } from "@/lib/domain/places/named-city";
 import { provinces } from "@/tests/support/shop";
 
 describe("the city that an address names", () => {

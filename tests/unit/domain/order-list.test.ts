@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { InvoiceStatus } from "@/lib/contract/invoice";
-import { statusesOf } from "@/lib/domain/invoice-status";
-import { isSameList, ordersHref, readOrderQuery } from "@/lib/domain/order-list";
+import { statusesOf } from "@/lib/domain/order/invoice-status";
+import { isSameList, ordersHref, readOrderQuery } from "@/lib/domain/order/order-list";
 
 const PATH = "/profile/orders";
 

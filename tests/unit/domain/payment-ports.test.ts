@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { payablePorts, portsBetween, portsFor } from "@/lib/domain/payment-ports";
+import { payablePorts, portsBetween, portsFor } from "@/lib/domain/checkout/payment-ports";
 
 const FIRST = { id: 8, min_amount: 1000, max_amount: 1_000_000 };
 const SECOND = { id: 6, min_amount: 500, max_amount: 2_000_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Province } from "@/lib/contract/address";
-import { findPlaces } from "@/lib/domain/places";
+import { findPlaces } from "@/lib/domain/places/places";
 
 let id = 0;
 const aProvince = (name: string, cities: string[]): Province => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_MAKER } from "@/lib/domain/makers";
-import { NOTHING_PRESENT, presenceOf } from "@/lib/domain/presence";
+import { NO_MAKER } from "@/lib/domain/product/makers";
+import { NOTHING_PRESENT, presenceOf } from "@/lib/domain/shop/presence";
 
 const nothing = { brands: [], bundles: [], faqs: [], invitation: null };
 const brand = (slug: string) => ({ id: 1, slug, name: "", logo: "" }) as never;

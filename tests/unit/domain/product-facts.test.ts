@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import brands from "@/lib/backend/db/seed/data/brands.json";
 import products from "@/lib/backend/db/seed/data/products.json";
-import { factsLine } from "@/lib/domain/card-facts";
-import { productFacts, warrantyMonths } from "@/lib/domain/product-facts";
+import { factsLine } from "@/lib/domain/product/card-facts";
+import { productFacts, warrantyMonths } from "@/lib/domain/product/product-facts";
 
 const demo = (id: number) => products.find((product) => product.id === id)?.features ?? [];
 const said = (id: number) => productFacts(demo(id)).said;

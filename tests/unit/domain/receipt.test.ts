@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pictureNotices, ratingNotice } from "@/lib/domain/errors/receipt";
-import { canAskReturn, isAgentView } from "@/lib/domain/invoice";
-import { dayProblem } from "@/lib/domain/tehran-days";
+import { canAskReturn, isAgentView } from "@/lib/domain/order/invoice";
+import { dayProblem } from "@/lib/domain/shared/tehran-days";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 
 const refusal = { code: 409, message: "یک بار", fields: {}, data: null, extra: null };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
-import { type Basket, isGone } from "@/lib/domain/basket";
-import { standingErrors } from "@/lib/domain/count-errors";
-import { refreshBasket } from "@/lib/domain/refresh-basket";
+import { type Basket, isGone } from "@/lib/domain/basket/basket";
+import { standingErrors } from "@/lib/domain/basket/count-errors";
+import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
 const basketOf = (count: number, options: number[] = []): Basket => ({ "p-7": { ...aBasketItem({}, count), options } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextRepeat } from "@/lib/domain/repeat";
+import { nextRepeat } from "@/lib/domain/order/repeat";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
 

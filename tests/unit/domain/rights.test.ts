@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/rights";
+import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
 
 describe("desk rights of roles", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSaidNumber } from "@/lib/domain/said-number";
+import { readSaidNumber } from "@/lib/domain/listing/said-number";
 
 it.each([
   ["10034", "10034", null],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentPrice, isAvailable } from "@/lib/domain/sale";
+import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const piece = { removed: false, comingSoon: false, stock: 1 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canSuggest } from "@/lib/domain/search-term";
+import { canSuggest } from "@/lib/domain/listing/search-term";
 
 it.each([
   ["", false],

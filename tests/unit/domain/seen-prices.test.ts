@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CauseType } from "@/lib/contract/cart";
-import { lineKey } from "@/lib/domain/basket";
-import { acceptPrice, isRise, priceChange, type SeenPrices, takePrices } from "@/lib/domain/seen-prices";
+import { lineKey } from "@/lib/domain/basket/basket";
+import { acceptPrice, isRise, priceChange, type SeenPrices, takePrices } from "@/lib/domain/basket/seen-prices";
 import { aCartLine } from "@/tests/support/shop";
 
 const lineOf = (price: number, options: number[] = []) => aCartLine({ price, options });

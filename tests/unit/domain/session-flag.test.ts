@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saysLoggedIn } from "@/lib/domain/session-flag";
+import { saysLoggedIn } from "@/lib/domain/account/session-flag";
 
 describe("the session flag cookie", () => {
   it.each(["in=1", "a=b; in=1", "in=1; a=b", "__Host-in=1", "a=b;__Host-in=1"])(

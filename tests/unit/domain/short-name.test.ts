@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortName } from "@/lib/domain/short-name";
+import { shortName } from "@/lib/domain/product/short-name";
 
 it.each([
   ["کارتخوان سیار پکس S910", "پکس", "پکس S910"],

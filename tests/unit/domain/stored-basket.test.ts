@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lineKey } from "@/lib/domain/basket";
-import { emptyBasket, parseBasket } from "@/lib/domain/stored-basket";
+import { lineKey } from "@/lib/domain/basket/basket";
+import { emptyBasket, parseBasket } from "@/lib/domain/basket/stored-basket";
 import { aBasketItem } from "@/tests/support/shop";
 
 const item = aBasketItem({}, 2);

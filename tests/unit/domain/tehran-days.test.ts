@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pastDays, tehranMoment } from "@/lib/domain/tehran-days";
+import { pastDays, tehranMoment } from "@/lib/domain/shared/tehran-days";
 
 it("past days are days in Tehran, today first", () => {
   expect(pastDays(new Date("2026-11-22T20:29:00Z"), 2)).toEqual(["2026-11-22", "2026-11-21"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildTitle } from "@/lib/domain/title";
+import { buildTitle } from "@/lib/domain/order/title";
 
 const HALF_SPACE = "\u200c";
 

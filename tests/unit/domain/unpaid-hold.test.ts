@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOLD_TERMS, isWithinBound } from "@/lib/domain/unpaid-hold";
+import { HOLD_TERMS, isWithinBound } from "@/lib/domain/order/unpaid-hold";
 
 const fits = (shelf: number, held: number, wanted: number) => isWithinBound({ shelf, held, wanted }, HOLD_TERMS);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
-import { mostUrgent } from "@/lib/domain/urgent";
+import { mostUrgent } from "@/lib/domain/order/urgent";
 
 const NONE: DeskWaiting = {
   confirm: null,

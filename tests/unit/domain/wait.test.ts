@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitUntil, wordWait } from "@/lib/domain/wait";
+import { waitUntil, wordWait } from "@/lib/domain/account/wait";
 
 it("only a 429 with Retry-After sets a waiting time", () => {
   expect(waitUntil({ code: 429, retryAfter: 40 }, 1000)).toBe(41_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { warrantyEnd, warrantyLeft } from "@/lib/domain/warranty";
+import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import { formatJalaliDate, jalaliMonthOf, sayJalaliMonth } from "@/lib/persian/jalali";
 
 const ORDERED = "2026-11-22T09:30:00+03:30"; // 1 Azar 1405

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REFUND_HOURS, refundClock } from "@/lib/domain/working-hours";
+import { REFUND_HOURS, refundClock } from "@/lib/domain/shop/working-hours";
 
 const HOUR = 3_600_000;
 const at = (time: string) => new Date(`${time}+03:30`);

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { parseBackUrl } from "@/lib/domain/back-url";
+import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { GUARDED_HEADER, SESSION_COOKIES } from "@/lib/middleware/login-guard";
 import { ASKED_PATH } from "@/lib/routes";
 import { middleware } from "@/middleware";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseListQuery } from "@/lib/domain/listing";
+import { parseListQuery } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "@/lib/seo/link-card";
 import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";

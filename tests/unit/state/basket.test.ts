@@ -1,18 +1,18 @@
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
-import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/state/account";
-import { ADD_DELAY_MS, addToBasketAtom, syncCartAtom } from "@/lib/state/basket";
+import { completeLoginAtom, completeRegistrationAtom, logoutAtom } from "@/lib/state/account/account";
+import { ADD_DELAY_MS, addToBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
 import {
   basketCountAtom,
   basketLinesAtom,
   basketTotalsAtom,
   incompleteAtom,
   serverCartAtom,
-} from "@/lib/state/basket-store";
-import { leaveCartAtom } from "@/lib/state/leave-cart";
-import { sessionAtom } from "@/lib/state/session";
-import { setCountAtom } from "@/lib/state/set-count";
+} from "@/lib/state/basket/basket-store";
+import { leaveCartAtom } from "@/lib/state/basket/leave-cart";
+import { sessionAtom } from "@/lib/state/session/session";
+import { setCountAtom } from "@/lib/state/basket/set-count";
 import { aBasketItem, aCartLine, aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";

@@ -11,7 +11,7 @@ async function openPage(storage: Storage) {
     vi.stubGlobal("document", document);
     return act();
   };
-  const news = await import("@/lib/state/cart-news");
+  const news = await import("@/lib/state/basket/cart-news");
   const onChange = vi.fn();
   const stop = live(() => news.watchCart(onChange));
   return {

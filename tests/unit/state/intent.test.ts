@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doIntended } from "@/lib/state/do-intended";
-import { INTENT_KEPT_MS, saveIntent, takeIntent } from "@/lib/state/intent";
+import { doIntended } from "@/lib/state/account/do-intended";
+import { INTENT_KEPT_MS, saveIntent, takeIntent } from "@/lib/state/account/intent";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartLine } from "@/lib/contract/cart";
-import { addToBasketAtom, syncCartAtom } from "@/lib/state/basket";
-import { basketLinesAtom, basketTotalsAtom, wantedCountsAtom } from "@/lib/state/basket-store";
-import { dropWishesAtom, setCountAtom, settleCountsAtom, stepCountAtom } from "@/lib/state/set-count";
+import { addToBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
+import { basketLinesAtom, basketTotalsAtom, wantedCountsAtom } from "@/lib/state/basket/basket-store";
+import { dropWishesAtom, setCountAtom, settleCountsAtom, stepCountAtom } from "@/lib/state/basket/set-count";
 import { openBrowser } from "@/tests/support/basket-page";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 import { type Seen, stubShop } from "@/tests/support/shop-network";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ScriptedPage } from "@/app/scripted-page";
 import { SharedBasket } from "@/components/cart/shared-basket";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { joined } from "@/lib/persian/joined";
 import { shorten } from "@/lib/persian/shorten";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ListPages } from "@/components/desk/list-pages";
-import type { Typed } from "@/components/desk/list-query";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import type { Typed } from "@/components/desk/lists/list-query";
 import { AuditFilter } from "@/components/desk/people/audit-filter";
 import { type AuditQuery, auditHref, firstDay, readAuditQuery } from "@/components/desk/people/audit-query";
 import { AuditRows } from "@/components/desk/people/audit-rows";

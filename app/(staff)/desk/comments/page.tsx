@@ -6,9 +6,9 @@ import {
   commentsHref,
   readCommentQuery,
 } from "@/components/desk/comment/comment-query";
-import { ListPages } from "@/components/desk/list-pages";
-import { ListSearch } from "@/components/desk/list-search";
-import { ListTabs } from "@/components/desk/list-tabs";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { ListSearch } from "@/components/desk/lists/list-search";
+import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskComments } from "@/lib/api/desk";
 import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";

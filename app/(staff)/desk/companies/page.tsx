@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Companies } from "@/components/desk/companies/companies";
-import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/components/desk/list-query";
+import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCompanies } from "@/lib/api/desk";
 import { COMPANY_TABS, type CompanyCounts, type CompanyTab, type DeskCompany } from "@/lib/contract/desk-company";

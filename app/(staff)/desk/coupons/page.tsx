@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Coupons } from "@/components/desk/coupons/coupons";
-import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/components/desk/list-query";
+import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCoupons } from "@/lib/api/desk";
 import { COUPON_TABS, type CouponCounts, type CouponTab, type DeskCoupon } from "@/lib/contract/desk-coupon";

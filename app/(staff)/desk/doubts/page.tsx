@@ -1,5 +1,5 @@
-import { readPage, type Typed } from "@/components/desk/list-query";
-import { UnresolvedPayments } from "@/components/desk/money/doubts";
+import { readPage, type Typed } from "@/components/desk/lists/list-query";
+import { UnresolvedPayments } from "@/components/desk/money/unresolved-payments";
 import { loadUnresolvedPayments } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ListPages } from "@/components/desk/list-pages";
-import type { Typed } from "@/components/desk/list-query";
-import { ListSearch } from "@/components/desk/list-search";
-import { ListTabs } from "@/components/desk/list-tabs";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import type { Typed } from "@/components/desk/lists/list-query";
+import { ListSearch } from "@/components/desk/lists/list-search";
+import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { MessageList } from "@/components/desk/message/message-list";
 import {
   LISTED_TABS,

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ListPages } from "@/components/desk/list-pages";
-import { type ListQuery, listHref, readListQuery } from "@/components/desk/list-query";
-import { OrderFilter, OrderTabs } from "@/components/desk/orders-filter";
-import { OrdersTable } from "@/components/desk/orders-table";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { type ListQuery, listHref, readListQuery } from "@/components/desk/lists/list-query";
+import { OrderFilter, OrderTabs } from "@/components/desk/lists/orders-filter";
+import { OrdersTable } from "@/components/desk/lists/orders-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskOrders, loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk-order";

@@ -1,4 +1,4 @@
-import { readId, readPage, type Typed } from "@/components/desk/list-query";
+import { readId, readPage, type Typed } from "@/components/desk/lists/list-query";
 import { Refunds } from "@/components/desk/money/refunds";
 import { loadRefunds } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";

@@ -1,4 +1,4 @@
-import { readPage, type Typed } from "@/components/desk/list-query";
+import { readPage, type Typed } from "@/components/desk/lists/list-query";
 import { Transfers } from "@/components/desk/money/transfers";
 import { loadTransfers } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";

@@ -1,10 +1,10 @@
-import { createApiHandler } from "@/lib/api/door";
+import { createApiHandler } from "@/lib/api/api-handler";
 import { isRemote, send } from "@/lib/api/transport";
 import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";
 
-/** Same-origin proxy to the shop server; see lib/api/door.ts. */
+/** Same-origin proxy to the shop server; see lib/api/api-handler.ts. */
 const door = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
 
 export const GET = door;

@@ -17,7 +17,7 @@ export const changedIn = () => transactionId("changed_in").notNull().default(sql
 
 /**
  * A CHECK with both ends included; null passes. A violation of one named `*_bounds` becomes a 422 with a sentence
- * (lib/backend/refusal.ts), so no other CHECK may have such a name.
+ * (lib/backend/core/error-response.ts), so no other CHECK may have such a name.
  */
 export const bounds = (name: string, column: AnyPgColumn, least: number, most: number) =>
   check(`${name}_bounds`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);

@@ -134,7 +134,7 @@ export const invoices = pgTable(
     rateNote: text("rate_note"),
     /** For edit conflicts; counts changes by staff and status transitions. */
     version: integer().notNull().default(1),
-    /** The tab of the desk; `tabOf` in lib/domain/desk-orders.ts computes the same. */
+    /** The tab of the desk; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
     /** Columns by which the desk filters, as of placing the order. */
     city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),

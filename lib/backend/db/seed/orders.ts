@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { toRecipient } from "@/lib/backend/services/selling/order-draft";
+import { toRecipient } from "@/lib/backend/services/selling/placing/order-draft";
 import { DEFAULT_TIME_ID, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { computeBill } from "@/lib/domain/bill";
-import { columnsOf, type InvoiceState } from "@/lib/domain/invoice";
-import { sumRial } from "@/lib/domain/money";
+import { computeBill } from "@/lib/domain/checkout/bill";
+import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice";
+import { sumRial } from "@/lib/domain/shared/money";
 
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";

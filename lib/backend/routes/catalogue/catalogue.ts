@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/backend/errors";
+import { notFound } from "@/lib/backend/core/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
 import {
   listBrands,

@@ -11,7 +11,7 @@ import {
   updateAddress,
 } from "@/lib/backend/services/customers/addresses";
 import { placeAt } from "@/lib/backend/services/customers/place-at";
-import { PROVINCES } from "@/lib/backend/services/customers/places";
+import { PROVINCES } from "@/lib/backend/services/shared/places";
 import type { addressCalls } from "@/lib/contract/calls/address";
 
 export const addressHandlers: Handlers<typeof addressCalls> = {

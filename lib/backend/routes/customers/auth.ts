@@ -1,5 +1,5 @@
 import "server-only";
-import { endGrants } from "@/lib/backend/auth/grants";
+import { endGrants } from "@/lib/backend/auth/impersonation";
 import { endSession } from "@/lib/backend/auth/sessions";
 import { type Handlers, loginFrom } from "@/lib/backend/http/handle";
 import {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { askBank, listUnresolvedPayments } from "@/lib/backend/services/desk/doubts";
+import { askBank, listUnresolvedPayments } from "@/lib/backend/services/desk/unresolved-payments";
 import { listRefunds } from "@/lib/backend/services/desk/refund-list";
 import { refund } from "@/lib/backend/services/desk/refunds";
 import { listTransfers, takeTransfer } from "@/lib/backend/services/desk/transfers";

@@ -10,10 +10,10 @@ import { listChosen, orderList } from "@/lib/backend/services/desk/order-list";
 import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
-import { transitionOrder, transitionOrders } from "@/lib/backend/services/desk/order-steps";
+import { transitionOrder, transitionOrders } from "@/lib/backend/services/desk/order-transitions";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
 import { searchDesk } from "@/lib/backend/services/desk/search";
-import { readAnyFile } from "@/lib/backend/services/selling/invoice-files";
+import { readAnyFile } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
 const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filter, now: Date) => ({

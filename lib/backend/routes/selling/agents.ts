@@ -3,9 +3,9 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { findCustomer } from "@/lib/backend/services/customers/agent-customers";
 import { addAddressFor, updateAddressFor } from "@/lib/backend/services/customers/customer-addresses";
 import { registerCustomer } from "@/lib/backend/services/customers/register-customer";
-import { showRecent } from "@/lib/backend/services/selling/agent-recent";
-import { assignBasket } from "@/lib/backend/services/selling/assign-basket";
-import { showLastOrder } from "@/lib/backend/services/selling/last-order";
+import { showRecent } from "@/lib/backend/services/selling/placing/agent-recent";
+import { assignBasket } from "@/lib/backend/services/selling/placing/assign-basket";
+import { showLastOrder } from "@/lib/backend/services/selling/reading/last-order";
 import type { agentCalls } from "@/lib/contract/calls/agent";
 
 export const agentHandlers: Handlers<typeof agentCalls> = {

@@ -1,11 +1,11 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { previewCart } from "@/lib/backend/services/selling/cart-preview";
-import { addToCart, mergeCart, setOptions, subtractFromCart } from "@/lib/backend/services/selling/cart-writes";
-import { cartErrors, presentCart, readLines } from "@/lib/backend/services/selling/carts";
-import { findPendingOrders } from "@/lib/backend/services/selling/pending-orders";
+import { previewCart } from "@/lib/backend/services/selling/cart/cart-preview";
+import { addToCart, mergeCart, setOptions, subtractFromCart } from "@/lib/backend/services/selling/cart/cart-writes";
+import { cartErrors, presentCart, readLines } from "@/lib/backend/services/selling/cart/carts";
+import { findPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
 import type { cartCalls } from "@/lib/contract/calls/cart";
 import { CustomerCart, OwnCart } from "@/lib/contract/cart";
 import { SALES_AGENT } from "@/lib/contract/user";

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/invoice-coupon";
-import { listInvoices } from "@/lib/backend/services/selling/invoice-list";
-import { cancelInvoice } from "@/lib/backend/services/selling/invoices";
-import { listIssued } from "@/lib/backend/services/selling/issued-list";
-import { getOrderPricedToday } from "@/lib/backend/services/selling/order-now";
-import { repayInvoice } from "@/lib/backend/services/selling/repay";
-import { getInvoice } from "@/lib/backend/services/selling/show-invoice";
+import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/placing/invoice-coupon";
+import { listInvoices } from "@/lib/backend/services/selling/reading/invoice-list";
+import { cancelInvoice } from "@/lib/backend/services/selling/order-state/invoices";
+import { listIssued } from "@/lib/backend/services/selling/reading/issued-list";
+import { getOrderPricedToday } from "@/lib/backend/services/selling/reading/order-priced-today";
+import { repayInvoice } from "@/lib/backend/services/selling/payments/repay";
+import { getInvoice } from "@/lib/backend/services/selling/reading/get-invoice";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
 import { findFacets, findProducts, type ListingQuery, type ListingQuestion } from "@/lib/backend/listing/port";
 import type { ProductRow } from "@/lib/backend/presenters/product";
 import type { FilterData } from "@/lib/contract/catalogue";

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, lt, max, ne, type SQL, sql } from "drizz
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { landings } from "@/lib/backend/db/schema/content";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import {
   SITEMAP_PAGE_SIZE,
   type SitemapEntry,
@@ -13,7 +13,7 @@ import {
   type SitemapQuery,
   type SitemapSort,
 } from "@/lib/contract/sitemap";
-import { NO_MAKER } from "@/lib/domain/makers";
+import { NO_MAKER } from "@/lib/domain/product/makers";
 import { isRunningAt } from "./bundles";
 
 type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };

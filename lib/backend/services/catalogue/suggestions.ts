@@ -1,9 +1,9 @@
 import "server-only";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { suggestProducts } from "@/lib/backend/listing/port";
 import type { SuggestedProduct, Suggestions } from "@/lib/contract/catalogue";
 import type { ProductCard } from "@/lib/contract/product";
-import { makersOf } from "@/lib/domain/makers";
+import { makersOf } from "@/lib/domain/product/makers";
 import { findCards } from "./product-cards";
 
 function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {

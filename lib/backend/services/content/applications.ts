@@ -4,14 +4,14 @@ import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-c
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { agentApplications } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { ShopError } from "@/lib/backend/errors";
-import { smsText } from "@/lib/backend/sms-text";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import { smsText } from "@/lib/backend/core/sms-text";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { queueText } from "../selling/outbox";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { RECEIVED_CODE_LENGTH } from "./contact";
 
 const PURPOSE = "agentApplication";

@@ -3,13 +3,13 @@ import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound, ShopError } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { presentAddress } from "@/lib/backend/presenters/address";
 import type { Address } from "@/lib/contract/address";
 import { RegisterStatus } from "@/lib/contract/user";
-import { lockBuyer } from "../selling/lock-buyer";
-import { isKnownPlace } from "./places";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
+import { isKnownPlace } from "@/lib/backend/services/shared/places";
 
 const MAX_ADDRESSES = 20;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { PaymentStatus } from "@/lib/contract/invoice";
 
 type Customer = Pick<UserRow, "id" | "registeredBy">;

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import type { LinkedCompany } from "@/lib/contract/company";
 
 const columns = {

@@ -1,10 +1,10 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { presentCoupon } from "@/lib/backend/presenters/coupon";
 import type { Coupon } from "@/lib/contract/coupon";
-import type { CouponFacts } from "@/lib/domain/coupon";
+import type { CouponFacts } from "@/lib/domain/checkout/coupon";
 import { paged } from "../paged";
 
 const usesOf = sql`select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id}`;

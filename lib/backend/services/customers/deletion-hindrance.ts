@@ -4,10 +4,10 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/invoice";
-import { INQUIRY_WINDOW_MS } from "../selling/still-open";
+import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice";
+import { INQUIRY_WINDOW_MS } from "@/lib/backend/services/selling/shared/open-invoices";
 
 /** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];

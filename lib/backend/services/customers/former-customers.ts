@@ -2,7 +2,7 @@ import "server-only";
 import { eq, inArray } from "drizzle-orm";
 import { createToken, hashPerson } from "@/lib/backend/auth/tokens";
 import { formerCustomers, shopKeys } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 
 const KEY_NAME = "former customers";
 

@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError } from "@/lib/backend/errors";
-import { lockBuyer } from "../selling/lock-buyer";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { hasEverPaid } from "./first-order";
 
 /** Serializes bindings: two concurrent ones could form a circle unseen. */

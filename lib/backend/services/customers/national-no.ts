@@ -5,9 +5,9 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError } from "@/lib/backend/errors";
-import { recordChange } from "../desk/audit";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 
 /** Counts orders by anyone and of any outcome. */
 export async function hasOrdered({ db }: Deps, userId: number): Promise<boolean> {

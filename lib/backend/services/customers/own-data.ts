@@ -9,7 +9,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments, viewedProducts, waitlist, wishlist } from "@/lib/backend/db/schema/engagement";
 import { securityEvents } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { presentAddress } from "@/lib/backend/presenters/address";
 import { presentUser } from "@/lib/backend/presenters/user";
 import type { OwnComment, OwnData, OwnEvent, OwnMessage, OwnProduct } from "@/lib/contract/account";

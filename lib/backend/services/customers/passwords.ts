@@ -4,12 +4,12 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import { hashPassword, isCommonPassword, NOBODYS_HASH, verifyPassword } from "@/lib/backend/auth/password";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError, ShopError } from "@/lib/backend/errors";
-import { smsText } from "@/lib/backend/sms-text";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { smsText } from "@/lib/backend/core/sms-text";
 import type { RenewedSession } from "@/lib/contract/security";
 import { maskMobile, parseMobile } from "@/lib/persian/mobile";
-import { queueText } from "../selling/outbox";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 
 export type OwnSession = { token: string | null; fromCookie: boolean };
 

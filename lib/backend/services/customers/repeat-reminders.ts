@@ -3,15 +3,15 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { smsText } from "@/lib/backend/sms-text";
+import type { Deps } from "@/lib/backend/core/deps";
+import { smsText } from "@/lib/backend/core/sms-text";
 import { PeriodType } from "@/lib/contract/checkout";
-import { stateOf } from "@/lib/domain/invoice";
-import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
+import { stateOf } from "@/lib/domain/order/invoice";
+import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
-import { readOrderLinks } from "../selling/order-again";
-import { queueText } from "../selling/outbox";
+import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 
 /** Hours of Tehran: nobody is woken at night. */
 const DAY_FROM = 9;

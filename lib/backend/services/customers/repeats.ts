@@ -2,10 +2,10 @@ import "server-only";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
-import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
 import type { Repeat } from "@/lib/contract/repeat";
-import { isRepeatPeriod, nextRepeat } from "@/lib/domain/repeat";
+import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 
 const SHOWN = 100;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { endOtherSessions, listSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import { hashToken } from "@/lib/backend/auth/tokens";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { AccountSession } from "@/lib/contract/security";
 
 export async function showSessions(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {

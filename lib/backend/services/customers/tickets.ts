@@ -1,14 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { findGrant, parkSession } from "@/lib/backend/auth/grants";
+import { findGrant, parkSession } from "@/lib/backend/auth/impersonation";
 import { type NewTicket, openTicket, spendTicket } from "@/lib/backend/auth/tickets";
 import { hashToken } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError, ShopError } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { parseBackUrl } from "@/lib/domain/back-url";
+import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { routes } from "@/lib/routes";
 import { answerLogin, type LoginFrom } from "./accounts";
 

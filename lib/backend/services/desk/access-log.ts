@@ -4,7 +4,7 @@ import { recordEvent, type SecurityEvent } from "@/lib/backend/auth/events";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { securityEvents } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";

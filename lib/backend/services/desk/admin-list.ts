@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Deps } from "@/lib/backend/deps";
-import { notFound } from "@/lib/backend/errors";
-import { translate } from "@/lib/backend/translate";
-import type { CsvValue } from "@/lib/domain/csv";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
+import type { CsvValue } from "@/lib/domain/files/csv";
 import type fa from "@/messages/fa.json";
 import { type Slice, sliceOf } from "../paged";
 import { csvFile } from "./csv-file";

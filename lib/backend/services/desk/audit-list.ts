@@ -6,10 +6,10 @@ import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
 import { paged, type Slice } from "../paged";
-import type { AuditSubject } from "./audit";
+import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
 

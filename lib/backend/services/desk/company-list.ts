@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNull, not, or, type SQL, sql } from "dr
 import { containing, containsFolded } from "@/lib/backend/db/like";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { COMPANY_TABS, type DeskCompany } from "@/lib/contract/desk-company";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";

@@ -3,12 +3,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { fieldError, notFound } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound } from "@/lib/backend/core/errors";
 import type { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { requireVersion } from "../versioned";
-import { recordChange } from "./audit";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { couponList, couponVersion, couponValues } from "./coupon-list";
 import { readEnd } from "./read-end";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { CSV_START, type CsvValue, toCsvLine } from "@/lib/domain/csv";
+import { CSV_START, type CsvValue, toCsvLine } from "@/lib/domain/files/csv";
 
 const BATCH = 500;
 

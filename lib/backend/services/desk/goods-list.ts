@@ -4,7 +4,7 @@ import { brands, categories, PRODUCT_WORDS, products } from "@/lib/backend/db/sc
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasWords, wordsQuery } from "@/lib/backend/db/words";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { type DeskProduct, GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID } from "@/lib/contract/envelope";

@@ -6,8 +6,8 @@ import { containing, containsFolded } from "@/lib/backend/db/like";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
-import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
+import type { Deps } from "@/lib/backend/core/deps";
+import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
 import {
   type Colleague,
   type DeskMessage,
@@ -20,7 +20,7 @@ import {
 } from "@/lib/contract/desk-message";
 import type { WaitingMessage, Waits } from "@/lib/contract/desk-today";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { rolesWith } from "@/lib/domain/rights";
+import { rolesWith } from "@/lib/domain/account/rights";
 import { parseMobile } from "@/lib/persian/mobile";
 import { adminList, type Query } from "./admin-list";
 import { endOf, startOf } from "./order-query";

@@ -3,7 +3,7 @@ import { asc, eq, exists, sql } from "drizzle-orm";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { invoices, paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { nameOf } from "./staff";
 

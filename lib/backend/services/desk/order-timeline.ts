@@ -3,13 +3,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { InquiryState } from "@/lib/backend/payment/port";
-import { translate } from "@/lib/backend/translate";
+import { translate } from "@/lib/backend/core/translate";
 import { type DeskMoment, ORDER_ACTS, NOTIFIED_ACTS } from "@/lib/contract/desk-order";
 import { fullName } from "@/lib/domain/full-name";
-import { formatToman } from "@/lib/domain/money";
-import { listChanges } from "./audit";
+import { formatToman } from "@/lib/domain/shared/money";
+import { listChanges } from "@/lib/backend/services/shared/audit";
 
 type Shop = Pick<Deps, "db">;
 

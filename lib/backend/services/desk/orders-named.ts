@@ -6,7 +6,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasWords } from "@/lib/backend/db/words";
 import type { FoundBy } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { readSaidNumber, type SaidNumber } from "@/lib/domain/said-number";
+import { readSaidNumber, type SaidNumber } from "@/lib/domain/listing/said-number";
 import { foldCode, foldNumber, foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { fieldError } from "@/lib/backend/errors";
+import { fieldError } from "@/lib/backend/core/errors";
 
 /** Parses an end (ISO 8601), which must be future or among `had`. Throws 422 on `field`. */
 export function readEnd(

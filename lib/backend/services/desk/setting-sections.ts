@@ -1,6 +1,6 @@
 import "server-only";
-import { fieldError } from "@/lib/backend/errors";
-import { SETTING_READERS, type SettingKey } from "@/lib/backend/stored-settings";
+import { fieldError } from "@/lib/backend/core/errors";
+import { SETTING_READERS, type SettingKey } from "@/lib/backend/core/stored-settings";
 import type {
   AccountsSetting,
   AgentsSetting,
@@ -14,8 +14,8 @@ import type {
   ShippingSetting,
   VatSetting,
 } from "@/lib/contract/desk-settings";
-import { partsOf } from "@/lib/domain/read-value";
-import { cityNameOf } from "../customers/places";
+import { partsOf } from "@/lib/domain/files/read-value";
+import { cityNameOf } from "@/lib/backend/services/shared/places";
 
 type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {

@@ -4,14 +4,14 @@ import { hashPassword } from "@/lib/backend/auth/password";
 import { notePassword, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
 import { fullName } from "@/lib/domain/full-name";
-import { rightsOf, staffRolesOf } from "@/lib/domain/rights";
+import { rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
 import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
-import { recordChange } from "./audit";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
   return fullName(firstName, lastName) || mobile;

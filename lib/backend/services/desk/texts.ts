@@ -1,14 +1,14 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import type { Deps } from "@/lib/backend/deps";
-import { writeSetting } from "@/lib/backend/settings";
-import { lockSettings } from "@/lib/backend/settings-lock";
-import { readOwnTexts, wordingOf } from "@/lib/backend/sms-text";
-import { builtinText } from "@/lib/backend/translate";
+import type { Deps } from "@/lib/backend/core/deps";
+import { writeSetting } from "@/lib/backend/core/settings";
+import { lockSettings } from "@/lib/backend/core/settings-lock";
+import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
+import { builtinText } from "@/lib/backend/core/translate";
 import { type DeskText, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, type SmsTextKey } from "@/lib/contract/sms-texts";
 import { requireVersion, versionOf } from "../versioned";
-import { recordChange } from "./audit";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 
 type Own = Awaited<ReturnType<typeof readOwnTexts>>;
 

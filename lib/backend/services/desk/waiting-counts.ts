@@ -5,12 +5,12 @@ import { agentApplications, contactMessages } from "@/lib/backend/db/schema/cont
 import { comments } from "@/lib/backend/db/schema/engagement";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { WaitingCounts } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
-import { hasRight } from "@/lib/domain/rights";
+import { hasRight } from "@/lib/domain/account/rights";
 import { isWaiting } from "./comments";
-import { isUnresolved } from "./doubts";
+import { isUnresolved } from "./unresolved-payments";
 import { isRefundDue } from "./refund-list";
 import { isClaimed } from "./transfers";
 

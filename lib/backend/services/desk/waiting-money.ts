@@ -2,7 +2,7 @@ import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import {
   WAITING_ROWS,
   type WaitingUnresolvedPayment,
@@ -10,8 +10,8 @@ import {
   type WaitingTransfer,
   type Waits,
 } from "@/lib/contract/desk-today";
-import { refundDueOf, getRefund } from "../selling/payment-result";
-import { isUnresolved, unresolvedPaymentKind } from "./doubts";
+import { refundDueOf, getRefund } from "@/lib/backend/services/selling/payments/payment-result";
+import { isUnresolved, unresolvedPaymentKind } from "./unresolved-payments";
 import { isRefundDue, listGiven, sumDone } from "./refund-list";
 import { claimed, isClaimed } from "./transfers";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, isNotNull, isNull } from "drizzle-orm";
 import { outbox } from "@/lib/backend/db/schema/operations";
-import type { Deps } from "@/lib/backend/deps";
-import { readSmsCounts } from "@/lib/backend/metered-sms";
+import type { Deps } from "@/lib/backend/core/deps";
+import { readSmsCounts } from "@/lib/backend/core/metered-sms";
 import { type DeskWaiting, type SmsUse, WAITING_ROWS } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
-import { hasRight } from "@/lib/domain/rights";
+import { hasRight } from "@/lib/domain/account/rights";
 import { oldestComments } from "./comments";
 import { wantedGoods } from "./goods-list";
 import { openMessages } from "./message-list";

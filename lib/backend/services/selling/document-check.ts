@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/deps";
-import { SETTING_READERS } from "@/lib/backend/stored-settings";
+import type { Deps } from "@/lib/backend/core/deps";
+import { SETTING_READERS } from "@/lib/backend/core/stored-settings";
 import type { DocumentWait } from "@/lib/contract/product";
-import { isPaid } from "@/lib/domain/invoice";
+import { isPaid } from "@/lib/domain/order/invoice";
 
 /** Returns the wait of goods of these categories; null unless one of them waits for documents. */
 type FindWait = (categoryIds: readonly number[]) => DocumentWait | null;

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Deps } from "@/lib/backend/deps";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { ShippingTerms } from "@/lib/contract/checkout";
-import { listPostingMethods } from "./posting-methods";
-import { freeShippingThreshold } from "./shop-settings";
+import { listPostingMethods } from "./shared/shipping-methods";
+import { freeShippingThreshold } from "./shared/shop-settings";
 
 /** Returns what the shop says to everybody of its shipping. */
 export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {

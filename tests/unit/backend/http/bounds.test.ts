@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as yup from "yup";
 import { createBackend } from "@/lib/backend/app";
-import type { Deps } from "@/lib/backend/deps";
-import { ShopError } from "@/lib/backend/errors";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import { findOverlong } from "@/lib/backend/http/bounds";
 import { parse } from "@/lib/backend/http/parse";
 import { readRequest } from "@/lib/backend/http/read-request";
-import { allCalls } from "@/lib/contract/contract";
+import { allCalls } from "@/lib/contract/calls/contract";
 import { profileSchema, signupSchema } from "@/lib/contract/schemas/auth";
 import { cartAddSchema, cartMergeSchema, cartOptionsSchema } from "@/lib/contract/schemas/cart";
 import { filterQuerySchema, productQuerySchema } from "@/lib/contract/schemas/catalogue";

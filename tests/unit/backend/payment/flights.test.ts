@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSingleFlight } from "@/lib/backend/payment/flights";
+import { createSingleFlight } from "@/lib/backend/payment/single-flight";
 
 function holdable() {
   const runs: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CallbackOutcome, InquiryState, VerifyState } from "@/lib/backend/payment/port";
-import { toRial } from "@/lib/domain/money";
+import { toRial } from "@/lib/domain/shared/money";
 import {
   decide,
   GATEWAYS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentGateway, RefundAsked } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
-import { toRial } from "@/lib/domain/money";
+import { toRial } from "@/lib/domain/shared/money";
 import { ORDER, openBank, startAndPay } from "@/tests/support/gateways";
 import { serve } from "@/tests/support/serve";
 import { MERCHANT_ID, NOW } from "@/tests/support/standins";

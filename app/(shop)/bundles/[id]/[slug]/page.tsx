@@ -5,7 +5,7 @@ import { BundleScreen } from "@/app/(shop)/bundles/bundle-screen";
 import { MissingBundle } from "@/components/bundle/missing-bundle";
 import { loadBundle } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";

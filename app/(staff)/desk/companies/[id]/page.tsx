@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CompanyBadge } from "@/components/desk/companies/companies";
 import { CompanyRecord } from "@/components/desk/companies/company-record";
-import { readRecordId } from "@/components/desk/list-query";
+import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskCompany, requireRight } from "@/lib/api/desk";

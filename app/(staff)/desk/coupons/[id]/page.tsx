@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CouponRecord } from "@/components/desk/coupons/coupon-record";
 import { CouponBadge } from "@/components/desk/coupons/coupons";
-import { readRecordId } from "@/components/desk/list-query";
+import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskCoupon, requireRight } from "@/lib/api/desk";

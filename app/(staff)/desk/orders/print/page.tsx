@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
-import type { Typed } from "@/components/desk/list-query";
+import type { Typed } from "@/components/desk/lists/list-query";
 import { Papers } from "@/components/desk/papers/papers";
 import { loadPapers } from "@/lib/api/desk";
 import { MAX_ID } from "@/lib/contract/envelope";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { loadList } from "@/app/(shop)/search/load-facets";
 import { answerListing, tellMissingListing } from "@/app/markdown/answer-listing";
 import { loadBrands } from "@/lib/api/server";
-import { parseListSearch } from "@/lib/domain/listing";
+import { parseListSearch } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 

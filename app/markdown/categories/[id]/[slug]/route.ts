@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { loadCategoryPath } from "@/app/(shop)/search/category-listing";
 import { loadList } from "@/app/(shop)/search/load-facets";
 import { answerListing, tellMissingListing } from "@/app/markdown/answer-listing";
-import { parseListSearch } from "@/lib/domain/listing";
+import { parseListSearch } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
 import { isSameSlug } from "@/lib/seo/route-params";
 

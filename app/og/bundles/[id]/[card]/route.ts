@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { cardResponse, currentCard } from "@/app/og/card-response";
 import { loadBundle } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
-import { formatToman } from "@/lib/domain/money";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import type { LinkCard } from "@/lib/seo/card-image";
 import { bundleCardPath, bundleCardVersion } from "@/lib/seo/link-card";

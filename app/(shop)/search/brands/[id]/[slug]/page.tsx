@@ -1,5 +1,5 @@
 import { BrandListing, brandMetadata } from "@/app/(shop)/search/brand-listing";
-import { parseListQuery } from "@/lib/domain/listing";
+import { parseListQuery } from "@/lib/domain/listing/listing";
 
 export const revalidate = 300;
 export const dynamicParams = true;

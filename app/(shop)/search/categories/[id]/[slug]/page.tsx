@@ -1,5 +1,5 @@
 import { CategoryListing, categoryMetadata } from "@/app/(shop)/search/category-listing";
-import { parseListQuery } from "@/lib/domain/listing";
+import { parseListQuery } from "@/lib/domain/listing/listing";
 
 export const revalidate = 300;
 export const dynamicParams = true;

@@ -7,7 +7,7 @@ import { useOpened } from "@/components/catalog/use-opened";
 import { LinkPaper } from "@/components/pay-link/link-paper";
 import { isSettled, LinkVerdict } from "@/components/pay-link/link-verdict";
 import { MaskedMobile } from "@/components/pay-link/masked-mobile";
-import { NextSteps } from "@/components/pay-link/ways-on";
+import { NextSteps } from "@/components/pay-link/next-steps";
 import { Button } from "@/components/ui/button";
 import type { PayLink } from "@/lib/contract/pay-link";
 

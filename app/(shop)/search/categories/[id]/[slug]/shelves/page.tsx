@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadShelves } from "@/lib/api/server";
-import { listHref, parseListQuery } from "@/lib/domain/listing";
+import { listHref, parseListQuery } from "@/lib/domain/listing/listing";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { breadcrumbJsonLd } from "@/lib/seo/json-ld";

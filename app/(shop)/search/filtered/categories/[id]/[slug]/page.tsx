@@ -1,5 +1,5 @@
 import { CategoryListing, categoryMetadata } from "@/app/(shop)/search/category-listing";
-import { parseListQuery, type RawQuery } from "@/lib/domain/listing";
+import { parseListQuery, type RawQuery } from "@/lib/domain/listing/listing";
 
 type Props = { params: Promise<{ id: string; slug: string }>; searchParams: Promise<RawQuery> };
 

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { DateField } from "@/components/form/date-field";
+import { endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
+import { isDay } from "@/lib/persian/tehran";
+import { sayMoment } from "./when";
+
+/** Field options: a typed day becomes its last minute, empty becomes null, and an untouched end is kept. */
+export const END = { setValueAs: (typed: string) => (isDay(typed) ? endOfDay(typed) : typed || null) };
+
+/** Returns an end in words, or the raw text while it is being typed. */
+export const sayEnd = (end: string | null | undefined, none: string): string =>
+  !end ? none : Number.isNaN(Date.parse(end)) ? end : sayMoment(end);
+
+type EndFieldProps = Omit<ComponentProps<typeof DateField>, "first" | "last"> & {
+  /** Epoch milliseconds. */
+  now: number;
+  /** ISO 8601; may be past. */
+  current: string | null;
+};
+
+/** An expiry day from today on; empty means no end. */
+export function EndField({ now, current, hint, ...rest }: EndFieldProps) {
+  const t = useTranslations("Staff");
+  const today = tehranDay(new Date(now));
+  const [first] = [today, tehranDay(new Date(current ?? now))].sort();
+  return <DateField {...rest} first={first} hint={hint ?? t("endHint")} />;
+}

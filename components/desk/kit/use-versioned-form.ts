@@ -1,0 +1,139 @@
+"use client";
+
+import { useState } from "react";
+import {
+  type FilledWith,
+  type FormAnswer,
+  type FormFields,
+  type FormSchema,
+  useShopForm,
+} from "@/components/form/use-shop-form";
+import { compareVersions, type SaidField } from "@/lib/domain/shared/edit-conflict";
+import type { ConflictRow } from "./conflict";
+import { currentOf } from "./current-of";
+import { useEditConflict, type Versioned } from "./use-edit-conflict";
+import { useWarnUnsaved } from "./use-warn-unsaved";
+
+type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = {
+  /** The record that the form opens on; without one, `create` makes it. */
+  opened: Saved | undefined;
+  schema: FormSchema<Values>;
+  valuesOf: (record: Saved | undefined) => Values;
+  /** All values in words, in a fixed order; a field that is left out is not compared. */
+  say: (values: Values) => readonly SaidField<keyof Values & string>[];
+  /** Saves over `over`, whose `version` is that of the record last seen. */
+  save: (values: Values, over: Saved) => Promise<FormAnswer<Saved> | null>;
+  create?: (values: Values) => Promise<FormAnswer<Saved> | null>;
+  /** Shown if a failure brings no sentence of its own; without it the form shows failures itself. */
+  failed?: string;
+  onRefused?: (message: string | null | undefined) => void;
+  onSaved?: (saved: Saved) => void;
+  /** Gets the record of somebody else if it was chosen over what was typed. */
+  onAdopted?: (current: Saved) => void;
+  onConflict?: () => void;
+  /** Makes the two versions a choice of one as a whole, which the next press saves; else they merge field by field. */
+  compareWhole?: (theirs: Saved, mine: Values, base: Saved | undefined) => readonly ConflictRow[];
+};
+
+type Change = ConflictRow & { field: string };
+
+function changesOf(kept: readonly SaidField[], typed: readonly SaidField[], both: readonly string[]): Change[] {
+  return typed.flatMap(([field, name, mine], at) => {
+    const theirs = kept[at]?.[2] ?? "";
+    return mine === theirs ? [] : [{ field, name, mine, theirs, isBoth: both.includes(field) }];
+  });
+}
+
+/** Sends the form over the version last chosen, or creates the record. */
+function useSavingForm<Values extends FormFields, Saved extends Versioned>(
+  { opened, schema, valuesOf, save, create, failed, onRefused }: VersionedFormOptions<Values, Saved>,
+  over: () => Saved | undefined,
+  on: { saved: (saved: Saved) => void; conflict: (current: Saved) => void },
+) {
+  return useShopForm<Values, Saved>(
+    async (values) => {
+      const record = over();
+      return (record ? save(values, record) : create?.(values)) ?? null;
+    },
+    {
+      schema,
+      defaultValues: valuesOf(opened) as FilledWith<Values>,
+      notices: ({ message, data }) =>
+        failed === undefined || currentOf(data) ? [] : [{ level: "error", text: message ?? failed }],
+      onRefused: ({ message, data }) => {
+        onRefused?.(message);
+        const current = currentOf<Saved>(data);
+        if (current) on.conflict(current);
+      },
+      onDone: on.saved,
+    },
+  );
+}
+
+/**
+ * A form that saves a record over the version it was opened on, and warns about leaving unsaved changes. On an edit conflict
+ * nothing is saved: fields not touched here adopt the current values, and `conflict` offers a choice between the others.
+ */
+export function useVersionedForm<Values extends FormFields, Saved extends Versioned>(
+  options: VersionedFormOptions<Values, Saved>,
+) {
+  const { valuesOf, say, compareWhole } = options;
+  const { base, theirs, both, ...record } = useEditConflict(options.opened);
+  const [isStored, setIsStored] = useState(false);
+  const form = useSavingForm(options, record.over, {
+    saved: (saved) => {
+      if (base) settle(saved, true);
+      options.onSaved?.(saved);
+    },
+    conflict: (current) => (compareWhole ? record.note(current) : merge(current)),
+  });
+  const fill = (from: Saved | undefined) => form.reset(valuesOf(from) as FilledWith<Values>);
+  const write = (fields: readonly string[], current: Saved) => {
+    const values = valuesOf(current);
+    for (const field of fields) form.setValue(field as never, values[field] as never, { shouldDirty: true });
+  };
+  function settle(current: Saved, isSaved: boolean): void {
+    record.accept(current);
+    setIsStored(isSaved);
+    fill(current);
+  }
+  const adopt = (current: Saved, isSaved: boolean) => {
+    settle(current, isSaved);
+    options.onAdopted?.(current);
+  };
+  function merge(current: Saved) {
+    const [before, mine, now] = [say(valuesOf(base)), say(form.getValues()), say(valuesOf(current))];
+    const { untouched, differing } = compareVersions(before, mine, now);
+    write(untouched, current);
+    if (differing.length === 0) return adopt(current, true);
+    record.note(current, differing);
+    options.onConflict?.();
+  }
+  const keep = (current: Saved, fields: readonly string[]) => {
+    record.overwrite(current);
+    write(fields, current);
+    // What is chosen as a whole is seen once more before it is saved.
+    if (!compareWhole) void form.submit();
+  };
+  const typed = form.watch();
+  const changed = changesOf(say(valuesOf(base)), say(typed), both);
+  useWarnUnsaved(changed.length > 0);
+  return {
+    ...form,
+    typed,
+    changed,
+    theirs,
+    isNew: !base,
+    isSaved: isStored && changed.length === 0,
+    drop: () => fill(base),
+    conflict: theirs && {
+      rows: compareWhole?.(theirs, typed, base) ?? changed,
+      onKeep: (fields: readonly string[]) => keep(theirs, fields),
+      onDrop: () => adopt(theirs, false),
+      onBack: compareWhole ? undefined : record.back,
+    },
+  };
+}
+
+/** What a part of a versioned form takes, to show some of its fields. */
+export type VersionedForm<Values extends FormFields> = ReturnType<typeof useVersionedForm<Values, Versioned>>;

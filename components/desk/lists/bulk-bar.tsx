@@ -1,0 +1,184 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskChosen } from "@/lib/contract/desk-order";
+import { MOST_CHOSEN, MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { isCustomerNotified } from "@/lib/domain/order/desk-orders";
+import { formatToman, sumRial } from "@/lib/domain/shared/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import type { ListQuery } from "./list-query";
+import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
+import { type Outcome, useTransitions } from "./use-transitions";
+
+type BulkBarProps = {
+  chosen: readonly DeskChosen[];
+  query: ListQuery;
+  /** Number of orders on all pages of the list. */
+  count: number;
+  onChoose: (chosen: readonly DeskChosen[]) => void;
+};
+
+/** Returns the most frequent next transition of the chosen orders, with those that are ready for it. */
+function mostlyNext(chosen: readonly DeskChosen[]) {
+  const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
+  for (const one of chosen) if (NEXT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
+  const [most] = [...ways.values()].sort((a, b) => b.length - a.length);
+  const act = most?.[0] && NEXT[most[0].tab];
+  return act && most ? { act, ready: most } : null;
+}
+
+export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
+  const t = useTranslations("Staff");
+  const router = useRouter();
+  const { isBusy, outcome, move } = useTransitions();
+  const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const next = mostlyNext(chosen);
+  const isMixed = next !== null && next.ready.length < chosen.length;
+  const act = isMixed ? undefined : next?.act;
+  const size = formatCount(chosen.length);
+  const take = async (sms: boolean) => {
+    if (!act) return;
+    setAsked(null);
+    const ids = chosen.map(({ id }) => id);
+    if (!(await move(ids, act, sms))) return;
+    onChoose([]);
+    router.refresh();
+  };
+  const chooseAll = async () => {
+    const { page: _page, ...filter } = query;
+    const result = await shopApi.deskOrder.chosen(filter).catch(() => null);
+    setIsFailed(!result?.ok);
+    if (result?.ok) onChoose(result.data);
+  };
+  const all = Math.min(count, MOST_CHOSEN);
+  return (
+    <>
+      <Told outcome={outcome} />
+      {chosen.length > 0 && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
+          <p className="me-auto">
+            <b>{t("chosen", { count: size })}</b>
+            <span className="block text-xs text-ink-soft">
+              {joined([
+                t("toman", { amount: formatToman(sumRial(chosen.map(({ amount }) => amount))) }),
+                act ? t("chosenSame", { tab: t(`tab_${chosen[0]?.tab ?? "all"}`) }) : null,
+                next ? null : t("chosenMixed"),
+                isFailed ? t("failed") : null,
+              ])}
+            </span>
+          </p>
+          {chosen.length < all && (
+            <Button variant="ghost" size="word" onClick={chooseAll}>
+              {t("chooseEvery", { count: formatCount(all) })}
+            </Button>
+          )}
+          <Button variant="ghost" size="word" onClick={() => onChoose([])}>
+            {t("drop")}
+          </Button>
+          {chosen.length <= MOST_ORDERS && (
+            <ButtonLink data-key="KeyP" variant="outline" href={routes.deskPapers(chosen.map(({ id }) => id))}>
+              {t("printSheets")}
+            </ButtonLink>
+          )}
+          {isMixed && (
+            <Button variant="ghost" size="word" onClick={() => onChoose(next.ready)}>
+              {t(`ready_${next.act}`, { count: formatCount(next.ready.length), of: size })}
+            </Button>
+          )}
+          {act && (
+            <BulkButtons
+              act={act}
+              size={size}
+              isBusy={isBusy}
+              onAsk={(sms) => setAsked({ sms })}
+              onTake={() => take(false)}
+            />
+          )}
+        </div>
+      )}
+      <AskBulk {...{ act, size, asked }} onYes={take} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+type BulkButtonsProps = {
+  act: NextAct;
+  size: string;
+  isBusy: boolean;
+  /** Asks first whether the customers get an SMS. */
+  onAsk: (sms: boolean) => void;
+  onTake: () => void;
+};
+
+function BulkButtons({ act, size, isBusy, onAsk, onTake }: BulkButtonsProps) {
+  const t = useTranslations("Staff");
+  return (
+    <>
+      {isCustomerNotified(act) && (
+        <Button variant="outline" loading={isBusy} onClick={() => (act === "send" ? onAsk(false) : onTake())}>
+          {t("withoutSms")}
+        </Button>
+      )}
+      <Button data-key="CtrlEnter" loading={isBusy} onClick={() => (isCustomerNotified(act) ? onAsk(true) : onTake())}>
+        {t(isCustomerNotified(act) ? `bulkSms_${act}` : `bulk_${act}`, { count: size })}
+      </Button>
+    </>
+  );
+}
+
+type AskBulkProps = {
+  act: NextAct | undefined;
+  size: string;
+  asked: { sms: boolean } | null;
+  onYes: (sms: boolean) => void;
+  onClose: () => void;
+};
+
+function AskBulk({ act, size, asked, onYes, onClose }: AskBulkProps) {
+  const t = useTranslations("Staff");
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t(asked?.sms ? "bulkAsk" : "bulkAskSilent", { count: size })}
+      description={[asked?.sms && t("bulkAskText", { count: size }), act === "send" && t("bulkWaybills")]
+        .filter(Boolean)
+        .join(" ")}
+      confirmLabel={t(asked?.sms ? "bulkYes" : "bulkYesSilent", { count: size })}
+      cancelLabel={t("drop")}
+      closeLabel={t("close")}
+      onConfirm={() => onYes(asked?.sms ?? false)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome | null }) {
+  const t = useTranslations("Staff");
+  if (outcome === null) return <p role="status" className="sr-only" />;
+  const { told, unknown } = outcome;
+  const refused = told.filter(({ message }) => message);
+  const moved = told.filter((one) => one.moved).length;
+  return (
+    <div role="status" className="my-3 rounded-md bg-sunken px-4 py-3">
+      {told.length > 0 && t("bulkDone", { count: formatCount(moved) })}
+      {unknown > 0 && <p>{told.length > 0 ? t("bulkUnknown", { count: formatCount(unknown) }) : t("failed")}</p>}
+      {refused.length > 0 && (
+        <ul className="mt-1 text-xs text-danger">
+          {refused.map(({ id, message }) => (
+            <li key={id}>
+              {toPersianDigits(id)}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
+import { routes } from "@/lib/routes";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { UnresolvedPayment } from "./unresolved-payment";
+
+type Props = { rows: readonly UnresolvedPaymentRow[]; page: number; last: number };
+
+/** Unresolved payments, and amounts that do not match their order, oldest first. */
+export function UnresolvedPayments({ rows, page, last }: Props) {
+  const t = useTranslations("StaffMoney");
+  const title = useTranslations("Staff")("door_doubts");
+  return (
+    <>
+      <h1 className="pb-3 text-title font-bold">{title}</h1>
+      {rows.length === 0 && <EmptyState title={t("none")} />}
+      <ul className="border-t empty:hidden">
+        {rows.map((row) => (
+          <UnresolvedPayment key={row.id} row={row} />
+        ))}
+      </ul>
+      <ListPages page={page} last={last} href={(to) => `${routes.deskDoubts}?page=${to}`} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskHit, ProductHit } from "@/lib/contract/desk-order";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { toSearchText } from "@/lib/persian/letters";
+import { routes } from "@/lib/routes";
+import type { NavItem } from "@/components/desk/kit/nav-items";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { PARTS } from "@/components/desk/settings/parts";
+
+const PAUSE_MS = 120;
+
+type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
+export type Answer = { q: string; found: Found | "failed" } | null;
+const NOTHING: Found = { hits: [], exact: null, products: [] };
+
+export const GROUPS = ["meant", "alike", "go"] as const;
+export type Command = {
+  key: string;
+  group: (typeof GROUPS)[number];
+  href: string;
+  kind: string;
+  hit?: DeskHit;
+  name?: string;
+};
+
+const NEW_RECORDS = [
+  { name: "goNewCoupon", door: "coupons", href: routes.deskCoupon("new") },
+  { name: "goNewCompany", door: "companies", href: routes.deskCompany("new") },
+] as const;
+
+/** True if every word of the text begins a word of the command, normalized like the search. */
+function isMeant(text: string, { name, says }: Command & { says?: string }): boolean {
+  const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
+  const joined = known.replaceAll(" ", "");
+  const words = toSearchText(text).split(" ").filter(Boolean);
+  return words.every((word) => known.includes(` ${word}`)) || joined.includes(words.join(""));
+}
+
+/** Searches the shop; a late response to an earlier text is dropped. */
+export function useFound(text: string): Answer {
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    const q = text.trim();
+    if (q === "") return setAnswer(null);
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await shopApi.deskOrder.search({ q }, { signal: control.signal }).catch(() => null);
+      if (control.signal.aborted) return;
+      setAnswer({ q, found: result?.ok ? { hits: result.data, ...result.extra } : "failed" });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text]);
+  return answer;
+}
+
+/** Returns the commands for a text in the order of their groups. */
+export function useCommands(text: string, answer: Answer, doors: readonly NavItem[]): Command[] {
+  const t = useTranslations("Staff");
+  const says = useTranslations("StaffSettings");
+  const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
+  const orders = hits.map((hit): Command => {
+    const group = hit.id === exact ? "meant" : "alike";
+    return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
+  });
+  const goods = products.map(({ id, name }): Command => {
+    const href = goodsHref({ q: String(id), page: 1 });
+    return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
+  });
+  const number = exact === null ? "" : toPersianDigits(exact);
+  const act = (key: string, href: string, name: "goSerials" | "goPapers" | "goLabels"): Command => {
+    return { key, group: "go", href, kind: t("command"), name: t(name, { number }) };
+  };
+  const acts =
+    exact === null
+      ? []
+      : [
+          act("serials", `${routes.deskOrder(exact)}#lines`, "goSerials"),
+          act("papers", routes.deskPapers([exact]), "goPapers"),
+          act("labels", routes.deskPapers([exact], "labels"), "goLabels"),
+        ];
+  const pages = doors.map(
+    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),
+  );
+  const settings = doors.some(({ name }) => name === "settings")
+    ? PARTS.map((part): Command & { says: string } => ({
+        key: `setting-${part}`,
+        group: "go",
+        href: routes.deskSetting(part),
+        kind: t("door_settings"),
+        name: says(`part_${part}`),
+        says: says(`says_${part}`),
+      }))
+    : [];
+  const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(
+    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
+  );
+  // An empty field lists only the pages; more would hide them.
+  const named =
+    toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => isMeant(text, way));
+  const all = [...orders, ...goods, ...acts, ...named];
+  return GROUPS.flatMap((group) => all.filter((way) => way.group === group));
+}

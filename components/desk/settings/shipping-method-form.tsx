@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CountField } from "@/components/form/count-field";
+import { MoneyField } from "@/components/form/money-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
+import { type PostingTyped, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import { formatToman } from "@/lib/domain/shared/money";
+import { joined } from "@/lib/persian/joined";
+import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
+import { CityPicker } from "./city-picker";
+import { SettingForm } from "./setting-form";
+
+type Named = { id: number; name: string };
+
+type PostingFormProps = {
+  /** Id 0 creates a new shipping method. */
+  posting: DeskShippingMethod;
+  choices: ShippingChoices;
+  onSaved: (posting: DeskShippingMethod) => void;
+  onClose: () => void;
+};
+
+const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
+
+const nameOfLogo = (logo: string) => logo.split("/").at(-1) ?? "";
+
+const valuesOf = ({ cities, ...posting }: DeskShippingMethod): PostingTyped => ({
+  ...posting,
+  cities: cities?.map(({ id }) => id) ?? null,
+});
+
+const nameIn = (named: readonly Named[], id: number) => named.find((city) => city.id === id)?.name ?? String(id);
+
+export function ShippingMethodForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
+  const t = useTranslations("StaffSettings");
+  const [named, setNamed] = useState(posting.cities ?? []);
+  const companyOf = (id: number) => choices.companies.find((one) => one.id === Number(id))?.name ?? "";
+  return (
+    <SettingForm<PostingTyped, DeskShippingMethod>
+      label={posting.id > 0 ? t("changeOf", { name: posting.title }) : t("addPosting")}
+      schema={shippingMethodSaveSchema}
+      setting={posting}
+      valuesOf={valuesOf}
+      save={(values) =>
+        posting.id > 0
+          ? shopApi.deskSetting.savePosting({ ...values, id: posting.id })
+          : shopApi.deskSetting.addPosting(values)
+      }
+      say={(values) => [
+        ["title", t("postingName"), values.title],
+        ["description", t("description"), values.description ?? ""],
+        ["logo", t("logo"), nameOfLogo(values.logo)],
+        ["amount", t("amount"), formatToman(values.amount)],
+        ["active", t("active"), t(values.active ? "on" : "off")],
+        ["cities", t("cities"), values.cities ? joined(values.cities.map((id) => nameIn(named, id))) : t("everywhere")],
+        ["from_days", t("fromDays"), String(values.from_days ?? "")],
+        ["to_days", t("toDays"), String(values.to_days ?? "")],
+        ["until_hour", t("untilHour"), String(values.until_hour)],
+        ["place", t("place"), String(values.place)],
+        ["free_for_companies", t("freeFor"), joined([values.free_for_companies].flat().map(companyOf))],
+      ]}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(form) => <PostingFields form={form} choices={choices} named={named} onNamed={setNamed} />}
+    </SettingForm>
+  );
+}
+
+type PostingFieldsProps = Pick<PostingFormProps, "choices"> & {
+  form: VersionedForm<PostingTyped>;
+  /** The cities whose names are known. */
+  named: readonly Named[];
+  onNamed: (named: Named[]) => void;
+};
+
+function PostingFields({ form: { field, typed, setValue }, choices, named, onNamed }: PostingFieldsProps) {
+  const t = useTranslations("StaffSettings");
+  const { cities } = typed;
+  const serve = (next: number[] | null) => setValue("cities", next, { shouldDirty: true });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("title")} label={t("postingName")} maxLength={60} />
+        <MoneyField {...field("amount")} label={t("amount")} />
+      </div>
+      <TextField {...field("description")} label={t("description")} maxLength={200} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <CountField {...field("from_days", orNull)} label={t("fromDays")} hint={t("daysHint")} />
+        <CountField {...field("to_days", orNull)} label={t("toDays")} />
+        <CountField {...field("until_hour")} label={t("untilHour")} />
+        <CountField {...field("place")} label={t("place")} />
+        <SelectField {...field("logo")} label={t("logo")}>
+          {choices.logos.map((logo) => (
+            <option key={logo} value={logo}>
+              {nameOfLogo(logo)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <Checkbox {...field("active")} label={t("active")} />
+        <Checkbox
+          label={t("cityOnly")}
+          checked={cities !== null}
+          onChange={(event) => serve(event.currentTarget.checked ? named.map(({ id }) => id) : null)}
+        />
+      </div>
+      {cities !== null && (
+        <CityPicker
+          label={t("cities")}
+          none={t("citiesNone")}
+          chosen={cities.map((id) => ({ id, name: nameIn(named, id) }))}
+          error={field("cities").error}
+          onChange={(next) => {
+            onNamed([...named.filter(({ id }) => !next.some((city) => city.id === id)), ...next]);
+            serve(next.map(({ id }) => id));
+          }}
+        />
+      )}
+      {choices.companies.length > 0 && (
+        <fieldset>
+          <legend className="text-xs font-medium">{t("freeFor")}</legend>
+          <p className="text-xs text-ink-faint">{t("freeForHint")}</p>
+          {choices.companies.map(({ id, name }) => (
+            <Checkbox key={id} {...field("free_for_companies")} value={id} label={name} error={undefined} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { type NavItem, type NavCounts, navGroupsOf } from "@/components/desk/kit/nav-items";
+
+const isHere = (pathname: string, href: string) =>
+  href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+
+export function DeskMenu({ doors, counts }: { doors: readonly NavItem[]; counts: NavCounts }) {
+  const t = useTranslations("Staff");
+  const pathname = usePathname();
+  return (
+    <>
+      {navGroupsOf(doors).map((room) => (
+        <ul key={room[0]?.name} className="grid border-t pt-2 pb-2 first-of-type:border-t-0 first-of-type:pt-0">
+          {room.map(({ name, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                aria-current={isHere(pathname, href) ? "page" : undefined}
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
+              >
+                {t(`door_${name}`)} <Count count={counts[name]} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+function Count({ count }: { count: number | null | undefined }) {
+  const t = useTranslations("Staff");
+  if (!count) return null;
+  return (
+    <span className="text-xs font-normal text-ink-soft">
+      {formatCount(count)} <span className="sr-only">{t("waits")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import type { DeskWaiting, SmsUse } from "@/lib/contract/desk-today";
+import { mostUrgent } from "@/lib/domain/order/urgent";
+import { formatCount } from "@/lib/persian/digits";
+import { formatClock } from "@/lib/persian/jalali";
+import { TodayFirst } from "./today-first";
+import { type TodayList, useTodayLists } from "./today-lists";
+
+const TONES = { stuck: "text-warning", short: "font-bold text-ink" } as const;
+
+export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?: SmsUse | null; now: number }) {
+  const t = useTranslations("StaffToday");
+  const lists = useTodayLists(waiting, now);
+  const first = mostUrgent(waiting);
+  return (
+    <>
+      <div className="flex items-baseline gap-3 pb-4">
+        <h1 className="me-auto text-title font-bold">{t("today")}</h1>
+        <p className="text-xs text-ink-soft">{t("seenAt", { time: formatClock(new Date(now).toISOString()) })}</p>
+      </div>
+      {sms && (
+        <div className="pb-4">
+          <Alert tone="warning">
+            {t(sms.deferred > 0 ? "smsDeferred" : "smsLow", {
+              sent: formatCount(sms.sent),
+              budget: formatCount(sms.budget),
+              count: formatCount(sms.deferred),
+            })}
+          </Alert>
+        </div>
+      )}
+      {first && <TodayFirst first={first} now={now} />}
+      <div className="grid gap-x-8 pb-24 sm:pb-8 md:grid-cols-2 xl:grid-cols-3">
+        {lists.map((list) => (
+          <Counter key={list.name} list={list} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** An empty list keeps its place. */
+function Counter({ list: { name, href, count, note, isStuck, lines } }: { list: TodayList }) {
+  const t = useTranslations("StaffToday");
+  return (
+    <section aria-labelledby={`today-${name}`} className="border-t md:min-h-56 md:py-3">
+      <div className="relative flex min-h-12 items-baseline gap-3 py-2">
+        <span className={`min-w-8 text-lg md:text-2xl ${count > 0 ? "font-bold" : "text-ink-faint"}`}>
+          {formatCount(count)}
+        </span>
+        <h2 id={`today-${name}`} className="text-base font-normal md:text-lg md:font-bold">
+          <a href={href} className="after:absolute after:inset-0 md:text-brand">
+            {t(`list_${name}`)}
+          </a>
+        </h2>
+        <span className={`ms-auto text-xs ${count > 0 && isStuck ? "text-warning" : "text-ink-soft"}`}>
+          {count > 0 ? note : t("nothingLeft")}
+        </span>
+      </div>
+      {lines.length > 0 && (
+        <ul className="max-md:hidden">
+          {lines.map(({ href: to, title, who, why, tone }) => (
+            <li key={`${title}-${who}-${why}`}>
+              <a href={to} className="flex min-h-9.5 items-center gap-2 hover:text-brand">
+                <b className={`truncate font-medium ${who ? "max-w-[60%] shrink-0" : ""}`}>{title}</b>
+                {who && <span className="min-w-0 truncate text-ink-soft">{who}</span>}
+                <span className={`ms-auto text-xs whitespace-nowrap ${tone ? TONES[tone] : "text-ink-soft"}`}>
+                  {why}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+/** Pixels; smaller movements are ignored as jitter. */
+const STILL = 8;
+const REST_MS = 200;
+
+/**
+ * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
+ * `data-room` while the page rests and the chat covers nothing.
+ */
+export function ScrollDirection() {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    // Not read from the window: during hydration that would force a layout.
+    let last = 0;
+    const handleScroll = () => {
+      const now = window.scrollY;
+      if (now > 0 && Math.abs(now - last) < STILL) return;
+      const way = now <= 0 ? undefined : now > last ? "down" : "up";
+      last = now;
+      if (way === dataset.way) return;
+      if (way) dataset.way = way;
+      else delete dataset.way;
+    };
+    window.addEventListener("scroll", handleScroll, { passive: true });
+    return () => window.removeEventListener("scroll", handleScroll);
+  }, []);
+  useRoom();
+  return null;
+}
+
+function useRoom(): void {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has room elsewhere
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let timer = 0;
+    const look = async () => {
+      if (!window.matchMedia("(width < 64rem)").matches) return;
+      const chat = document.querySelector("[data-chat]");
+      const { hasFreeSpace: hasRoom } = await import("./chat-offset");
+      if (chat && hasRoom(chat)) dataset.room = "";
+    };
+    const handleMove = () => {
+      delete dataset.room;
+      clearTimeout(timer);
+      timer = window.setTimeout(look, REST_MS);
+    };
+    handleMove();
+    window.addEventListener("scroll", handleMove, { passive: true });
+    const sizes = new ResizeObserver(handleMove);
+    sizes.observe(document.body);
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      window.removeEventListener("scroll", handleMove);
+    };
+  }, [pathname]);
+}

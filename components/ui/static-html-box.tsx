@@ -1,0 +1,50 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+
+export type StaticHtmlTag = "article" | "div" | "nav" | "ul";
+
+type StillBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
+  as?: StaticHtmlTag;
+  /** Unique on the page. */
+  name: string;
+};
+
+const AS_IT_IS = { __html: "" };
+
+/** Server-rendered subtrees by name: React drops one on unmounting and cannot render it again. */
+const drawn = new Map<string, Element>();
+
+/** Remembers a server-rendered subtree; a new element of that name takes over its children. */
+function adopt(box: HTMLElement | null) {
+  const name = box?.dataset.still;
+  if (!box || !name) return;
+  if (!box.hasChildNodes()) box.append(...(drawn.get(name)?.childNodes ?? []));
+  drawn.set(name, box);
+}
+
+/** Without children it hydrates where the RSC payload omits them (lib/serving/static-subtrees.mjs), and keeps the HTML. */
+export function StaticHtmlBox({ as = "div", name, children, ...props }: StillBoxProps) {
+  const Tag = as as "div";
+  useState(() => {
+    // If React discards the server's HTML and renders again, this is the last moment at which the element exists.
+    if (children !== undefined || typeof document === "undefined" || drawn.has(name)) return;
+    const box = document.querySelector(`[data-still="${name}"]`);
+    if (box) drawn.set(name, box);
+  });
+  return children === undefined ? (
+    <Tag
+      {...props}
+      key="kept"
+      ref={adopt}
+      data-still={name}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves the content in place.
+      dangerouslySetInnerHTML={AS_IT_IS}
+    />
+  ) : (
+    <Tag {...props} key="drawn" data-still={name}>
+      {children}
+    </Tag>
+  );
+}

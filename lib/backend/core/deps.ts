@@ -1,0 +1,21 @@
+import "server-only";
+import type { ReadArticles } from "@/lib/backend/blog/port";
+import type { Database } from "@/lib/backend/db/client";
+import type { Geocode } from "@/lib/backend/geocoding/port";
+import type { Limits } from "./rate-limits";
+import type { MeteredSms } from "./metered-sms";
+import type { Gateways } from "@/lib/backend/payment/port";
+
+export type Deps = {
+  db: Database;
+  gateways: Gateways;
+  sms: MeteredSms;
+  /** Null if no geocoder is configured. */
+  geocode: Geocode | null;
+  /** Absent if the shop publishes its own articles. */
+  readArticles?: ReadArticles;
+  limits: Limits;
+  now: () => Date;
+  /** The public address of the storefront, without a trailing slash. */
+  origin: string;
+};

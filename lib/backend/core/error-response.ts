@@ -1,0 +1,33 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { AmountTooLarge } from "@/lib/domain/shared/money";
+import { isBeyondBounds } from "@/lib/backend/db/sql-state";
+import { ShopError } from "./errors";
+import { describeError, isAborted, logLine } from "./log";
+
+/** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
+const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
+    if (CONNECTION_LOST.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database is away, 422 if a
+ * number exceeds its bound, else 500 with an id that the log contains, too.
+ */
+export function refusalOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
+  if (isDatabaseAway(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
+  if (error instanceof AmountTooLarge || isBeyondBounds(error)) return new ShopError(422, "Errors.beyondBounds");
+  const requestId = randomUUID();
+  logLine("error", { requestId, ...describeError(error) });
+  return new ShopError(500, "Errors.internal", { values: { requestId } });
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { fillText, type SmsTextKey, textProblem } from "@/lib/contract/sms-texts";
+import type { Database } from "@/lib/backend/db/client";
+import { getSetting } from "./settings";
+import { builtinText } from "./translate";
+
+export const readOwnTexts = (deps: { db: Database }): Promise<Partial<Record<string, unknown>>> =>
+  getSetting(deps, "sms_texts");
+
+export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey): string {
+  const text = own[key];
+  return typeof text === "string" && textProblem(key, text) === null ? text : builtinText(key);
+}
+
+/** Returns the text of a message: the shop's own if there is one. Used for every SMS except a one-time code. */
+export async function smsText(
+  deps: { db: Database },
+  key: SmsTextKey,
+  values?: Record<string, string>,
+): Promise<string> {
+  return fillText(wordingOf(await readOwnTexts(deps), key), values);
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
+import type { FooterInfo } from "@/lib/contract/content";
+import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
+import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
+import type { TransferAccount } from "@/lib/contract/payment";
+import type { DocumentWait } from "@/lib/contract/product";
+import { readContactInfo } from "@/lib/domain/shop/contact-info";
+import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
+import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
+import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/account/referral";
+import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/order/unpaid-hold";
+
+// Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
+// no rows. Each reader returns its default for a value that does not fit.
+
+const THURSDAY_UNTIL = 12;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readSeller(value: unknown): Identity {
+  const seller = partsOf(value);
+  const part = (key: keyof Identity) => textOf(seller[key]) || null;
+  return {
+    name: part("name") ?? "",
+    national_id: part("national_id"),
+    economic_no: part("economic_no"),
+    registration_no: part("registration_no"),
+    province: part("province"),
+    city: part("city"),
+    address: part("address"),
+    postal_code: part("postal_code"),
+    phone: part("phone"),
+  };
+}
+
+const readVatMode = (value: unknown): VatMode => VAT_MODES.find((mode) => mode === value) ?? "shown";
+
+/** Rials; shipping is free while this exceeds the payable goods (spec 9). */
+const readThreshold = (value: unknown): number => wholeOf(value) ?? 0;
+
+/** Without a row only Fridays are holidays. */
+function readCalendar(value: unknown): WorkCalendar {
+  const { holidays, thursday_until } = partsOf(value);
+  return {
+    holidays: textsOf(holidays).filter((day) => DAY.test(day)),
+    thursdayUntil: wholeOf(thursday_until, 0, 24) ?? THURSDAY_UNTIL,
+  };
+}
+
+/** The largest discount, in percent, that a sales agent may give on an order. */
+const readAgentsPercent = (value: unknown): { percent: number } => ({
+  percent: Math.min(100, wholeOf(partsOf(value).percent) ?? 0),
+});
+
+function readReferral(value: unknown): ReferralTerms {
+  const { discount, reward, flooring, reward_days, monthly_max } = partsOf(value);
+  return {
+    discount: wholeOf(discount) ?? REFERRAL_TERMS.discount,
+    reward: wholeOf(reward) ?? REFERRAL_TERMS.reward,
+    flooring: wholeOf(flooring) ?? REFERRAL_TERMS.flooring,
+    reward_days: wholeOf(reward_days, 1) ?? REFERRAL_TERMS.reward_days,
+    monthly_max: wholeOf(monthly_max) ?? REFERRAL_TERMS.monthly_max,
+  };
+}
+
+function readHoldTerms(value: unknown): HoldTerms {
+  const { hours, minutes, percent, pieces } = partsOf(value);
+  return {
+    hours: wholeOf(hours, 1) ?? HOLD_TERMS.hours,
+    minutes: wholeOf(minutes, 1) ?? HOLD_TERMS.minutes,
+    percent: wholeOf(percent, 0, 100) ?? HOLD_TERMS.percent,
+    pieces: wholeOf(pieces) ?? HOLD_TERMS.pieces,
+  };
+}
+
+/** 48 to 72 working hours, as the ready pages say. */
+const DOCUMENT_DAYS = { from: 2, to: 3 };
+
+/** Categories (ids, each with those below it) whose goods are sent after the documents are approved, and how soon then. */
+function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
+  const { categories, from_days, to_days } = partsOf(value);
+  const from = wholeOf(from_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
+  const to = wholeOf(to_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.to;
+  const ids = listOf(categories).flatMap((id) => wholeOf(id, 1) ?? []);
+  return { categories: ids, from_days: from, to_days: Math.max(from, to) };
+}
+
+function readAccounts(value: unknown): TransferAccount[] {
+  return listOf(value)
+    .map(partsOf)
+    .map(({ bank, owner, account, iban, card }) => ({
+      bank: textOf(bank),
+      owner: textOf(owner),
+      account: textOf(account),
+      iban: textOf(iban),
+      card: textOf(card),
+    }))
+    .filter(({ account, iban, card }) => account || iban || card);
+}
+
+function readBooksResult(value: unknown): LedgerCheckResult | null {
+  const { at, differences, unfinished } = partsOf(value);
+  if (Number.isNaN(Date.parse(textOf(at)))) return null;
+  return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
+}
+
+/** Pieces by product id; drops an invalid number, so that its product counts as new. */
+function readPieces(value: unknown): Record<string, number> {
+  const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
+  return Object.fromEntries(counted) as Record<string, number>;
+}
+
+export const SETTING_READERS = {
+  seller: readSeller,
+  vat: readVatMode,
+  free_shipping_threshold: readThreshold,
+  working_days: readCalendar,
+  agents_discount: readAgentsPercent,
+  referral: readReferral,
+  unpaid_hold: readHoldTerms,
+  transfer_accounts: readAccounts,
+  document_check: readDocumentCheck,
+  footer: readContactInfo as (value: unknown) => FooterInfo,
+  sms_texts: partsOf,
+  books_result: readBooksResult,
+  pieces_counted: readPieces,
+} as const;
+
+export type SettingKey = keyof typeof SETTING_READERS;
+export type SettingValue<Key extends SettingKey> = ReturnType<(typeof SETTING_READERS)[Key]>;

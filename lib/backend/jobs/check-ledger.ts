@@ -1,0 +1,62 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
+import { setGauge } from "@/lib/metrics.mjs";
+import { TEHRAN_MS } from "@/lib/persian/tehran";
+import { settings } from "@/lib/backend/db/schema/content";
+import type { Deps } from "@/lib/backend/core/deps";
+import { describeError, logLine } from "@/lib/backend/core/log";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { writeSetting } from "@/lib/backend/core/settings";
+
+const HOUR_MS = 3_600_000;
+const CHECK_HOUR = 3;
+const KEY = "books_checked";
+
+const nightOf = (now: Date) => new Date(now.getTime() + TEHRAN_MS - CHECK_HOUR * HOUR_MS).toISOString().slice(0, 10);
+
+async function claimNight({ db }: Deps, night: string): Promise<boolean> {
+  const claimed = await db
+    .query()
+    .insert(settings)
+    .values({ key: KEY, value: night })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: night },
+      setWhere: sql`${settings.value} <> ${JSON.stringify(night)}::jsonb`,
+    })
+    .returning({ key: settings.key });
+  return claimed.length > 0;
+}
+
+const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
+
+async function tellResult(deps: Deps, value: LedgerCheckResult): Promise<void> {
+  await writeSetting(deps, "books_result", value);
+}
+
+const tell = (line: object) => logLine("error", { job: "check the books", ...line });
+
+/**
+ * Runs the ledger check and logs each difference and failed check. If it fails, another process may claim the night.
+ */
+export async function checkLedger(deps: Deps): Promise<void> {
+  if (!(await claimNight(deps, nightOf(deps.now())))) return;
+  try {
+    let unfinished = 0;
+    const giveUp = (check: string, error: unknown) => {
+      unfinished += 1;
+      tell({ check, ...describeError(error) });
+    };
+    const differences = await findDifferences(deps, giveUp);
+    const lost = await findLostPieces(deps).catch((error) => giveUp("pieces", error));
+    if (lost) differences.push(...lost);
+    for (const difference of differences) tell(difference);
+    setGauge("shop_books_differences", {}, differences.length);
+    await tellResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });
+  } catch (error) {
+    await freeNight(deps);
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { refusalOf } from "@/lib/backend/core/error-response";
+import { smsText } from "@/lib/backend/core/sms-text";
+import { translate } from "@/lib/backend/core/translate";
+import type { OrderAct, TransitionOutcome, TransitionResult } from "@/lib/contract/desk-order";
+import { isCustomerNotified, missingSerials } from "@/lib/domain/order/desk-orders";
+import { isClosed, isFreed } from "@/lib/domain/order/invoice";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
+import { requireVersion } from "@/lib/backend/services/versioned";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { presentOrder, readLines } from "./order-record";
+import { transitionTextKey } from "./order-timeline";
+
+type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
+type Asked = Parcel & { act: OrderAct; sms: boolean; version?: number };
+
+const DONE = {
+  confirm: "confirmedAt",
+  pack: "packedAt",
+  send: "sentAt",
+  finish: "deliveredAt",
+  cancel: "cancelledAt",
+} as const satisfies Record<OrderAct, keyof InvoiceRow>;
+
+/** True if it was done before: repeating it is no error. */
+function isDone(invoice: InvoiceRow, act: OrderAct): boolean {
+  return invoice[DONE[act]] !== null && (act === "cancel" || !isClosed(invoice.status));
+}
+
+async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> {
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, id));
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+export async function stepText(
+  deps: Pick<Deps, "db">,
+  act: OrderAct,
+  { id, billOfLanding, carrier, postingTitle }: InvoiceRow,
+): Promise<string> {
+  const orderNo = String(id);
+  if (act === "confirm") return smsText(deps, "orderConfirmed", { orderNo });
+  if (act === "cancel") return smsText(deps, "orderCancelled", { orderNo });
+  const by = carrier ?? postingTitle;
+  if (!billOfLanding) return smsText(deps, "orderSent", { orderNo, by });
+  return smsText(deps, "orderSentParcel", { orderNo, by, parcel: billOfLanding });
+}
+
+async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
+  await queueTextTo(deps, invoice.userId, {
+    dedupeKey: transitionTextKey(act, invoice.id),
+    text: await stepText(deps, act, invoice),
+  });
+}
+
+async function refuseUnpacked(deps: Deps, { id }: InvoiceRow): Promise<void> {
+  const missing = missingSerials(await readLines(deps, id));
+  if (missing === 0) return;
+  throw new ShopError(409, "Errors.serialsMissing", { values: { count: toPersianDigits(missing) } });
+}
+
+const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
+
+async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Asked): Promise<boolean> {
+  const { act, sms, version, ...parcel } = asked;
+  if (isDone(invoice, act)) return false;
+  if (version !== undefined) await requireVersion(invoice, version, () => presentOrder(deps, invoice));
+  // A serial may be removed again after packing.
+  if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
+  if (act === "send") {
+    const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
+    await deps.db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
+  }
+  const isMoved = await applyTransition(deps, invoice, { act, by: "staff", isOver: isFreed(invoice) });
+  if (!isMoved)
+    throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
+  const after = await readAgain(deps, invoice);
+  if (act === "cancel") {
+    await recordMoney(deps, { invoiceId: invoice.id, kind: "cancelled", detail: { by: "staff", actor: actor.id } });
+  }
+  const subject = { kind: "invoice", id: invoice.id } as const;
+  await recordChange(deps, { actorId: actor.id, subject, act }, kept(invoice), kept(after));
+  if (sms && isCustomerNotified(act)) await tell(deps, act, after);
+  return true;
+}
+
+/**
+ * Applies a transition with effects, audit event and SMS in one transaction; `moved` is false if it was done before.
+ * Throws 404, and 409 if the state table does not allow it, `version` is stale, or serials are missing.
+ */
+export async function transitionOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<TransitionResult> {
+  return deps.db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    if (!invoice) throw notFound();
+    const moved = await move(deps, actor, invoice, asked);
+    return { moved, order: await presentOrder(deps, await readAgain(deps, invoice)) };
+  });
+}
+
+const stepOne = (deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<boolean> =>
+  deps.db.transaction(async () => {
+    const invoice = await lockInvoice(deps, id);
+    if (!invoice) throw notFound();
+    return move(deps, actor, invoice, asked);
+  });
+
+/** Moves each order in its own transaction, so that a failed one stops no other. */
+export async function transitionOrders(
+  deps: Deps,
+  actor: UserRow,
+  { ids, ...asked }: { ids: number[]; act: OrderAct; sms: boolean },
+): Promise<TransitionOutcome[]> {
+  const outcomes: TransitionOutcome[] = [];
+  let away: ShopError | null = null;
+  for (const id of new Set(ids)) {
+    try {
+      if (away) throw away;
+      outcomes.push({ id, moved: await stepOne(deps, actor, id, asked), message: null });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 503) away = refusal;
+      outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound } from "@/lib/backend/core/errors";
+import { lockSettings } from "@/lib/backend/core/settings-lock";
+import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
+import { TAGS } from "@/lib/contract/tags";
+import { cityNameOf } from "@/lib/backend/services/shared/places";
+import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { placedAt } from "./places-in-list";
+
+/** `amount` is rials; `cities` null means everywhere. */
+type Terms = {
+  title: string;
+  description: string;
+  logo: string;
+  active: boolean;
+  amount: number;
+  cities: number[] | null;
+  from_days: number | null;
+  to_days: number | null;
+  until_hour: number;
+  free_for_companies: number[];
+  place: number;
+};
+
+function present(row: PostingMethodRow, at: number): DeskShippingMethod {
+  const cities = row.cities?.map((id) => ({ id, name: cityNameOf(id) ?? String(id) })) ?? null;
+  return {
+    id: row.id,
+    version: versionOf([row, at]),
+    place: at + 1,
+    title: row.title,
+    description: row.description,
+    logo: row.logo,
+    active: row.active,
+    amount: row.amount,
+    cities,
+    free_for_companies: row.freeForCompanies,
+    from_days: row.fromDays,
+    to_days: row.toDays,
+    until_hour: row.untilHour,
+  };
+}
+
+const rowOf = ({ from_days, to_days, until_hour, free_for_companies, place: _, ...terms }: Terms) => ({
+  ...terms,
+  fromDays: from_days,
+  toDays: to_days,
+  untilHour: until_hour,
+  freeForCompanies: free_for_companies,
+});
+
+const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
+  ...row,
+  place: row.position + 1,
+  position: undefined,
+  cities: cities?.map((id) => cityNameOf(id) ?? id) ?? null,
+});
+
+export async function listShippingMethods(deps: Deps): Promise<{ data: DeskShippingMethod[]; extra: ShippingChoices }> {
+  const { id, name } = companies;
+  const rows = await listPostingMethods(deps);
+  const known = await deps.db.query().select({ id, name }).from(companies).orderBy(asc(id));
+  return { data: rows.map(present), extra: { companies: known, logos: [...new Set(rows.map(({ logo }) => logo))] } };
+}
+
+async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promise<void> {
+  if (cities?.some((city) => cityNameOf(city) === undefined)) throw fieldError("cities", "Validation.cities");
+  const known = await db.query().select({ id: companies.id }).from(companies);
+  const isKnown = (wanted: number) => known.some(({ id }) => id === wanted);
+  if (!free_for_companies.every(isKnown)) throw fieldError("free_for_companies", "Validation.companyUnknown");
+}
+
+async function place({ db }: Deps, rows: readonly PostingMethodRow[], id: number, wanted: number): Promise<void> {
+  for (const { id: one, position } of placedAt(rows, id, wanted))
+    if (rows.find((row) => row.id === one)?.position !== position)
+      await db.query().update(postingMethods).set({ position }).where(eq(postingMethods.id, one));
+}
+
+async function record(deps: Deps, actor: UserRow, act: string, id: number, before: PostingMethodRow | null) {
+  const rows = await listPostingMethods(deps);
+  const at = rows.findIndex((row) => row.id === id);
+  const row = rows[at];
+  if (!row) throw notFound();
+  const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
+  await recordChange(deps, change, before ? kept(before) : {}, kept(row));
+  // Cached pages state the shipping methods in their structured data.
+  deps.db.invalidate(TAGS.content);
+  return present(row, at);
+}
+
+export async function addShippingMethod(deps: Deps, actor: UserRow, terms: Terms): Promise<DeskShippingMethod> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockSettings(db);
+    await check(deps, terms);
+    const rows = await listPostingMethods(deps);
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    const row = { ...rowOf(terms), id, position: Math.max(-1, ...rows.map(({ position }) => position)) + 1 };
+    await db.query().insert(postingMethods).values(row);
+    await place(deps, await listPostingMethods(deps), id, terms.place);
+    return record(deps, actor, "newPosting", id, null);
+  });
+}
+
+/** Existing orders keep the old terms. Throws 404, 409 and 422. */
+export async function saveShippingMethod(
+  deps: Deps,
+  actor: UserRow,
+  { id, version, ...terms }: Terms & { id: number; version: string },
+): Promise<DeskShippingMethod> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockSettings(db);
+    const rows = await listPostingMethods(deps);
+    const at = rows.findIndex((row) => row.id === id);
+    const before = rows[at];
+    if (!before) throw notFound();
+    await requireVersion(present(before, at), version);
+    await check(deps, terms);
+    await db.query().update(postingMethods).set(rowOf(terms)).where(eq(postingMethods.id, id));
+    await place(deps, rows, id, terms.place);
+    return record(deps, actor, "posting", id, { ...before, position: at });
+  });
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import type { BankSays, BankInquiryResult, UnresolvedPaymentKind, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
+import { fullName } from "@/lib/domain/full-name";
+import { paged, type Slice } from "@/lib/backend/services/paged";
+import { settleAsBankSays } from "@/lib/backend/services/selling/payments/bank-questions";
+import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+
+/** After so long without a result from the bank, the staff are asked to look. */
+const PATIENCE_MS = 30 * 60_000;
+const ACT = "askBank";
+const fieldOf = (paymentId: number) => `bank_${paymentId}`;
+
+const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.invoiceId} = ${payments.invoiceId}
+  and ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.kind} = 'payment_mismatch')`;
+
+export const isUnresolved = (now: Date) =>
+  or(
+    and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
+    // Not transfers, which the staff saw themselves and no bank can be asked about.
+    and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
+  );
+
+export const unresolvedPaymentKind = ({ state }: { state: string }): UnresolvedPaymentKind => (state === "started" ? "waiting" : "mismatch");
+
+export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
+  const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
+  const events = await db
+    .query()
+    .select({ changes: auditEvents.changes, at: auditEvents.createdAt })
+    .from(auditEvents)
+    .where(and(subject, eq(auditEvents.act, ACT)))
+    .orderBy(desc(auditEvents.id));
+  return (id: number) => {
+    const event = events.find(({ changes }) => fieldOf(id) in changes);
+    return {
+      says: (event?.changes[fieldOf(id)]?.to ?? null) as BankSays | null,
+      asked_at: event?.at.toISOString() ?? null,
+    };
+  };
+}
+
+/** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
+export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) {
+  const where = isUnresolved(deps.now());
+  return paged(deps, { of: payments, where, page }, (slice) => readDoubts(deps, where, slice));
+}
+
+async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<UnresolvedPaymentRow[]> {
+  const found = await deps.db
+    .query()
+    .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(where)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit)
+    .offset(offset);
+  const answerTo = await listAnswers(
+    deps,
+    found.map(({ payment }) => payment.invoiceId),
+  );
+  return found.map(
+    ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): UnresolvedPaymentRow => ({
+      id,
+      order: invoiceId,
+      customer: fullName(first, last),
+      mobile,
+      kind: unresolvedPaymentKind({ state }),
+      gateway,
+      reference,
+      amount,
+      created_at: createdAt.toISOString(),
+      ...answerTo(id),
+    }),
+  );
+}
+
+/** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
+export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<BankInquiryResult> {
+  const { db } = deps;
+  const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];
+  const payment = await read();
+  if (!payment) throw notFound();
+  const says = await settleAsBankSays(deps, payment);
+  const subject = { kind: "invoice", id: payment.invoiceId } as const;
+  await recordChange(deps, { actorId: actor.id, subject, act: ACT }, {}, { [fieldOf(id)]: says });
+  const after = await read();
+  return { says, open: after?.state === "started" };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { PeriodType } from "@/lib/contract/checkout";
+import { type Act, type Actor, columnsOf, findTransition, type InvoiceState, type Transition, reviewStateOf } from "@/lib/domain/order/invoice";
+import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "@/lib/backend/services/customers/referrals";
+import { endRepeatOf, startRepeat } from "@/lib/backend/services/customers/repeats";
+import { giveBackCoupon } from "./coupon-use";
+import { recordRefundDue } from "./refund-due";
+import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
+import { giveBackWallet, settleDebt } from "./wallet";
+
+type TimeColumn = "paidAt" | "confirmedAt" | "packedAt" | "cancelledAt" | "sentAt" | "deliveredAt";
+const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
+  paid: "paidAt",
+  confirmed: "confirmedAt",
+  packed: "packedAt",
+  cancelled: "cancelledAt",
+  sent: "sentAt",
+  finished: "deliveredAt",
+};
+
+type Request = { act: Exclude<Act, "place" | "reserve" | "owe">; by: Actor };
+
+async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
+  const { Weekly, Monthly } = PeriodType;
+  if (invoice.periodicType === Weekly || invoice.periodicType === Monthly) await startRepeat(deps, invoice);
+}
+
+/** Stock comes last: the buyer's rows are locked before the products (docs/decisions/0024). */
+async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): Promise<void> {
+  const { stock, money, coupon, wallet, reward } = step;
+  if (wallet === "settled") await settleDebt(deps, invoice);
+  if (wallet === "given_back") await giveBackWallet(deps, invoice);
+  if (coupon === "given_back") {
+    await giveBackCoupon(deps, invoice.id);
+    await giveBackFriendDiscount(deps, invoice.id);
+  }
+  if (reward === "earned") await rewardReferrer(deps, invoice.id);
+  if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
+  if (money === "settled") await repeats(deps, invoice);
+  if (money === "refund_due") {
+    await recordRefundDue(deps, invoice, step.to);
+    await endRepeatOf(deps, invoice.id);
+  }
+  if (stock === "held") await holdAgain(deps, invoice.id);
+  if (stock === "sold") await sellHeldStock(deps, invoice.id);
+  if (stock === "released" && money === "refund_due") await takeSoldBack(deps, invoice.id);
+  else if (stock === "released") await releaseStock(deps, invoice.id);
+}
+
+/**
+ * Applies a transition with its effects to an invoice locked with its buyer. False, and nothing changes, if the state
+ * table does not allow it. Throws 406 if a hold finds too little stock.
+ */
+export async function applyTransition(
+  deps: Deps,
+  invoice: InvoiceRow,
+  { act, by, isOver }: Request & { isOver: boolean },
+): Promise<boolean> {
+  const step = findTransition(reviewStateOf(invoice, isOver), act, by);
+  if (!step) return false;
+  const time = TIMES[step.to];
+  await deps.db
+    .query()
+    .update(invoices)
+    .set({
+      ...columnsOf(step.to),
+      version: sql`${invoices.version} + 1`,
+      ...(time && { [time]: deps.now() }),
+      ...(step.stock === "sold" && { stockHeld: false }),
+      // Null tells an expired invoice from one whose hold has lapsed.
+      ...(act === "expire" && invoice.validUntil && { freezeExpiresAt: null }),
+    })
+    .where(eq(invoices.id, invoice.id));
+  await applyEffects(deps, invoice, step);
+  return true;
+}

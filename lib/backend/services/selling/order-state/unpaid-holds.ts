@@ -1,0 +1,110 @@
+import "server-only";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import { canHoldAgain } from "@/lib/domain/order/invoice";
+import { isWithinBound } from "@/lib/domain/order/unpaid-hold";
+import { applyTransition } from "./invoice-steps";
+import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
+import { type Demand, findShort, linesOf, perProduct } from "./stock";
+
+type Holder = { agentId: number } | { userId: number };
+
+/** `isHeldToEnd` in SQL. */
+export const heldToEnd = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
+
+/** All holds of an agent count; of a buyer only those held until the deadline, not first minutes or bank payments. */
+const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldToEnd);
+
+const isOf = (holder: Holder) =>
+  "agentId" in holder
+    ? eq(invoices.authorId, holder.agentId)
+    : and(eq(invoices.userId, holder.userId), isNull(invoices.authorId), isNotNull(invoices.validUntil));
+
+async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0) {
+  const counted = sql`${invoiceLines.count}`;
+  const rows = await db
+    .query()
+    .select({
+      id: invoiceLines.productId,
+      all: sql<number>`sum(${counted})::int`,
+      counts: sql<number>`coalesce(sum(${counted}) filter (where ${countsFor(holder)}), 0)::int`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        ...[isOf(holder), eq(invoices.stockHeld, true)],
+        inArray(invoiceLines.productId, ids),
+        ne(invoices.id, without),
+      ),
+    )
+    .groupBy(invoiceLines.productId);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/**
+ * True if an account may hold these units unpaid; uncounted stock is unlimited. `own` is the invoice they are for.
+ * Locks the products, so that of two concurrent calls the second sees what the first holds.
+ */
+export async function fitsBound(
+  deps: Deps,
+  holder: Holder,
+  demand: Demand[],
+  own?: Pick<InvoiceRow, "id" | "stockHeld">,
+): Promise<boolean> {
+  const needed = perProduct(demand);
+  const ids = needed.map(({ productId }) => productId);
+  const locked = await deps.db
+    .query()
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("no key update");
+  const free = new Map(locked.map(({ id, stock }) => [id, stock]));
+  const held = await sumHeld(deps, holder, ids, own?.id);
+  const terms = await holdTerms(deps);
+  return needed.every(({ productId, count }) => {
+    const stock = free.get(productId);
+    if (stock == null) return true;
+    const { all = 0, counts = 0 } = held.get(productId) ?? {};
+    const shelf = stock + all + (own?.stockHeld ? count : 0);
+    return isWithinBound({ shelf, held: counts, wanted: count }, terms);
+  });
+}
+
+export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
+  if (invoice.stockHeld || !canHoldAgain(invoice)) return false;
+  return (await findShort(deps, await linesOf(deps, invoice.id))).length > 0;
+}
+
+/** False, and nothing changes, if the stock is gone. */
+export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | "staff"): Promise<boolean> {
+  try {
+    return await deps.db.transaction(() => applyTransition(deps, invoice, { act: "hold", by, isOver: false }));
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 406) return false;
+    throw error;
+  }
+}
+
+/**
+ * Holds the stock until the deadline: on a buyer's claim within the account's limit, on the staff's word without one.
+ * If false, the invoice stays payable and a current hold ends as before.
+ */
+export async function holdToEnd(
+  deps: Deps,
+  invoice: InvoiceRow,
+  by: "customer" | "staff" = "customer",
+): Promise<boolean> {
+  const { id, authorId, userId, validUntil, stockHeld } = invoice;
+  if (!canHoldAgain(invoice)) return false;
+  const holder = authorId === null ? { userId } : { agentId: authorId };
+  if (by === "customer" && !(await fitsBound(deps, holder, await linesOf(deps, id), invoice))) return false;
+  if (!stockHeld && !(await tryHold(deps, invoice, by))) return false;
+  await deps.db.query().update(invoices).set({ freezeExpiresAt: validUntil }).where(eq(invoices.id, id));
+  return true;
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import type { Deps } from "@/lib/backend/core/deps";
+import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+
+type Entry = {
+  userId: number;
+  /** Rials; negative for debits. */
+  amount: number;
+  kind: (typeof walletEntries.$inferSelect)["kind"];
+  invoiceId?: number;
+  note?: string;
+};
+
+/**
+ * Writes an entry and updates the balance in one statement. False if the invoice already has an entry of this kind, or
+ * an order would overdraw the wallet.
+ */
+export async function moveWallet(
+  { db, now }: Deps,
+  { userId, amount, kind, invoiceId, note }: Entry,
+): Promise<boolean> {
+  const isThere =
+    kind === "order" ? sql`(select wallet_balance from ${users} where id = ${userId}) + ${amount} >= 0` : sql`true`;
+  const moved = await db.query().execute(sql`
+    with entry as (
+      insert into ${walletEntries} (user_id, amount, kind, invoice_id, note, created_at)
+      select ${userId}, ${amount}, ${kind}, ${invoiceId ?? null}::int, ${note ?? null}, ${now().toISOString()}::timestamptz
+      where ${isThere} on conflict do nothing returning user_id, amount)
+    update ${users} set wallet_balance = ${users.walletBalance} + entry.amount
+    from entry where ${users.id} = entry.user_id returning ${users.id}`);
+  return moved.rows.length > 0;
+}
+
+/** Rials. */
+async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
+  const [row] = await db
+    .query()
+    .select({ sum: sql<number>`coalesce(sum(-${invoices.walletAmount}), 0)::bigint` })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), openInvoices, not(isFreedRow), lt(invoices.walletAmount, 0)));
+  return Number(row?.sum ?? 0);
+}
+
+/** Returns rials to use, or the negative debt to settle, which is offered to one order only. */
+export async function walletValue(deps: Deps, userId: number): Promise<number> {
+  const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
+  const balance = row?.balance ?? 0;
+  return balance >= 0 ? balance : Math.min(0, balance + (await debtsOnTheWay(deps, userId)));
+}
+
+type Ordered = { id: number; userId: number; walletAmount: number };
+
+/** A debt is settled only once the order is paid. */
+export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
+  if (walletAmount <= 0) return;
+  const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
+  if (!isTaken) throw new Error(`The wallet balance is too low for invoice ${id}.`);
+}
+
+export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
+  if (walletAmount >= 0) return;
+  await moveWallet(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
+}
+
+async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
+  const inPart = and(eq(payments.invoiceId, invoiceId), isNotNull(payments.owedAmount));
+  return (await db.query().$count(payments, inPart)) > 0;
+}
+
+/** Reverses an ended order's entries. If the shop keeps part of the payment, the wallet's share stays too. */
+export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promise<void> {
+  if (await isKeptInPart(deps, id)) return;
+  const [moved] = await deps.db
+    .query()
+    .select({ sum: sql<number>`coalesce(sum(${walletEntries.amount}), 0)::bigint` })
+    .from(walletEntries)
+    .where(eq(walletEntries.invoiceId, id));
+  const amount = -Number(moved?.sum ?? 0);
+  if (amount !== 0) await moveWallet(deps, { userId, amount, kind: "order_back", invoiceId: id });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { InvoiceStatus } from "@/lib/contract/invoice";
+import { STUCK_MS } from "@/lib/domain/order/pay-link";
+import { isLinkText } from "./link-texts";
+import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+
+// Part of a condition, as a select of one table would write its `id` bare, which means that of a payment here.
+const isOfInvoice = eq(payments.invoiceId, invoices.id);
+export const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
+export const linkSentAt = sql`(select ${outbox.sentAt} from ${outbox} where ${isLinkText})`;
+
+/** `isStuck` in SQL, for issued invoices. */
+export const stuckSince = (now: Date) => {
+  const before = new Date(now.getTime() - STUCK_MS);
+  return and(
+    openInvoices,
+    gt(invoices.validUntil, now),
+    // Comes first, to skip the subqueries for recent invoices.
+    lte(invoices.createdAt, before),
+    lte(
+      sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${linkSentAt}, ${bankAt})`,
+      before,
+    ),
+  );
+};
+
+/** Leaves out those that await a transfer; served by the index of open links. */
+export const stuckLinks = (now: Date) => and(eq(invoices.status, InvoiceStatus.AwaitingPayment), stuckSince(now));

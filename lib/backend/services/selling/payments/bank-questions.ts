@@ -1,0 +1,90 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "@/lib/backend/db/client";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/core/deps";
+import { createSingleFlight, type SingleFlight } from "@/lib/backend/payment/single-flight";
+import { gatewayNamed, InquiryState, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { toRial } from "@/lib/domain/shared/money";
+import type { PaymentRow } from "./payments";
+import { applyVerification, failPayment } from "./settlement";
+import { isOpenAttempt, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
+
+/** Longer than a gateway takes to respond; the claim of a process that died expires after this. */
+const CLAIM_MS = 30_000;
+const PATIENCE_MS = 12_000;
+const POLL_MS = 150;
+
+/** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
+const flightsOf = new WeakMap<Database, SingleFlight<number, boolean>>();
+
+/** Claims an open payment for verification, so that no other process verifies it meanwhile. */
+async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
+  const at = now();
+  const isFree = or(isNull(payments.askedAt), lt(payments.askedAt, new Date(at.getTime() - CLAIM_MS)));
+  const [payment] = await db
+    .query()
+    .update(payments)
+    .set({ askedAt: at })
+    .where(and(eq(payments.id, paymentId), openAttempts, isFree))
+    .returning();
+  return payment;
+}
+
+async function endQuestion({ db }: Deps, paymentId: number): Promise<void> {
+  await db.query().update(payments).set({ askedAt: null }).where(eq(payments.id, paymentId));
+}
+
+async function isOver({ db }: Deps, paymentId: number): Promise<boolean> {
+  const [row] = await db.query().select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
+  return !row || !isOpenAttempt(row);
+}
+
+async function verify({ gateways }: Deps, { gateway, reference, amount }: PaymentRow): Promise<VerifyResult> {
+  const bank = gatewayNamed(gateways, gateway);
+  if (!bank) return { state: VerifyState.Unknown, messageKey: "down", code: null };
+  return bank.verify({ reference, amount: toRial(amount) });
+}
+
+export async function inquire({ gateways }: Deps, { gateway, reference }: PaymentRow): Promise<InquiryState> {
+  return gatewayNamed(gateways, gateway)?.inquire(reference) ?? InquiryState.Unknown;
+}
+
+async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const payment = await claimQuestion(deps, paymentId);
+    if (payment) {
+      const result = await verify(deps, payment);
+      try {
+        await applyVerification(deps, payment.id, payment.invoiceId, result);
+      } finally {
+        await endQuestion(deps, paymentId);
+      }
+      return result.state !== VerifyState.Unknown;
+    }
+    if (await isOver(deps, paymentId)) return true;
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+/**
+ * Verifies a payment at the bank and settles the result; false if the bank gave none. Concurrent calls share one
+ * request, across processes too; a payment that has ended is not verified again.
+ */
+export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  if (!isOpenAttempt(payment)) return true;
+  const flights = flightsOf.get(deps.db) ?? createSingleFlight<number, boolean>();
+  flightsOf.set(deps.db, flights);
+  return flights(payment.id, () => askBank(deps, payment.id));
+}
+
+/** Settles a payment if its bank reports a certain state; returns the state. */
+export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
+  const standing = await inquire(deps, payment);
+  const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
+  if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
+  else if (isOver && payment.state === "started") await failPayment(deps, payment);
+  return standing;
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/core/deps";
+import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
+import { translate } from "@/lib/backend/core/translate";
+import { isPaid } from "@/lib/domain/order/invoice";
+import { routes } from "@/lib/routes";
+import { settleAsBankSays, verifyPayment } from "./bank-questions";
+import type { PaymentRow } from "./payments";
+import { failPayment } from "./settlement";
+import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
+
+const MAX_TEXT = 4000;
+/** Stored callbacks per payment: anyone who knows a reference can repeat its callback for ever. */
+const MAX_KEPT = 20;
+
+async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, gateway), eq(payments.reference, reference)));
+  return payment;
+}
+
+async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLSearchParams): Promise<void> {
+  const { invoiceId, id: paymentId } = payment;
+  const kind = "callback";
+  const kept = db
+    .query()
+    .select({ kept: sql`count(*)` })
+    .from(moneyEvents)
+    .where(and(eq(moneyEvents.invoiceId, invoiceId), eq(moneyEvents.paymentId, paymentId), eq(moneyEvents.kind, kind)));
+  const detail = JSON.stringify({ query: params.toString().slice(0, MAX_TEXT) });
+  await db.query().execute(
+    sql`insert into ${moneyEvents} (invoice_id, payment_id, kind, detail, created_at)
+      select ${invoiceId}::int, ${paymentId}::int, ${kind}, ${detail}::jsonb, ${now().toISOString()}::timestamptz
+      where (${kept}) < ${MAX_KEPT}`,
+  );
+}
+
+function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, "id" | "trackingCode">): string {
+  const query = new URLSearchParams({
+    status: paid ? "1" : "0",
+    message: translate(paid ? "Payment.success" : "Payment.failed"),
+  });
+  if (invoice) {
+    query.set("order_no", String(invoice.id));
+    query.set("tracking_code", invoice.trackingCode);
+  }
+  return `${routes.payments}?${query}`;
+}
+
+/**
+ * Handles a callback, which anybody can forge or repeat: only the gateway's own response to `verify` counts. Returns
+ * the path of the result page.
+ */
+export async function takeCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
+  const { db, gateways } = deps;
+  const callback = gatewayNamed(gateways, gatewayId)?.parseCallback(params);
+  const payment = callback && (await findPayment(deps, gatewayId, callback.reference));
+  if (!payment) return resultPath(false);
+  await keepCallback(deps, payment, params);
+  if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);
+  else if (isOpenAttempt(payment)) {
+    await (callback.outcome === CallbackOutcome.Cancelled ? failPayment : settleAsBankSays)(deps, payment);
+  }
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
+  return resultPath(isPaid(invoice?.paymentStatus), invoice);
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
+import { deadlineOf, heldUntil, isClosed, isExpired, isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice";
+import { sumRial } from "@/lib/domain/shared/money";
+import { refundClock } from "@/lib/domain/shop/working-hours";
+import type { PaymentRow } from "./payments";
+import { awaitsTransfer, getTransfer } from "./transfers";
+import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
+
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+const isOwed = ({ state }: PaymentRow) => state === "refund_due";
+const isGivenBack = ({ state }: PaymentRow) => state === "refunded";
+const isAtBank = ({ state }: PaymentRow) => state === "started";
+
+/** True if the bank was asked after the deadline and may still report a payment. */
+function isAwaited(invoice: InvoiceRow, attempts: PaymentRow[]): boolean {
+  const { freezeExpiresAt } = invoice;
+  const isAsked = ({ checkedAt }: PaymentRow) =>
+    checkedAt !== null && freezeExpiresAt !== null && checkedAt >= freezeExpiresAt;
+  return !isFreed(invoice) && attempts.some((payment) => isAtBank(payment) && isAsked(payment));
+}
+
+function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): PaymentState {
+  if (isPaid(invoice.paymentStatus) && !isClosed(invoice.status)) return PaymentState.Paid;
+  const state = stateOf(invoice, isExpired(invoice, now));
+  const newest = attempts[0]?.state;
+  if (isOpen(state) && newest === "failed") return PaymentState.Failed;
+  if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
+  // A mismatched payment goes back; the transfer for the order is still to come.
+  if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
+  if (attempts.some(isOwed)) return PaymentState.RefundDue;
+  if (attempts.some(isGivenBack)) return PaymentState.Refunded;
+  if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
+  if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
+  // An ended order awaits no money; if some still arrives, it is refunded.
+  return PaymentState.Failed;
+}
+
+function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
+  const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
+  if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
+    const subjects = withoutTwins(attempts.filter(back[state]), attempts);
+    return { subject: subjects[0], amount: sumRial(subjects.map(refundDueOf)) };
+  }
+  return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
+}
+
+export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
+
+/** Falls back for old rows, from before `owedAt` existed. */
+const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
+  owedAt ?? settledAt ?? checkedAt ?? createdAt;
+
+export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
+  const since = owedSince(payment);
+  const { holidays } = await readCalendar(deps);
+  const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
+  return {
+    since: since.toISOString(),
+    due_at: dueAt.toISOString(),
+    hours_left: hoursLeft,
+    days,
+    reference: payment.refundReference,
+    refunded_at: iso(payment.refundedAt),
+  };
+}
+
+/** Drops attempts that carry the receipt of another: they are the same money. */
+function withoutTwins(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
+  return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
+}
+
+/** Returns the newest refund due, else one already made; and the list if several are due. */
+async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
+  const owed = withoutTwins(attempts.filter(isOwed), attempts);
+  const payment = owed[0] ?? attempts.find(isGivenBack);
+  if (!payment) return { refund: null };
+  const refund = await getRefund(deps, payment);
+  if (owed.length < 2) return { refund };
+  const shown = owed.map(async (row) => ({ ...(await getRefund(deps, row)), amount: refundDueOf(row) }));
+  return { refund, refunds: await Promise.all(shown) };
+}
+
+/** Returns an invoice state, or which part of the payment does not match. */
+export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
+  const [event] = await db
+    .query()
+    .select({ detail: moneyEvents.detail })
+    .from(moneyEvents)
+    .where(
+      and(eq(moneyEvents.invoiceId, invoiceId), eq(moneyEvents.paymentId, id), eq(moneyEvents.kind, "refund_due")),
+    );
+  const { reason } = (event?.detail ?? {}) as { reason?: unknown };
+  return typeof reason === "string" ? reason : null;
+}
+
+/** A failed attempt is not the last word while an earlier one is still at the bank. */
+function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
+  const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
+  if (state !== PaymentState.Waiting && !isUnsure) return null;
+  if (attempts.some(isAtBank)) return "bank";
+  if (isUnsure) return null;
+  return awaitsTransfer(invoice, now) ? "transfer" : "payment";
+}
+
+type Payment = {
+  invoice: InvoiceRow;
+  /** Newest first. */
+  attempts: PaymentRow[];
+  state: PaymentState;
+  awaits: ReturnType<typeof whatAwaits>;
+};
+
+export async function readPayment({ db, now }: Deps, trackingCode: string): Promise<Payment> {
+  const [invoice] = await db.query().select().from(invoices).where(eq(invoices.trackingCode, trackingCode));
+  if (!invoice) throw notFound();
+  const attempts = await db
+    .query()
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoice.id))
+    .orderBy(desc(payments.id));
+  const at = now();
+  const state = toState(invoice, attempts, at);
+  return { invoice, attempts, state, awaits: whatAwaits(state, invoice, attempts, at) };
+}
+
+async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Payment) {
+  const { subject } = subjectOf(state, invoice, attempts);
+  const order = stateOf(invoice, isExpired(invoice, deps.now()));
+  const owed = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  const isOver = state === PaymentState.Failed && !isOpen(order);
+  return {
+    order_no: invoice.id,
+    tracking_code: invoice.trackingCode,
+    awaits,
+    asked_at: iso(awaits === "bank" ? attempts.find(isAtBank)?.checkedAt : null),
+    reason: owed ? await refundReasonOf(deps, owed) : isOver ? order : null,
+    paid_at: iso(subject?.settledAt ?? (state === PaymentState.Paid ? invoice.paidAt : null)),
+    // Without a receipt the money can only be found by its reference.
+    bank_reference: subject ? (subject.receiptNo ?? subject.reference) : null,
+    card: subject?.cardPan ?? null,
+    payment_port: invoice.paymentPort,
+    can_retry: state === PaymentState.Failed && isOpen(order) && awaits === null,
+    freeze_expired_at: iso(invoice.freezeExpiresAt),
+    held_until: iso(heldUntil(invoice)),
+    pay_until: iso(deadlineOf(invoice)),
+    ...(await findRefunds(deps, attempts)),
+    transfer: awaits === "transfer" ? await getTransfer(deps, invoice.id) : null,
+  } as const;
+}
+
+/** Returns everything to the buyer, only state and amount to others who have the code. Throws 404. */
+export async function getPaymentResult(
+  deps: Deps,
+  userId: number | null,
+  trackingCode: string,
+): Promise<PaymentResult> {
+  const payment = await readPayment(deps, trackingCode);
+  const { invoice, attempts, state } = payment;
+  const { amount } = subjectOf(state, invoice, attempts);
+  const own = invoice.userId === userId ? await ownFacts(deps, payment) : {};
+  return { state, amount, ...own };
+}

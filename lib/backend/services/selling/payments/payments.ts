@@ -1,0 +1,59 @@
+import "server-only";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
+import { API_PREFIX } from "@/lib/contract/call";
+import { toRial } from "@/lib/domain/shared/money";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Known to the gateway, not yet shown to the payer. Rials. */
+export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
+
+/** Stands in for the gateway of a bank transfer, which the staff saw on the account. */
+export const TRANSFER = "transfer";
+
+export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
+
+type Asked = { port: number; amount: number; trackingCode: string; mobile: string };
+
+/** Throws 402 if the method has no gateway, or the gateway refuses or is unreachable. */
+export async function startPayment(
+  { gateways, origin }: Deps,
+  { port, amount, trackingCode, mobile }: Asked,
+): Promise<StartedPayment> {
+  const gateway = gateways[port];
+  if (!gateway) throw new ShopError(402, "Errors.paymentPort");
+  const result = await gateway.start({
+    amount: toRial(amount),
+    orderNo: trackingCode,
+    callbackUrl: `${origin}${API_PREFIX}/payments/callback/${gateway.id}`,
+    description: paymentDescription(trackingCode),
+    mobile,
+  });
+  if (!result.ok) throw new ShopError(402, `Gateway.${result.messageKey}`);
+  return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
+}
+
+/** Throws 402 if the gateway reused a reference: two orders would share one payment. */
+export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
+  const [payment] = await deps.db
+    .query()
+    .insert(payments)
+    .values({ ...started, invoiceId, state: "started", createdAt: deps.now() })
+    .returning()
+    .catch((error: unknown) => {
+      throw hasSqlState(error, UNIQUE_VIOLATION) ? new ShopError(402, "Gateway.unknown") : error;
+    });
+  if (!payment) throw new Error("The payment was not stored.");
+  await recordMoney(deps, {
+    invoiceId,
+    paymentId: payment.id,
+    kind: "payment_started",
+    detail: { amount: started.amount },
+  });
+  return payment;
+}

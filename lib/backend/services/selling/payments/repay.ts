@@ -1,0 +1,143 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import { InquiryState } from "@/lib/backend/payment/port";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import type { RepayStarted } from "@/lib/contract/invoice";
+import { paymentPath } from "@/lib/routes";
+import { inquire, verifyPayment } from "./bank-questions";
+import { findFailedButOpen } from "./failed-attempts";
+import { bindingSince, findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "@/lib/backend/services/selling/order-state/invoices";
+import { findDue, totalChangedError, fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
+import { failPayment } from "./settlement";
+import { refuseClaimed } from "./transfers";
+
+async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow[]> {
+  return db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(desc(payments.id));
+}
+
+/** Prefers the named payment method, then the order's. Throws 402 if there is no gateway for it. */
+async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow, named?: number | null) {
+  const ports = await offeredPorts(deps, { least: payableAmount, most: payableAmount });
+  const online = ports.map(({ id }) => id).filter((id) => id !== PaymentPortId.NoOnlinePayment);
+  const port = named ?? (online.includes(paymentPort) ? paymentPort : online[0]);
+  const gateway = port !== undefined && online.includes(port) ? deps.gateways[port] : undefined;
+  if (port === undefined || !gateway) throw new ShopError(402, "Errors.paymentPort");
+  return { port, gateway: gateway.id };
+}
+
+const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
+
+/** Settles an attempt. True while its page takes money, or the bank is silent and the page is recent. */
+async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
+  const standing = await inquire(deps, payment);
+  if (standing === InquiryState.Pending) return true;
+  if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
+  if (isOverThere(standing)) await failPayment(deps, payment);
+  // A verify may report an attempt unpaid that the inquiry does not know.
+  else await verifyPayment(deps, payment);
+  return false;
+}
+
+/**
+ * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice. Throws 409 if an attempt is
+ * open at another gateway or with another amount, or its state is unknown. `gateway` is null for a zero amount: no page
+ * can be reused, and an attempt that fixes the amount blocks it.
+ */
+async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
+  const attempts = await listAttempts(deps, invoiceId);
+  const left = await findFailedButOpen(deps, invoiceId);
+  if (left && gateway !== null && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+  // A page with another amount can't be reused: its money would be refunded.
+  if (left?.amount === payableAmount) return left.url;
+  const binds = ({ state, amount, createdAt }: PaymentRow) =>
+    state === "started" && (amount === payableAmount || createdAt > bindingSince(deps.now()));
+  for (const payment of attempts.filter(({ state }) => state === "started")) {
+    if (!(await isStillOpen(deps, payment, gateway)) || !binds(payment)) continue;
+    if (gateway !== null && payment.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
+    if (payment.amount !== payableAmount) throw new ShopError(409, "Errors.linkAtBank");
+    return payment.url;
+  }
+  if ((await listAttempts(deps, invoiceId)).some(binds)) throw new ShopError(409, "Errors.paymentUnclear");
+  return null;
+}
+
+async function findPayable(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
+  const invoice = await findInvoice(deps, userId, id);
+  await refuseClaimed(deps, invoice);
+  refuseUnpayable(invoice, deps.now());
+  return invoice;
+}
+
+/** An order to be paid without a gateway keeps that payment method. */
+async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
+  if (paymentPort === port || paymentPort === PaymentPortId.NoOnlinePayment) return;
+  await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
+}
+
+/** Of two concurrent requests the first one's attempt is stored; the other was never shown. */
+async function keepAttempt(
+  deps: Deps,
+  locked: InvoiceRow,
+  { port, started }: { port: number; started: StartedPayment },
+) {
+  const first = await findLiveAttempt(deps, locked.id);
+  if (first && first.amount !== started.amount) throw new ShopError(409, "Errors.linkAtBank");
+  if (first) return first.url;
+  const { url } = await storePayment(deps, locked.id, started);
+  await keepPort(deps, locked, port);
+  return url;
+}
+
+async function settleFree(deps: Deps, locked: InvoiceRow, mobile: string): Promise<string> {
+  if (await findLiveAttempt(deps, locked.id)) throw new ShopError(409, "Errors.linkAtBank");
+  await settleWithoutMoney(deps, locked);
+  await queueOrderText(deps, locked, mobile);
+  return deps.origin + paymentPath(locked.trackingCode);
+}
+
+type Press = { id: number; payment_port?: number | null; expected_total?: number | null };
+
+/**
+ * Returns the URL of an open attempt, or of a new one if it can't charge twice. An issued invoice holds its stock again
+ * (406). Throws 402, 404, and 409 for an invoice that takes no payment, a changed amount, a claimed transfer, or an
+ * attempt whose state is unknown.
+ */
+export async function repayInvoice(
+  deps: Deps,
+  user: UserRow,
+  { id, payment_port, expected_total }: Press,
+  remember?: Remember,
+): Promise<RepayStarted> {
+  const found = await findPayable(deps, user.id, id);
+  const due = await findDue(deps, found, expected_total);
+  const invoice = { ...found, payableAmount: due };
+  const way = due === 0 ? null : await choosePort(deps, invoice, payment_port);
+  const open = await findOpenPage(deps, invoice, way?.gateway ?? null);
+  // Asking the bank may have settled it.
+  const { trackingCode, ...again } = await findPayable(deps, user.id, id);
+  const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
+  if (amount !== due) throw totalChangedError(amount, due);
+  const ask = { amount, trackingCode, mobile: user.mobile };
+  const started = way && open === null ? await startPayment(deps, { ...ask, port: way.port }) : null;
+  return deps.db.transaction(async () => {
+    const locked = await lockOwnInvoice(deps, user.id, id);
+    await refuseClaimed(deps, locked);
+    refuseUnpayable(locked, deps.now());
+    await fixBillForPayment(deps, locked, amount);
+    const paidAt = way && started ? await keepAttempt(deps, locked, { port: way.port, started }) : open;
+    const url = way ? paidAt : await settleFree(deps, locked, user.mobile);
+    if (url === null) throw new Error(`Invoice ${id} has no payment page.`);
+    await remember?.({ url });
+    return { url };
+  });
+}

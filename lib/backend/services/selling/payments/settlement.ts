@@ -1,0 +1,150 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/core/deps";
+import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { holdForMoney } from "@/lib/backend/services/selling/pay-links/link-terms";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import type { PaymentRow } from "./payments";
+import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
+
+export const LAST_ANSWER_MS = 5 * 60_000;
+
+type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
+type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
+
+/** True once the hold is over: the deadline alone does not count, as a bank may report a timely payment late. */
+export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
+  const { freezeExpiresAt, validUntil } = invoice;
+  if (isFreed(invoice) || freezeExpiresAt === null) return true;
+  // It awaits a transfer until a job ends it, or the staff do if its buyer claims one.
+  if (stateOf(invoice, false) === "reserved") return false;
+  // An issued invoice takes late money if its stock is available again.
+  const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
+  return end + LAST_ANSWER_MS <= now.getTime();
+}
+
+const MISMATCHES = ["amount", "reference", "receipt"];
+
+function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Pick<Receipt, "orderNo">): string | null {
+  if (payment.amount !== invoice.payableAmount) return "amount";
+  return orderNo !== null && orderNo !== invoice.trackingCode ? "reference" : null;
+}
+
+type Change = Partial<Omit<PaymentRow, "id">>;
+
+async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Change): Promise<void> {
+  await db
+    .query()
+    .update(payments)
+    .set({ checkedAt: now(), ...change })
+    .where(eq(payments.id, id));
+}
+
+/**
+ * Ends a payment. If another one has its receipt, this one becomes refund due and the other's id is returned: the same
+ * money never pays twice. Relies on the unique index, as a prior read would miss concurrent payments.
+ */
+async function endWithReceipt(
+  deps: Deps,
+  payment: PaymentRow,
+  state: "paid" | "refund_due",
+  { receiptNo, cardPan }: Pick<Receipt, "receiptNo" | "cardPan">,
+): Promise<number | null> {
+  const at = deps.now();
+  const end = { state, receiptNo, cardPan, settledAt: at, owedAt: state === "refund_due" ? at : null };
+  try {
+    await deps.db.transaction(() => changePayment(deps, payment, end));
+    return null;
+  } catch (error) {
+    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
+  }
+  const [first] = await deps.db
+    .query()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.gateway, payment.gateway), eq(payments.receiptNo, receiptNo), isNull(payments.receiptOf)));
+  if (!first) throw new Error(`No payment holds the receipt number of payment ${payment.id}.`);
+  await changePayment(deps, payment, { ...end, state: "refund_due", owedAt: at, receiptOf: first.id });
+  return first.id;
+}
+
+async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: PaymentRow, reason: string, facts: object) {
+  const event = { invoiceId, paymentId, detail: { reason, amount, ...facts } };
+  if (MISMATCHES.includes(reason)) await recordMoney(deps, { ...event, kind: "payment_mismatch" });
+  await recordMoney(deps, { ...event, kind: "refund_due" });
+}
+
+/** Ends a confirmed payment as paid or refund due, with its receipt. */
+export async function takeMoney(
+  deps: Deps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  receipt: Pick<Receipt, "receiptNo" | "cardPan" | "orderNo">,
+  by: "bank" | "staff" = "bank",
+): Promise<void> {
+  const { db, now } = deps;
+  const { receiptNo, orderNo } = receipt;
+  const isOver = isHoldOver(invoice, now());
+  const state = stateOf(invoice, isOver);
+  const misfit = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const refusal = misfit ?? ((await holdForMoney(deps, invoice)) ? null : "stock");
+  const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
+  const reason = receiptOf ? "receipt" : refusal;
+  if (reason) {
+    return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
+  }
+  await applyTransition(deps, invoice, { act: "settle", by, isOver });
+  const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
+  if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
+  const detail = { receiptNo, amount: payment.amount };
+  await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
+}
+
+/** Marks a payment of the wrong amount as refund due. Without a receipt it can only be found by its reference. */
+async function oweOtherAmount(deps: Deps, asked: PaymentRow, result: OtherAmount) {
+  const { code, receiptNo, paidAmount = asked.amount, cardPan = null } = result;
+  const payment = { ...asked, amount: paidAmount };
+  await changePayment(deps, payment, { amount: paidAmount });
+  const receiptOf = receiptNo ? await endWithReceipt(deps, payment, "refund_due", { receiptNo, cardPan }) : null;
+  if (!receiptNo) await changePayment(deps, payment, { state: "refund_due", owedAt: deps.now() });
+  await recordOwed(deps, payment, "amount", { code, asked: asked.amount, ...(receiptNo && { receiptNo, receiptOf }) });
+}
+
+/** Applies a bank's result exactly once, with invoice and buyer locked; a payment that has ended never changes. */
+export async function applyVerification(
+  deps: Deps,
+  paymentId: number,
+  invoiceId: number,
+  result: VerifyResult,
+): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    const invoice = await lockInvoice(deps, invoiceId);
+    const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    if (!invoice || !payment || !isOpenAttempt(payment)) return;
+    if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);
+    if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
+    if (result.state === VerifyState.AmountMismatch) return oweOtherAmount(deps, payment, result);
+    await changePayment(deps, payment, { state: "failed" });
+    // Recorded once, so that repeated callbacks can't flood the log.
+    if (payment.state === "failed") return;
+    await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail: { code: result.code } });
+  });
+}
+
+/** A forged call does no harm: a payment made later is still verified. */
+export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
+  await applyVerification(deps, payment.id, payment.invoiceId, {
+    state: VerifyState.NotPaid,
+    messageKey: "notPaid",
+    code: null,
+  });
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { createSecret } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import type { Remember } from "@/lib/backend/http/context";
+import type { Issued, IssuePreview } from "@/lib/contract/agent";
+import { linkTimes } from "@/lib/domain/order/pay-link";
+import { type AskingAgent, customerUnknown, nameCustomer, rememberCustomer } from "@/lib/backend/services/customers/agent-customers";
+import { clearCart } from "@/lib/backend/services/selling/cart/carts";
+import { previewIssue } from "./issue-preview";
+import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
+import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
+import { type Placing, toLineRows } from "./order-rows";
+import { createTrackingCode, writeOrder } from "./orders";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
+import { holdStock, lockCartProducts, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
+import { fitsBound } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+
+/**
+ * Issues an agent's basket to a customer as an invoice, priced and held like an order, without coupon and wallet. The
+ * pay link leaves once the agent can no longer take it back. Throws 402, 403, 404, 406, 409, 422 and 429.
+ */
+export async function assignBasket(
+  deps: Deps,
+  asking: AskingAgent,
+  input: IssueInput,
+  remember?: Remember,
+): Promise<Issued | IssuePreview> {
+  const sides: Sides = { agent: asking.agent, customer: await nameCustomer(deps, asking, input) };
+  if (input.dry_run) return previewIssue(deps, sides, input);
+  return deps.db.transaction(async () => {
+    await lockSides(deps, sides);
+    const issued = await issue(deps, sides, input, asking.clientAddress);
+    await remember?.(issued);
+    return issued;
+  });
+}
+
+/** Locks both accounts without waiting (409): two agents may be each other's customers and would deadlock. */
+async function lockSides(deps: Deps, { agent, customer }: Sides): Promise<void> {
+  await lockBuyer(deps, agent.id, { noWait: true });
+  await lockBuyer(deps, customer.id, { noWait: true }).catch((error) => {
+    // 401 would tell the caller to log in, but it is the customer's account that is gone.
+    throw error instanceof ShopError && error.code === 401 ? customerUnknown() : error;
+  });
+  await lockCartProducts(deps, agent.id);
+}
+
+async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
+  const { terms, address } = await chooseTerms(deps, sides, input);
+  if (!address) throw new ShopError(404, "Errors.addressAndShipping");
+  if (terms.posting_method === null) {
+    throw fieldError("posting_method", "Errors.shippingNotThere", { city: address.city });
+  }
+  const parties = { buyerId: sides.customer.id, cartOf: sides.agent.id };
+  const chosen = {
+    ...terms,
+    posting_method: terms.posting_method,
+    note_context: input.note_context,
+    expected_total: input.expected_total,
+  };
+  const { bill } = await priceOrder(deps, parties, chosen);
+  const port = input.payment_port ?? (await usualPort(deps, bill.payable));
+  const order: OrderInput = { ...chosen, payment_port: port };
+  return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
+}
+
+/** An agent over the limit of unpaid units gets an invoice without a hold; a free invoice is sold at once. */
+async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
+  const demand = lines.flatMap(toLineRows);
+  const isHeld = bill.payable === 0 || (await fitsBound(deps, { agentId }, demand));
+  if (isHeld) await holdStock(deps, demand);
+  else await refuseShort(deps, demand);
+  return isHeld;
+}
+
+/** Runs with everything locked in the order of docs/decisions/0024. */
+async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress: string): Promise<Issued> {
+  const { agent, customer } = sides;
+  const { order, day, draft } = await draftIssue(deps, sides, input);
+  const isHeld = await holdIssued(deps, agent.id, draft);
+  const times = linkTimes(deps.now());
+  const secret = createSecret();
+  const issued = { authorId: agent.id, linkSecret: secret, deliveryDate: day, ...times };
+  const invoice = await write(deps, sides, { input: order, draft, issue: issued, isHeld });
+  await clearCart(deps, agent.id);
+  await rememberCustomer(deps, agent.id, customer.id);
+  const details = { invoice: invoice.id };
+  await recordEvent(deps, {
+    kind: "invoiceIssued",
+    userId: customer.id,
+    actorId: agent.id,
+    clientAddress,
+    details,
+  });
+  return {
+    customer: { code: secret },
+    id: invoice.id,
+    price_until: times.priceUntil.toISOString(),
+    valid_until: times.validUntil.toISOString(),
+  };
+}
+
+async function write(deps: Deps, { customer }: Sides, placing: Omit<Placing, "userId" | "trackingCode">) {
+  const invoice = await writeOrder(deps, { userId: customer.id, trackingCode: createTrackingCode(), ...placing });
+  if (invoice.payableAmount > 0) await queueLinkText(deps, invoice, customer.mobile);
+  else {
+    await settleWithoutMoney(deps, invoice);
+    await queueOrderText(deps, invoice, customer.mobile);
+  }
+  return invoice;
+}

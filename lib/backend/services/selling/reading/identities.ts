@@ -1,0 +1,19 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/core/deps";
+import { presentBuyer } from "@/lib/backend/presenters/identity";
+import type { Invoice } from "@/lib/contract/invoice";
+import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
+
+export async function readIdentities(
+  deps: Deps,
+  invoice: InvoiceRow,
+): Promise<Pick<Invoice, "seller" | "buyer" | "tax_number">> {
+  const [seller, [buyer]] = await Promise.all([
+    sellerIdentity(deps),
+    deps.db.query().select().from(users).where(eq(users.id, invoice.userId)),
+  ]);
+  return { seller, buyer: buyer ? presentBuyer(invoice, buyer) : null, tax_number: invoice.taxNumber };
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import type { ReturnRequest } from "@/lib/contract/invoice";
+import { canAskReturn, canRate } from "@/lib/domain/order/invoice";
+import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
+import { lockOwnInvoice } from "@/lib/backend/services/selling/order-state/invoices";
+import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visible-invoice";
+
+/** Not counting the note that came with the order. */
+const MOST_NOTES = 30;
+
+export async function listNotes({ db }: Deps, invoiceId: number) {
+  const ofInvoice = eq(invoiceNotes.invoiceId, invoiceId);
+  return db.query().select().from(invoiceNotes).where(ofInvoice).orderBy(asc(invoiceNotes.id));
+}
+
+export async function findReturn({ db }: Deps, invoiceId: number) {
+  const [request] = await db.query().select().from(returnRequests).where(eq(returnRequests.invoiceId, invoiceId));
+  return request ?? null;
+}
+
+/** Throws 404, and 409 if the invoice is closed or has 30 notes. */
+export async function addNote(deps: Deps, user: UserRow, id: number, context: string): Promise<void> {
+  const { db, now } = deps;
+  await db.transaction(async () => {
+    await lockWritableInvoice(deps, user, id);
+    const written = await db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, id));
+    if (written >= MOST_NOTES) throw new ShopError(409, "Errors.notesFull");
+    await db.query().insert(invoiceNotes).values({ invoiceId: id, userId: user.id, context, createdAt: now() });
+  });
+}
+
+type Rating = { id: number; rates: number; note_context?: string | null };
+
+/** Throws 404, and 409 if the order is not finished or already rated. */
+export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_context }: Rating): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    const { status, rate } = await lockOwnInvoice(deps, user.id, id);
+    if (!canRate(status, rate ?? 0)) throw new ShopError(409, "Errors.notRateable");
+    const rating = { rate: rates, rateNote: note_context || null };
+    await db.query().update(invoices).set(rating).where(eq(invoices.id, id));
+  });
+}
+
+async function refuseForeignFile(deps: Deps, { id, userId }: InvoiceRow, fileId: number): Promise<void> {
+  const files = await listFiles(deps, id);
+  if (!files.some((file) => file.id === fileId && file.userId === userId)) throw notFound();
+}
+
+type Wish = { id: number; reason: string; file_id?: number | null };
+
+/** Throws 404, and 409 if the order is not returnable or a return was already requested. */
+export async function askReturn(deps: Deps, user: UserRow, { id, reason, file_id }: Wish): Promise<ReturnRequest> {
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    const invoice = await lockOwnInvoice(deps, user.id, id);
+    if (file_id) await refuseForeignFile(deps, invoice, file_id);
+    if (!canAskReturn(invoice, now())) throw new ShopError(409, "Errors.notReturnable");
+    const wish = { invoiceId: id, userId: user.id, reason, fileId: file_id ?? null, createdAt: now() };
+    const [asked] = await db.query().insert(returnRequests).values(wish).onConflictDoNothing().returning();
+    if (!asked) throw new ShopError(409, "Errors.returnAsked");
+    return presentReturn(asked);
+  });
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import type { SerialAnswer } from "@/lib/contract/serial";
+import { columnsOf } from "@/lib/domain/order/invoice";
+import { warrantyEnd } from "@/lib/domain/product/warranty";
+import { jalaliMonthOf } from "@/lib/persian/jalali";
+
+const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
+
+/** Reveals nothing of the sale, as anybody may ask; a cancelled or returned unit counts as not sold. */
+export async function findSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
+  const [found] = await db
+    .query()
+    .select({ line: invoiceLines, createdAt: invoices.createdAt })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        sql`${invoiceLines.serials} @> ${JSON.stringify([serial])}::jsonb`,
+        eq(invoices.paymentStatus, PaymentStatus.Paid),
+        inArray(invoices.status, SOLD),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  if (!found) return { sold: false };
+  const { name, image, brand, warrantyMonths } = found.line;
+  const end = warrantyEnd(found.createdAt.toISOString(), warrantyMonths);
+  return {
+    sold: true,
+    name,
+    image,
+    brand,
+    warranty_months: warrantyMonths,
+    warranty_until: end && jalaliMonthOf(end),
+  };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { users } from "@/lib/backend/db/schema/users";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { percentageOff } from "@/lib/domain/shared/money";
+import { agentsPercent } from "./shop-settings";
+
+/** Reads the account again, as the session may be older. Throws 401. */
+export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
+  const [buyer] = await db.query().select().from(users).where(eq(users.id, id));
+  if (!buyer) throw new ShopError(401, "Errors.unauthorized");
+  return buyer;
+}
+
+export const isAgent = ({ roles }: Pick<UserRow, "roles">) => roles.includes(SALES_AGENT);
+
+/** Returns rials: the shop's percentage of `total`, up to the agent's limit. */
+export async function agentDiscount(deps: Deps, buyer: UserRow, total: number): Promise<number> {
+  if (!isAgent(buyer) || buyer.agentDiscountCeiling === 0) return 0;
+  return Math.min(percentageOff(total, await agentsPercent(deps)), buyer.agentDiscountCeiling);
+}

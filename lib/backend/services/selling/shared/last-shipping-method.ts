@@ -1,0 +1,17 @@
+import "server-only";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+
+/** Returns the shipping method of the last personal order, matched by title. */
+export async function lastShippingMethod({ db }: Deps, userId: number): Promise<number | undefined> {
+  const [last] = await db
+    .query()
+    .select({ id: postingMethods.id })
+    .from(invoices)
+    .innerJoin(postingMethods, eq(postingMethods.title, invoices.postingTitle))
+    .where(and(eq(invoices.userId, userId), isNull(invoices.company)))
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  return last?.id;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+
+/**
+ * Serializes changes of a user's cart, addresses and orders; `noWait` throws 409 instead of blocking a worker. Throws
+ * 401 if the account was deleted. Leaves the key free, so that foreign keys to this user do not wait.
+ */
+export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
+  const [buyer] = await db
+    .query()
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update", noWait ? { noWait } : {})
+    .catch((error: unknown) => {
+      throw hasSqlState(error, LOCK_NOT_AVAILABLE) ? new ShopError(409, "Errors.orderInProgress") : error;
+    });
+  if (buyer?.deletedAt) throw new ShopError(401, "Errors.unauthorized");
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { moneyEvents } from "@/lib/backend/db/schema/payments";
+import type { Deps } from "@/lib/backend/core/deps";
+
+export type MoneyEvent = {
+  invoiceId?: number;
+  paymentId?: number;
+  kind:
+    | "order_placed"
+    | "repriced"
+    | "payment_started"
+    | "callback"
+    | "paid"
+    | "refund_due"
+    | "refunded"
+    | "refund_refused"
+    | "reversal_refused"
+    | "payment_failed"
+    | "payment_mismatch"
+    | "expired"
+    | "cancelled";
+  detail?: Record<string, unknown>;
+};
+
+export async function recordMoney({ db, now }: Deps, { invoiceId, paymentId, kind, detail = {} }: MoneyEvent) {
+  await db.query().insert(moneyEvents).values({ invoiceId, paymentId, kind, detail, createdAt: now() });
+}

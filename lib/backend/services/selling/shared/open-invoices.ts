@@ -1,0 +1,41 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { columnsOf, OPEN_STATES } from "@/lib/domain/order/invoice";
+
+/** Banks are asked about unresolved payments for so long; none reports one later than that. */
+export const INQUIRY_WINDOW_MS = 7 * 24 * 60 * 60_000;
+
+type Attempt = Pick<typeof payments.$inferSelect, "state">;
+
+/** A failed attempt is still open: a page that was left by «cancel» can be paid in another tab. */
+const OPEN_ATTEMPTS: Attempt["state"][] = ["started", "failed"];
+
+export const isOpenAttempt = ({ state }: Attempt) => OPEN_ATTEMPTS.includes(state);
+/** `isOpenAttempt` in SQL. */
+export const openAttempts = inArray(payments.state, OPEN_ATTEMPTS);
+
+/** `isFreed` in SQL. */
+export const isFreedRow = sql`(not ${invoices.stockHeld} and (${invoices.validUntil} is null or ${invoices.freezeExpiresAt} is null))`;
+
+/** The end of the hold, or of an agent's link that holds nothing. */
+export const waitsUntil = sql`case when ${invoices.stockHeld} then ${invoices.freezeExpiresAt} else ${invoices.validUntil} end`;
+
+/** Unpaid invoices that are over and still hold something to release. */
+export const isTimeUp = (at: Date) =>
+  or(
+    and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at)),
+    and(
+      ...[eq(invoices.stockHeld, false), isNotNull(invoices.freezeExpiresAt), lte(invoices.validUntil, at)],
+      // Must match the partial index word for word.
+      sql`${invoices.status} in (10, 40) and ${invoices.paymentStatus} = 10`,
+    ),
+  );
+
+/** `isOpen` in SQL: invoices that await money. */
+export const openInvoices = or(
+  ...OPEN_STATES.map(columnsOf).map(({ status, paymentStatus }) =>
+    and(eq(invoices.status, status), paymentStatus && eq(invoices.paymentStatus, paymentStatus)),
+  ),
+);

@@ -1,0 +1,41 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { paymentPorts } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
+import { portsBetween } from "@/lib/domain/checkout/payment-ports";
+
+async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
+  const rows = await db
+    .query()
+    .select()
+    .from(paymentPorts)
+    .where(eq(paymentPorts.active, true))
+    .orderBy(asc(paymentPorts.position));
+  return rows.flatMap(({ id, name, description }) => {
+    const gateway = gateways[id];
+    if (gateway) return { id, name, description, min_amount: gateway.minAmount, max_amount: gateway.maxAmount };
+    return id === PaymentPortId.NoOnlinePayment ? { id, name, description } : [];
+  });
+}
+
+/** Returns the methods for any amount up to `most` rials, as coupons, discounts and wallet may lower it. */
+export async function portsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
+  const ports = await listPorts(deps);
+  const least = Math.min(most, ...ports.flatMap(({ min_amount }) => min_amount ?? []));
+  return portsBetween(ports, { least, most, isGroup });
+}
+
+/** Returns the methods for an order of between `least` and `most` rials. */
+export async function offeredPorts(
+  deps: Deps,
+  { least, most, isGroup = false }: { least: number; most: number; isGroup?: boolean },
+): Promise<PaymentPort[]> {
+  return portsBetween(await listPorts(deps), { least, most, isGroup });
+}
+
+export async function usualPort(deps: Deps, payable: number): Promise<number> {
+  const ports = await offeredPorts(deps, { least: payable, most: payable });
+  const usual = ports.find(({ id }) => id === PaymentPortId.Default) ?? ports[0];
+  return usual?.id ?? PaymentPortId.Default;
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { asc } from "drizzle-orm";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
+import type { DocumentWait } from "@/lib/contract/product";
+import { deliveryDays, type ShippingTerms, type WorkCalendar } from "@/lib/domain/checkout/delivery";
+import { formatJalaliDay } from "@/lib/persian/jalali";
+
+export type PostingMethodRow = typeof postingMethods.$inferSelect;
+
+export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow[]> {
+  return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
+}
+
+/** Without a list of cities a method serves all, also those without a known id. */
+export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
+  active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
+
+export function deliveryTerms({ fromDays, toDays, untilHour }: PostingMethodRow): ShippingTerms | null {
+  return fromDays === null || toDays === null ? null : { fromDays, toDays, untilHour };
+}
+
+export function promisedDays(
+  method: PostingMethodRow,
+  calendar: WorkCalendar,
+  now: Date,
+  wait: DocumentWait | null = null,
+) {
+  const terms = deliveryTerms(method);
+  return terms && deliveryDays(terms, calendar, now, wait);
+}
+
+export function refuseEarlierThan(earliest: string, day: string): void {
+  if (day < earliest) throw fieldError("delivered_at", "Errors.dayUnreachable", { day: formatJalaliDay(earliest) });
+}

@@ -1,0 +1,85 @@
+import { API_PREFIX, type ApiBase, type Call } from "@/lib/contract/call";
+import { accountCalls } from "./account";
+import { impersonationCalls } from "./impersonation";
+import { addressCalls } from "./address";
+import { agentCalls } from "./agent";
+import { authCalls } from "./auth";
+import { bundleCalls } from "./bundle";
+import { cartCalls } from "./cart";
+import { catalogueCalls } from "./catalogue";
+import { checkoutCalls } from "./checkout";
+import { companyCalls } from "./company";
+import { contactCalls } from "./contact";
+import { contentCalls } from "./content";
+import { couponCalls } from "./coupon";
+import { deskCalls } from "./desk";
+import { deskCommentCalls } from "./desk-comment";
+import { deskCompanyCalls } from "./desk-company";
+import { deskCouponCalls } from "./desk-coupon";
+import { deskGoodsCalls } from "./desk-goods";
+import { deskMessageCalls } from "./desk-message";
+import { deskMoneyCalls } from "./desk-money";
+import { deskOrderCalls } from "./desk-order";
+import { deskPeopleCalls } from "./desk-people";
+import { deskSettingCalls } from "./desk-setting";
+import { engagementCalls } from "./engagement";
+import { invoiceCalls } from "./invoice";
+import { payLinkCalls } from "./pay-link";
+import { receiptCalls } from "./receipt";
+import { referralCalls } from "./referral";
+import { repeatCalls } from "./repeat";
+import { securityCalls } from "./security";
+import { serialCalls } from "./serial";
+import { ticketCalls } from "./ticket";
+
+/**
+ * All calls between the storefront and a shop server, by noun. If a server uses another path, only its line changes.
+ */
+export const contract = {
+  auth: authCalls,
+  ticket: ticketCalls,
+  acting: impersonationCalls,
+  address: addressCalls,
+  cart: cartCalls,
+  checkout: checkoutCalls,
+  coupon: couponCalls,
+  referral: referralCalls,
+  company: companyCalls,
+  repeat: repeatCalls,
+  invoice: invoiceCalls,
+  receipt: receiptCalls,
+  payLink: payLinkCalls,
+  agent: agentCalls,
+  serial: serialCalls,
+  catalogue: catalogueCalls,
+  bundle: bundleCalls,
+  engagement: engagementCalls,
+  content: contentCalls,
+  contact: contactCalls,
+  security: securityCalls,
+  account: accountCalls,
+  desk: deskCalls,
+  deskOrder: deskOrderCalls,
+  deskMoney: deskMoneyCalls,
+  deskComment: deskCommentCalls,
+  deskMessage: deskMessageCalls,
+  deskGoods: deskGoodsCalls,
+  deskPeople: deskPeopleCalls,
+  deskCoupon: deskCouponCalls,
+  deskSetting: deskSettingCalls,
+  deskCompany: deskCompanyCalls,
+};
+
+export type Contract = typeof contract;
+
+export const allCalls: (Call & { name: string })[] = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${noun}.${name}` })),
+);
+
+const nodePatterns = allCalls
+  .filter(({ node }) => node)
+  .map(({ method, path }) => new RegExp(`^${method} ${API_PREFIX}${path.replace(/\{\w+\}/g, "[^/]+")}$`));
+
+export function apiBaseOf(method: string, pathname: string): ApiBase {
+  return nodePatterns.some((pattern) => pattern.test(`${method} ${pathname}`)) ? "node" : "main";
+}

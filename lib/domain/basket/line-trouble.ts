@@ -1,0 +1,16 @@
+import { type CartLine, CauseType } from "@/lib/contract/cart";
+import { formatCount } from "@/lib/persian/digits";
+
+export type LineTrouble = { key: "lineGone" | "lineLimit" | "lineStock" | "lineBlocks"; count: string };
+
+/**
+ * What keeps a line from being ordered, in words of its own: the shop's sentence answers a press (spec 8), and would stand on
+ * the screen twice. `count` is the most that can be had, in Persian digits. Null without an error.
+ */
+export function lineTrouble({ count, cartable: { error, max_count, inventory } }: CartLine): LineTrouble | null {
+  if (!error) return null;
+  if (error.cause_type === CauseType.Gone) return { key: "lineGone", count: "" };
+  if (max_count !== null && count > max_count) return { key: "lineLimit", count: formatCount(max_count) };
+  if (inventory !== null && count > inventory) return { key: "lineStock", count: formatCount(inventory) };
+  return { key: "lineBlocks", count: "" };
+}

@@ -1,0 +1,109 @@
+import { percentageOff, type Rial, toRial } from "@/lib/domain/shared/money";
+
+export type ShippingTerms = {
+  amount: number;
+  /** Companies with free shipping; if not empty, it is free (spec 9). */
+  freeForCompanies: readonly number[];
+};
+
+export type BillInput = {
+  total: number;
+  /** Rials of a code, or of the agent's discount in its place, and of a referral. */
+  couponDecrease?: number;
+  agentDiscount?: number;
+  friendDiscount?: number;
+  groupDiscountPercent?: number;
+  isGroupOrder?: boolean;
+  /** Rials; negative is a debt. */
+  walletValue?: number;
+  usesWallet?: boolean;
+  shipping: ShippingTerms | null;
+  /** Rials; shipping is free while this exceeds the payable goods (spec 9). */
+  freeShippingThreshold: number;
+};
+
+/** All amounts are rials. */
+export type Bill = {
+  total: Rial;
+  groupDiscount: Rial;
+  couponDecrease: Rial;
+  agentDiscount: Rial;
+  friendDiscount: Rial;
+  /** Taken from the wallet; negative if the invoice settles a debt. */
+  walletUsed: Rial;
+  /** Total minus discounts minus wallet, never below 0. */
+  goodsPayable: Rial;
+  shipping: Rial;
+  payable: Rial;
+};
+
+type ShippingInput = Pick<BillInput, "shipping" | "isGroupOrder" | "freeShippingThreshold"> & {
+  goodsPayable: number;
+};
+
+export function shippingCost(input: ShippingInput): number {
+  const { shipping, isGroupOrder = false, freeShippingThreshold, goodsPayable } = input;
+  if (!shipping || isGroupOrder || shipping.freeForCompanies.length > 0) return 0;
+  // The spec waives it below the threshold: small parcels are free, insured freight of big orders is charged.
+  return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
+}
+
+/**
+ * Computes the price of an order (spec 9), for display as well as for charging. Reductions apply one after the other,
+ * each down to 0 at most: company, code or agent, referral, wallet.
+ */
+export function computeBill(input: BillInput): Bill {
+  const total = toRial(input.total);
+  let rest: number = total;
+  const takeOff = (amount: number) => {
+    const taken = Math.min(amount, rest);
+    rest -= taken;
+    return toRial(taken);
+  };
+  const groupDiscount = takeOff(input.isGroupOrder ? percentageOff(total, input.groupDiscountPercent ?? 0) : 0);
+  const couponDecrease = takeOff(input.couponDecrease ?? 0);
+  const agentDiscount = takeOff(input.agentDiscount ?? 0);
+  const friendDiscount = takeOff(input.friendDiscount ?? 0);
+  const walletUsed = takeOff(input.usesWallet ? (input.walletValue ?? 0) : 0);
+  const shipping = toRial(shippingCost({ ...input, goodsPayable: rest }));
+  return {
+    total,
+    groupDiscount,
+    couponDecrease,
+    agentDiscount,
+    friendDiscount,
+    walletUsed,
+    goodsPayable: toRial(rest),
+    shipping,
+    payable: toRial(rest + shipping),
+  };
+}
+
+export type StoredBillParts = {
+  goodsAmount: number;
+  groupDiscount: number;
+  agentDiscount: number;
+  friendDiscount: number;
+  walletAmount: number;
+  postingAmount: number;
+};
+
+/** Returns the largest discount of a code, in rials: the goods minus other discounts and wallet money already taken. */
+export function mostDecrease({
+  goodsAmount,
+  groupDiscount,
+  agentDiscount,
+  friendDiscount,
+  walletAmount,
+}: StoredBillParts): Rial {
+  return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
+}
+
+/** Recomputes the bill of a placed order for a code worth `wanted` rials, or 0, including free shipping. */
+export function repriceBill(kept: StoredBillParts, wanted: number, freeShippingThreshold: number) {
+  const most = mostDecrease(kept);
+  const couponDecrease = toRial(Math.min(wanted, most));
+  const goodsPayable = most - couponDecrease + Math.max(0, -kept.walletAmount);
+  const shippingAmount = toRial(freeShippingThreshold > goodsPayable ? 0 : kept.postingAmount);
+  return { couponDecrease, shippingAmount, payableAmount: toRial(goodsPayable + shippingAmount) };
+}

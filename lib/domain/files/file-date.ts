@@ -1,0 +1,29 @@
+import { toLatinDigits } from "@/lib/persian/digits";
+import { parseJalaliDay } from "@/lib/persian/jalali-day";
+import { isDay } from "@/lib/persian/tehran";
+import { endOfDay, tehranMoment } from "@/lib/domain/shared/tehran-days";
+
+const DAY = /^\d{4}([/-])\d{1,2}\1\d{1,2}$/;
+const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * Reads a Jalali or Gregorian date of an import file, with any digits, separated by `/` or `-`, as Gregorian
+ * YYYY-MM-DD. Returns null for anything else: a guess would silently set the wrong date.
+ */
+export function readFileDay(text: string): string | null {
+  const written = toLatinDigits(text.trim());
+  return DAY.test(written) ? parseJalaliDay(written) : null;
+}
+
+/**
+ * Reads a moment of an import file: a plain date means its first or last minute in Tehran; ISO 8601 must have a time
+ * zone. Returns null for anything else.
+ */
+export function readFileMoment(text: string, edge: "start" | "end"): Date | null {
+  const written = toLatinDigits(text.trim());
+  const day = readFileDay(written);
+  if (day) return new Date(edge === "end" ? endOfDay(day) : tehranMoment(day, "00:00"));
+  const [, isoDay = ""] = ISO.exec(written) ?? [];
+  const moment = isDay(isoDay) ? new Date(written) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? moment : null;
+}

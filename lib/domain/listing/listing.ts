@@ -1,0 +1,166 @@
+import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
+import { type Sort, Sort as Sorts } from "@/lib/contract/product";
+import { parseInteger } from "@/lib/persian/digits";
+import { toPersianText } from "@/lib/persian/letters";
+import { fromToman, type Rial, toToman } from "@/lib/domain/shared/money";
+
+const MAX_QUERY = 100;
+const MAX_BRANDS = 50;
+const MAX_BRAND_LIST = 1000;
+const MAX_PRICE = 1e14;
+const PRICE_STEP_TOMAN = 1000; // spec 9
+const SORTS: number[] = Object.values(Sorts);
+
+/** `min` and `max` are rials; `brand` is a comma-separated list of ids. */
+export type ListQuery = {
+  q?: string;
+  exact?: 1;
+  brand?: string;
+  special_sale?: 1;
+  available?: 1;
+  shelf?: number;
+  special_shelf?: number;
+  sortby?: Sort;
+  min?: number;
+  max?: number;
+  page: number;
+};
+
+export type ListScope = { category?: number; brand?: string };
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+/** Reads a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. */
+export function parseListQuery(raw: RawQuery): ListQuery {
+  const all = (name: string) => [raw[name] ?? ""].flat();
+  const first = (name: string) => all(name)[0] ?? "";
+  const positive = (name: string, most = Number.MAX_SAFE_INTEGER) => {
+    const number = parseInteger(first(name));
+    return number > 0 && number <= most ? number : undefined;
+  };
+  const sort = parseInteger(first("sortby") || first("sort"));
+  // A form without script sends each ticked brand as its own parameter.
+  const brands = all("brand").join(",").slice(0, MAX_BRAND_LIST).split(",").map(parseInteger);
+  const page = parseInteger(first("page"));
+  const q = toPersianText(first("q")).slice(0, MAX_QUERY) || undefined;
+  return {
+    q,
+    exact: q && first("exact") === "1" ? 1 : undefined,
+    brand: brandList(brands.filter((id) => id > 0 && id <= MAX_ID)),
+    special_sale: first("special_sale") === "1" ? 1 : undefined,
+    available: first("available") === "1" ? 1 : undefined,
+    shelf: positive("shelf", MAX_ID),
+    special_shelf: positive("special_shelf", MAX_ID),
+    sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
+    min: wholeStep(positive("min", MAX_PRICE), "down"),
+    max: wholeStep(positive("max", MAX_PRICE), "up"),
+    page: page > 0 ? Math.min(page, MAX_PAGE) : 1,
+  };
+}
+
+/** Sorts brands, so that a choice has one canonical URL. */
+function brandList(ids: number[]): string | undefined {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  return sorted.slice(0, MAX_BRANDS).join(",") || undefined;
+}
+
+function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefined {
+  return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
+}
+
+/** Returns the canonical query string with its `?`; empty if there is nothing to ask for. */
+export function canonicalSearch(search: string): string {
+  return listHref("", parseListSearch(search));
+}
+
+export function parseListSearch(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  return parseListQuery(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
+}
+
+export const NO_FILTERS = {
+  brand: undefined,
+  special_sale: undefined,
+  available: undefined,
+  shelf: undefined,
+  special_shelf: undefined,
+  min: undefined,
+  max: undefined,
+} as const satisfies Partial<ListQuery>;
+
+export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): Omit<ListQuery, "sortby" | "page"> {
+  return narrowing;
+}
+
+/** Returns the listing without filters but with its words; a shelf or sale stays if it is the page's subject. */
+export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
+  const { shelf, special_shelf, special_sale } = query;
+  const head = scope.category || scope.brand ? {} : { shelf, special_shelf, special_sale };
+  return { ...query, ...NO_FILTERS, ...head, sortby: undefined, page: 1 };
+}
+
+export function countFilters({ brand, ...query }: ListQuery): number {
+  const others = Object.keys(NO_FILTERS).filter((name) => query[name as keyof typeof query] !== undefined);
+  return chosenBrands(brand).length + others.length;
+}
+
+export function hasFilters(query: ListQuery): boolean {
+  return Object.keys(NO_FILTERS).some((name) => query[name as keyof typeof NO_FILTERS] !== undefined);
+}
+
+/** True only for unfiltered lists: search engines need no combinations of filters. */
+export function isIndexable(query: ListQuery): boolean {
+  return !query.q && !query.sortby && !hasFilters(query);
+}
+
+/** Applies a change, returning to page 1; a new search text is corrected again. */
+export function changedQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
+  const isOtherSearch = "q" in change && change.q !== query.q;
+  return { ...query, page: 1, ...(isOtherSearch && { exact: undefined }), ...change };
+}
+
+export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = { page: query.page }): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(changedQuery(query, change))) {
+    if (value !== undefined && !(key === "page" && value === 1)) search.set(key, String(value));
+  }
+  // A comma is allowed in a query and more readable.
+  return search.size > 0 ? `${path}?${search.toString().replaceAll("%2C", ",")}` : path;
+}
+
+export function chosenBrands(list: string | undefined): number[] {
+  return list?.split(",").map(Number) ?? [];
+}
+
+export function toggleBrand(list: string | undefined, id: number): string | undefined {
+  const ids = chosenBrands(list);
+  return brandList(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+}
+
+/** True if there may be another page (spec 9); `received` is the number of products on this one. */
+export function hasNextPage({ page, received, count }: { page: number; received: number; count: number }): boolean {
+  return count > PAGE_SIZE && received >= PAGE_SIZE && page * PAGE_SIZE < count;
+}
+
+const ROUND = { down: Math.floor, up: Math.ceil };
+
+function widen(rial: number, to: keyof typeof ROUND): number {
+  return ROUND[to](toToman(rial) / PRICE_STEP_TOMAN) * PRICE_STEP_TOMAN;
+}
+
+/** Returns the slider's range in toman, in whole steps of 1000; `price` is in rials (spec 9). */
+export function sliderRange(price: { min: number; max: number }): { min: number; max: number; step: number } {
+  return { min: widen(price.min, "down"), max: widen(price.max, "up"), step: PRICE_STEP_TOMAN };
+}
+
+/** Returns the bounds in rials for the query; a bound at the end of the range counts as none. */
+export function priceFilter(
+  [low, high]: readonly [number, number],
+  range: { min: number; max: number },
+): { min?: Rial; max?: Rial } {
+  const [lowest, highest] = [Math.min(low, high), Math.max(low, high)];
+  return {
+    min: lowest > range.min ? fromToman(lowest) : undefined,
+    max: highest < range.max ? fromToman(highest) : undefined,
+  };
+}

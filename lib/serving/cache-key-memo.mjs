@@ -1,0 +1,40 @@
+// @ts-check
+
+import { wantsMarkdown } from "./markdown-alternates.mjs";
+
+const MAX_SPELLINGS = 5000;
+/** Longer requests are parsed each time: 5,000 of them at the maximum header length would outweigh all cached pages. */
+const MAX_LENGTH = 600;
+
+/**
+ * Remembers the cache key of requests seen before, which saves parsing their URL. It may be cleared at any time, and a
+ * key in it need not be in the cache.
+ */
+export class CacheKeyMemo {
+  /** @type {Map<string, string>} */
+  #keys = new Map();
+
+  /**
+   * @param {import("node:http").IncomingMessage} request a GET or HEAD
+   * @returns {string} its cache key; the request itself if that is unknown
+   */
+  keyOf(request) {
+    const words = wordsOf(request);
+    return this.#keys.get(words) ?? words;
+  }
+
+  /** @param {import("node:http").IncomingMessage} request @param {string} key */
+  learn(request, key) {
+    const words = wordsOf(request);
+    if (words === key || words.length > MAX_LENGTH) return;
+    if (this.#keys.size >= MAX_SPELLINGS) this.#keys.clear();
+    this.#keys.set(words, key);
+  }
+}
+
+/** Covers all that readAddress, readStep and wantsTwin read. @param {import("node:http").IncomingMessage} request */
+function wordsOf({ url = "", headers }) {
+  if (headers.rsc === undefined) return wantsMarkdown(headers.accept) ? `${url}\nmarkdown` : url;
+  const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;
+  return `${url}\n${rsc}\n${prefetch}\n${segment}\n${over !== undefined}`;
+}

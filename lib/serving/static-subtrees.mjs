@@ -1,0 +1,206 @@
+// @ts-check
+import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
+import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
+
+/**
+ * Strips static subtrees, which components/ui/static-html.tsx marks, from a page's RSC payload (docs/decisions/0021): they are
+ * in the HTML, and React does not hydrate them. The payload of a client-side navigation, which has no HTML, keeps them.
+ *
+ * @typedef {import("./rsc-payload.mjs").Row} Row
+ * @typedef {import("./rsc-payload.mjs").Model} Model
+ */
+
+/** Export name of the client component that wraps a static subtree. */
+const BOX = "StillBox";
+/** Positions of an element's fields; the paths of references use their names. */
+/** @type {Record<string, number>} */
+const FIELDS = { type: 1, key: 2, props: 3 };
+
+/** Possible references in text that is not parsed. */
+const QUOTED = /"(\$[^"]*)"/g;
+
+/** @param {Model | undefined} model @returns {model is Model[]} */
+const isElement = (model) => Array.isArray(model) && model[0] === "$" && model.length >= 4;
+
+class Page {
+  /** @param {Row[]} rows */
+  constructor(rows) {
+    this.rows = rows;
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+    /** @type {Map<string, Model>} */
+    this.models = new Map();
+    for (const row of rows) if (row.kind === "model") this.models.set(row.id, JSON.parse(row.text));
+    this.boxes = new Set(rows.filter((row) => this.#isBox(row)).map(({ id }) => `$L${id}`));
+  }
+
+  /** @param {Row} row */
+  #isBox({ kind, text }) {
+    if (kind !== "import") return false;
+    const [, , name] = JSON.parse(text);
+    const reference = typeof name === "string" ? referenceIn(name) : null;
+    return (reference ? this.models.get(reference.id) : name) === BOX;
+  }
+
+  /**
+   * True if nothing in a subtree hydrates; a client component in it would not react to clicks.
+   * @param {Model | undefined} model @param {Set<string>} [seen] references already followed
+   */
+  isQuiet(model, seen = new Set()) {
+    let isQuiet = true;
+    eachString(model, (text) => {
+      const reference = this.boxes.has(text) ? null : referenceIn(text);
+      if (reference === null || !isQuiet) return;
+      if (reference === undefined || reference.sign === "@") isQuiet = false;
+      else if (!seen.has(text)) {
+        seen.add(text);
+        const part = this.find((id) => this.models.get(id), reference.id, reference.way);
+        isQuiet = this.byId.get(reference.id)?.kind === "text" || (part !== undefined && this.isQuiet(part, seen));
+      }
+    });
+    return isQuiet;
+  }
+
+  /**
+   * Returns the props of every box in a model whose children can be removed.
+   * @param {Model | undefined} model
+   * @returns {object[]}
+   */
+  stillIn(model) {
+    if (!model || typeof model !== "object") return [];
+    const props = isElement(model) && typeof model[1] === "string" && this.boxes.has(model[1]) ? model[3] : null;
+    if (props && typeof props === "object" && "children" in props && this.isQuiet(props.children)) return [props];
+    return Object.values(model).flatMap((part) => this.stillIn(part));
+  }
+
+  /** @param {(id: string) => Model | undefined} rowOf @param {string} id @param {string[]} way @returns {Model | undefined} */
+  find(rowOf, id, way) {
+    let part = rowOf(id);
+    for (const step of way) {
+      const reference = typeof part === "string" ? referenceIn(part) : null;
+      if (reference) part = this.find(rowOf, reference.id, reference.way);
+      if (!part || typeof part !== "object") return undefined;
+      part = Reflect.get(part, isElement(part) ? (FIELDS[step] ?? step) : step);
+    }
+    return part;
+  }
+
+  /**
+   * Replaces references to removed values with the values: React writes a repeated value once and refers to it.
+   * @param {Model} model
+   * @param {(id: string) => Model | undefined} before rows before the removal
+   * @returns {Model}
+   */
+  mend(model, before) {
+    if (typeof model === "string") {
+      const reference = referenceIn(model);
+      if (!reference?.way.length || this.find((id) => this.models.get(id), reference.id, reference.way) !== undefined) {
+        return model;
+      }
+      const lost = this.find(before, reference.id, reference.way);
+      if (lost === undefined) throw new Error(`${model} refers to nothing.`);
+      return this.mend(lost, before);
+    }
+    if (!model || typeof model !== "object") return model;
+    if (Array.isArray(model)) return model.map((part) => this.mend(part, before));
+    return Object.fromEntries(Object.entries(model).map(([key, part]) => [key, this.mend(part, before)]));
+  }
+
+  /** Throws if a stream, which is left unchanged, refers to something that was removed. */
+  checkStreams() {
+    for (const { text } of this.rows.filter(({ kind }) => kind === "stream")) {
+      for (const [, said = ""] of text.matchAll(QUOTED)) {
+        const { id = "", way = [] } = referenceIn(said) ?? {};
+        if (way.length > 0 && this.find((other) => this.models.get(other), id, way) === undefined) {
+          throw new Error(`${said} refers to nothing.`);
+        }
+      }
+    }
+  }
+
+  /** Returns the rows that are still referenced. */
+  left() {
+    const needed = new Set(["", "0"]);
+    for (const id of needed) {
+      const row = this.byId.get(id);
+      if (row?.kind === "import") eachString(JSON.parse(row.text), (text) => addTo(needed, text));
+      else if (row?.kind === "stream") {
+        const said = this.rows.filter((other) => other.id === id).flatMap(({ text }) => [...text.matchAll(QUOTED)]);
+        for (const [, text = ""] of said) addTo(needed, text);
+      } else eachString(this.models.get(id), (text) => addTo(needed, text));
+    }
+    return this.rows
+      .filter(({ id }) => needed.has(id))
+      .map((row) => (row.kind === "model" ? { ...row, text: JSON.stringify(this.models.get(row.id)) } : row));
+  }
+}
+
+/** @param {Set<string>} needed @param {string} text */
+function addTo(needed, text) {
+  // Keeping a row too many is harmless, so every `$` (and letter) followed by hex digits counts as a reference.
+  for (const [, id = ""] of [/^\$([0-9a-f]+)/.exec(text), /^\$[A-Za-z@]([0-9a-f]+)/.exec(text)].map(
+    (hit) => hit ?? [],
+  )) {
+    needed.add(id);
+  }
+}
+
+/**
+ * @param {string} stream the RSC payload of a page
+ * @returns {string} without static subtrees; unchanged if it is not understood
+ */
+export function withoutStaticSubtrees(stream) {
+  const rows = stream.includes(BOX) ? readRows(stream) : null;
+  if (!rows) return stream;
+  const page = new Page(rows);
+  // All are found before the first is emptied, because parts refer to each other.
+  const still = [...page.models.values()].flatMap((model) => page.stillIn(model));
+  if (still.length === 0) return stream;
+  for (const props of still) Reflect.deleteProperty(props, "children");
+  const before = (/** @type {string} */ id) => {
+    const row = page.byId.get(id);
+    return row?.kind === "model" ? JSON.parse(row.text) : undefined;
+  };
+  try {
+    for (const [id, model] of page.models) page.models.set(id, page.mend(model, before));
+    page.checkStreams();
+  } catch {
+    return stream;
+  }
+  return writeRows(page.left());
+}
+
+/**
+ * The pass over a page. Next writes the RSC payload in pieces; the text pieces (`[1,"…"]`) form one stream.
+ * @param {{ html: string }} draft
+ */
+export function emptyStaticSubtrees({ html }) {
+  /** @type {string[]} */
+  const texts = [];
+  let isKnown = true;
+  for (const [, attributes = "", script = ""] of html.matchAll(SCRIPT)) {
+    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(script);
+    const piece = pushed?.to === "next" ? JSON.parse(pushed.json) : null;
+    if (piece?.[0] === 1) texts.push(piece[1]);
+    else if (piece?.[0] > 2) isKnown = false;
+  }
+  const stream = texts.join("");
+  const less = isKnown ? withoutStaticSubtrees(stream) : stream;
+  return { html: less === stream ? html : putStream(html, less) };
+}
+
+/** Writes the stream in place of its first piece and removes the others. @param {string} html @param {string} stream */
+function putStream(html, stream) {
+  let isPut = false;
+  return html.replace(SCRIPT, (script, attributes, text) => {
+    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(text);
+    if (pushed?.to !== "next" || JSON.parse(pushed.json)[0] !== 1) return script;
+    if (isPut) return "";
+    isPut = true;
+    // Escaped as Next does: nothing in the script's text may look like markup.
+    const json = JSON.stringify([1, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
+    return `<script>self.__next_f.push(${json})</script>`;
+  });
+}
+
+/** @param {string} sign */
+const escapeSign = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

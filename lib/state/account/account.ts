@@ -1,0 +1,61 @@
+import { atom } from "jotai";
+import type { LoginAnswer } from "@/lib/contract/user";
+import { errorKey, type Notice, SESSION_OVER, sayOr } from "@/lib/domain/errors/notice";
+import { emptyBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
+import { serverCartAtom } from "@/lib/state/basket/basket-store";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { doIntended } from "./do-intended";
+import { forgetIntroduceCode } from "./introduce-code";
+import { markNewcomer } from "./newcomer";
+import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
+import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
+import { mergeWishesAtom } from "./wishlist";
+
+/** Preselected in the checkout; null means the main one. */
+export const chosenAddressAtom = atom<number | null>(null);
+
+/** Runs after any login: loads the account, merges the local cart (spec 4), executes the intent. Returns notices. */
+export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswer): Promise<Notice[]> => {
+  set(serverCartAtom, null);
+  set(sessionAtom, () => toSession(answer.user, answer.register_status));
+  set(chosenAddressAtom, answer.address);
+  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), doIntended(), set(mergeWishesAtom)]);
+  return [...ofCart, ...ofIntent];
+});
+
+type Registered = Pick<LoginAnswer, "register_status"> & { place: { type: number }; first_name: string };
+
+export const completeRegistrationAtom = atom(null, async (_get, set, registered: Registered): Promise<Notice[]> => {
+  const { first_name, register_status, place } = registered;
+  set(patchSessionAtom, { first_name, register_status, place_type: place.type });
+  markNewcomer(false);
+  return set(syncCartAtom);
+});
+
+/** Removes all data about a person from this browser, since the next user may be somebody else. */
+export const forgetPersonAtom = atom(null, (_get, set) => {
+  set(emptyBasketAtom);
+  set(sessionAtom, () => null);
+  markNewcomer(false);
+  forgetIntroduceCode();
+  forgetPlacedOrder();
+});
+
+/** Ends an impersonation. Returns notices; null if the admin's own session has expired too, which leaves a guest. */
+export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
+  const result = await callShop((shop) => shop.acting.end());
+  const isOver = !result.ok && result.error.code === SESSION_OVER;
+  if (!result.ok && !isOver) return [sayOr(result.error, "Errors.tryAgain")];
+  set(forgetPersonAtom);
+  if (!result.ok) return null;
+  await set(completeLoginAtom, result.data);
+  return [];
+});
+
+/** Returns a notice if the call failed, because the session then still exists. */
+export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
+  const result = await callShop((shop) => shop.auth.logout());
+  if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];
+  set(forgetPersonAtom);
+  return [];
+});

@@ -1,0 +1,19 @@
+import { withVisitStorage } from "@/lib/state/storage/visit-storage";
+
+// The referral code of a friend's link, stored in this tab for the registration form.
+
+const INTRODUCE_CODE = "introduceCode";
+const CODE = /^[A-Za-z0-9]{4,16}$/;
+
+export function saveIntroduceCode(value: unknown): void {
+  if (typeof value !== "string" || !CODE.test(value)) return;
+  withVisitStorage((storage) => storage.setItem(INTRODUCE_CODE, value), undefined);
+}
+
+export function readIntroduceCode(): string {
+  return withVisitStorage((storage) => storage.getItem(INTRODUCE_CODE) ?? "", "");
+}
+
+export function forgetIntroduceCode(): void {
+  withVisitStorage((storage) => storage.removeItem(INTRODUCE_CODE), undefined);
+}

@@ -1,0 +1,53 @@
+import { atom, type Getter, type Setter } from "jotai";
+import { type CartLine, MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
+import { dropGone, isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
+import { toMergeItems } from "@/lib/domain/basket/basket-changes";
+import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
+import { takeCart } from "./basket";
+import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { noteAsked, noteRemoved } from "./left-lines";
+import { storeSeenGone, popSeenGone } from "./seen-gone";
+
+const NOT_FOUND = 404;
+
+/** True once a cart is being left: removals are announced at the next visit, not on the page that disappears. */
+export const isLeavingAtom = atom(false);
+
+/** Removes a line on the server if it still can't be bought, by a call that outlives the page. */
+async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<void> {
+  const removed = await callShop((shop) =>
+    shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0, only_gone: true }, { keepalive: true }),
+  );
+  if (removed.ok) takeCart(get, set, removed.data);
+}
+
+/** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
+export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
+  const keys = popSeenGone();
+  if (keys.length === 0) return;
+  const { items } = set(storedBasketAtom, (stored) => stored);
+  const isMeant = ([key, item]: [string, CartLine]) => keys.includes(key) && isGone(item);
+  const asked = Object.fromEntries(Object.entries(items).filter(isMeant).slice(0, MAX_PREVIEWED_LINES));
+  if (Object.keys(asked).length === 0) return;
+  const answer = await callShop((shop) => shop.cart.preview({ items: toMergeItems(asked) }));
+  if (!answer.ok && answer.error.code !== NOT_FOUND) return storeSeenGone(keys);
+  changeLocal(set, (present) => {
+    const looked = answer.ok && { asked, lines: answer.data.details, errors: answer.extra.cart };
+    const fresh = looked ? refreshBasket(present, looked).basket : present;
+    noteRemoved(Object.values(fresh).filter((item) => lineKey(item) in asked && isGone(item)));
+    return dropGone(fresh, Object.keys(asked));
+  });
+});
+
+/** Removes unavailable lines (spec 4, cause 2). `isUnloading`: the next page asks the shop about local lines. */
+export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = false): Promise<void> => {
+  const gone = (get(basketLinesAtom) ?? []).filter(isGone);
+  if (gone.length === 0) return;
+  set(isLeavingAtom, true);
+  const goneAtServer = gone.filter((line) => isAtServer(set, line));
+  noteAsked(goneAtServer);
+  storeSeenGone(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
+  const removals = goneAtServer.map((line) => removeGone(get, set, line));
+  await Promise.all([...removals, isUnloading || set(settleGoneAtom)]);
+});

@@ -1,0 +1,34 @@
+import { parseInteger } from "@/lib/persian/digits";
+import { withVisitStorage } from "@/lib/state/storage/visit-storage";
+
+const PLACED = "placed-order";
+const UNANSWERED = "unanswered-order";
+
+export function markUnanswered(isUnanswered: boolean): void {
+  withVisitStorage(
+    (storage) => (isUnanswered ? storage.setItem(UNANSWERED, String(Date.now())) : storage.removeItem(UNANSWERED)),
+    undefined,
+  );
+}
+
+/** Returns when an order without a response was sent, in epoch milliseconds of this device, or null. */
+export function unansweredSince(): number | null {
+  const at = parseInteger(withVisitStorage((storage) => storage.getItem(UNANSWERED), null));
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Back from the bank leads to it. */
+export function markPlacedOrder(id: number): void {
+  markUnanswered(false);
+  withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);
+}
+
+export function placedOrder(): number | null {
+  const id = parseInteger(withVisitStorage((storage) => storage.getItem(PLACED), null));
+  return Number.isNaN(id) ? null : id;
+}
+
+export function forgetPlacedOrder(): void {
+  markUnanswered(false);
+  withVisitStorage((storage) => storage.removeItem(PLACED), undefined);
+}

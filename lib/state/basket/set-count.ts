@@ -1,0 +1,120 @@
+import { atom, type Getter, type Setter } from "jotai";
+import { AddMode, type CartLine } from "@/lib/contract/cart";
+import { kindOf, lineKey } from "@/lib/domain/basket/basket";
+import { setCount, stepperLimit } from "@/lib/domain/basket/basket-changes";
+import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/errors/cart";
+import { NO_ANSWER, type Notice, type Refusal } from "@/lib/domain/errors/notice";
+import { isOnline, onceOnline } from "@/lib/hooks/online";
+import { pause } from "@/lib/hooks/pause";
+import { ADD_DELAY_MS, takeCart } from "./basket";
+import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, wantedCountsAtom } from "./basket-store";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { inTurn } from "./cart-turn";
+
+type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
+type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
+type Wish = { line: CartLine; count: number };
+
+/** Running senders by line key: one call per line at a time, however often the count changes. */
+const sendersAtom = atom<Readonly<Record<string, Promise<Notice[]>>>>({});
+
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  const { [key]: _gone, ...others } = all;
+  return others;
+}
+
+/** Synchronous, so that a press right after it starts a new sender. */
+function finish(set: Setter, key: string): void {
+  set(wantedCountsAtom, (wanted) => without(wanted, key));
+  set(sendersAtom, (senders) => without(senders, key));
+}
+
+function setLocally(set: Setter, { line, count }: Wish): Notice[] {
+  let notices: Notice[] = [];
+  changeLocal(set, (items) => {
+    const result = setCount(items, lineKey(line), count);
+    if ("basket" in result) return result.basket;
+    notices = localAddNotices(result.refusal);
+    return items;
+  });
+  return notices;
+}
+
+/** Sends the absolute count, so that repeating the call changes nothing. */
+const callFor =
+  ({ line, count }: Wish) =>
+  (shop: Shop, how: CallOptions) => {
+    const thing = { id: line.cartable.id, type: kindOf(line) };
+    return count === 0
+      ? shop.cart.subtract({ ...thing, count: 0 }, how)
+      : shop.cart.add({ ...thing, count, add: AddMode.Set, options: null }, how);
+  };
+
+const backOnline = () => new Promise<void>((resolve) => void onceOnline(resolve));
+
+async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<Notice[]> {
+  if (error.code !== NO_ANSWER) {
+    const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
+    if (loaded.ok && isAtServer(set)) set(serverCartAtom, { ...loaded.data, ...loaded.extra });
+  }
+  return count === 0 ? [cartLoadFailure(error).notice] : cartAddNotices(error);
+}
+
+async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]> {
+  const key = lineKey(line);
+  const wanted = () => get(wantedCountsAtom)[key];
+  for (;;) {
+    await pause(ADD_DELAY_MS);
+    await backOnline();
+    const count = wanted();
+    if (count === undefined) {
+      finish(set, key);
+      return [];
+    }
+    const result = await inTurn(set, callFor({ line, count }));
+    if (result.ok) {
+      takeCart(get, set, result.data);
+      if (wanted() !== count) continue;
+      finish(set, key);
+      return [];
+    }
+    // The network was lost during the call: try again when it is back.
+    if (result.error.code === NO_ANSWER && !isOnline()) continue;
+    const notices = await refused(set, { line, count }, result.error);
+    finish(set, key);
+    return notices;
+  }
+}
+
+/**
+ * Sets a line's count optimistically; 0 removes the line. Rapid presses send only the last count; only the first call
+ * returns notices. Leaving the page sends a pending count with `keepalive`.
+ */
+export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Notice[]> => {
+  const { line, count } = wish;
+  if (!isAtServer(set, line)) return setLocally(set, wish);
+  const key = lineKey(line);
+  set(wantedCountsAtom, (wanted) => ({ ...wanted, [key]: count }));
+  if (get(sendersAtom)[key]) return [];
+  const handleLeave = () => {
+    const last = get(wantedCountsAtom)[key];
+    if (last !== undefined) void callShop((shop) => callFor({ line, count: last })(shop, { keepalive: true }));
+  };
+  window.addEventListener("pagehide", handleLeave);
+  const sending = send(get, set, line).finally(() => window.removeEventListener("pagehide", handleLeave));
+  set(sendersAtom, (senders) => ({ ...senders, [key]: sending }));
+  return sending;
+});
+
+export const stepCountAtom = atom(null, (get, set, { line, by }: { line: CartLine; by: 1 | -1 }): Promise<Notice[]> => {
+  const key = lineKey(line);
+  const present = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
+  const count = Math.min((present?.count ?? 0) + by, by > 0 ? (stepperLimit(line) ?? Infinity) : Infinity);
+  return present && count !== present.count ? set(setCountAtom, { line, count }) : Promise.resolve([]);
+});
+
+export const settleCountsAtom = atom(null, async (get): Promise<void> => {
+  await Promise.all(Object.values(get(sendersAtom)));
+});
+
+export const dropWishesAtom = atom(null, (_get, set) => set(wantedCountsAtom, {}));

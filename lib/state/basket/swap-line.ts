@@ -1,0 +1,40 @@
+import { atom } from "jotai";
+import { AddMode, type CartLine } from "@/lib/contract/cart";
+import { kindOf, lineKey } from "@/lib/domain/basket/basket";
+import { removeFromBasket } from "@/lib/domain/basket/basket-changes";
+import { cartAddNotices } from "@/lib/domain/errors/cart";
+import type { Notice } from "@/lib/domain/errors/notice";
+import { takeCart } from "./basket";
+import { changeLocal, isAtServer } from "./basket-store";
+import { inTurn } from "./cart-turn";
+import { acceptPriceAtom } from "./seen-prices";
+
+type Swap = { from: CartLine; to: CartLine };
+
+/** Replaces a line. Adds the new one first, so that an error leaves the cart as it was. Returns notices. */
+export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Promise<Notice[]> => {
+  const isFromHere = !isAtServer(set, from);
+  if (isAtServer(set)) {
+    const { count } = to;
+    const thing = { id: to.cartable.id, type: kindOf(to) };
+    const added = await inTurn(set, (shop, how) =>
+      shop.cart.add({ ...thing, count, add: AddMode.Set, options: null }, how),
+    );
+    if (!added.ok) return cartAddNotices(added.error);
+    takeCart(get, set, added.data);
+  }
+  set(acceptPriceAtom, to);
+  if (isFromHere) {
+    changeLocal(set, (items) => {
+      const rest = removeFromBasket(items, lineKey(from));
+      return isAtServer(set) ? rest : { ...rest, [lineKey(to)]: { ...to, type: kindOf(to), IS_TEMP: true } };
+    });
+    return [];
+  }
+  const removed = await inTurn(set, (shop, how) =>
+    shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
+  );
+  // If the removal fails, the old line stays as unavailable and is removed when the cart is left.
+  if (removed.ok) takeCart(get, set, removed.data);
+  return [];
+});

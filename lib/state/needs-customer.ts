@@ -1,9 +1,0 @@
-import { atom } from "jotai";
-import { agentDraftAtom } from "./agent-draft";
-import { readSessionAtom } from "./session";
-
-/** True if an agent must first choose a customer or «for myself» (spec 4). Works before the atoms are mounted. */
-export const needsCustomerAtom = atom(null, (_get, set): boolean => {
-  const isAgent = set(readSessionAtom)?.is_agent === true;
-  return isAgent && !set(agentDraftAtom, (draft) => draft).forSelf;
-});

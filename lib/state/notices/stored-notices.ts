@@ -1,0 +1,26 @@
+import { withVisitStorage } from "@/lib/state/storage/visit-storage";
+
+// Notices for the next page: a full page load discards toasts.
+
+const KEPT = "notices";
+const LEVELS = ["error", "warning", "success"] as const;
+
+export type StoredNotice = { level: (typeof LEVELS)[number]; text: string };
+
+export function storeNotices(notices: readonly StoredNotice[]): void {
+  if (notices.length > 0) withVisitStorage((storage) => storage.setItem(KEPT, JSON.stringify(notices)), undefined);
+}
+
+function isKept(value: unknown): value is StoredNotice {
+  const { level, text } = (value ?? {}) as Partial<Record<keyof StoredNotice, unknown>>;
+  return LEVELS.some((known) => known === level) && typeof text === "string";
+}
+
+export function popNotices(): StoredNotice[] {
+  const stored: unknown = withVisitStorage((storage) => {
+    const text = storage.getItem(KEPT);
+    storage.removeItem(KEPT);
+    return JSON.parse(text ?? "[]");
+  }, []);
+  return Array.isArray(stored) ? stored.filter(isKept) : [];
+}

@@ -1,0 +1,123 @@
+import { atom } from "jotai";
+import { SESSION_ENDED } from "@/lib/contract/session-event";
+import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
+import { staffRolesOf } from "@/lib/domain/account/rights";
+import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
+import { callShop } from "@/lib/state/storage/call-shop";
+import { cityAtom } from "@/lib/state/browsing/city";
+import { recentSearchesAtom, withoutSearches } from "@/lib/state/browsing/recent-searches";
+import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { storedAtom } from "@/lib/state/storage/stored-atom";
+import { isFlagged, watchFlag } from "./watch-flag";
+import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
+
+/** All stored data of the user. Token, national id, mobile and addresses are never readable by scripts. */
+export type Session = {
+  first_name: string | null;
+  register_status: RegisterStatus;
+  place_type: number;
+  is_agent: boolean;
+  is_staff?: true;
+  is_acting?: true;
+};
+
+const STATUSES: readonly unknown[] = Object.values(RegisterStatus);
+
+export function toSession(user: User, registerStatus: RegisterStatus = user.register_status): Session {
+  return {
+    first_name: user.first_name,
+    register_status: registerStatus,
+    place_type: user.place.type,
+    is_agent: user.roles.includes(SALES_AGENT),
+    ...(staffRolesOf(user.roles).length > 0 && { is_staff: true }),
+    ...(user.adminToken && { is_acting: true }),
+  };
+}
+
+function parseSession(stored: unknown): Session | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { first_name, register_status, place_type, is_agent, is_staff, is_acting } = stored as Partial<
+    Record<keyof Session, unknown>
+  >;
+  if (!STATUSES.includes(register_status)) return null;
+  return {
+    first_name: typeof first_name === "string" ? first_name : null,
+    register_status: register_status as RegisterStatus,
+    place_type: typeof place_type === "number" ? place_type : 1,
+    is_agent: is_agent === true,
+    ...(is_staff === true && { is_staff }),
+    ...(is_acting === true && { is_acting }),
+  };
+}
+
+const KEY = "user";
+const storedSessionAtom = storedAtom(KEY, parseSession);
+
+/** Set when a session ends without a logout here; it stays until the next login, as the message may render later. */
+export const endedSessionAtom = atom<{ wasKnown: boolean } | null>(null);
+
+const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
+
+type Change = (current: Session | null) => Session | null;
+/** `over`: the shop rejected the session. `taken`: another tab logged out. `seen`: only reads the stored session. */
+type Cause = "over" | "taken" | "seen";
+
+/** Null is a guest, undefined unknown (before mount). When a session ends, all data of the user is cleared. */
+export const sessionAtom = atom(
+  (get) => get(storedSessionAtom),
+  (get, set, change: Change, cause?: Cause) => {
+    const earlier = get(storedSessionAtom) ?? set(storedSessionAtom, (current) => current);
+    const session = set(storedSessionAtom, change);
+    if (earlier && !session) {
+      set(wishesAtom, none);
+      set(unsyncedWishesAtom, none);
+      set(seenProductsAtom, none);
+      set(recentSearchesAtom, withoutSearches);
+      set(cityAtom, () => null);
+      if (earlier.is_agent) set(agentDraftAtom, () => noDraft);
+    }
+    const wasKnown = earlier !== null || cause === "taken";
+    if (session) set(endedSessionAtom, null);
+    else if (cause === "over" || (cause && wasKnown)) set(endedSessionAtom, (told) => told ?? { wasKnown });
+    return session;
+  },
+);
+
+/** Returns the stored session, even before the atom is mounted. */
+export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
+
+/** Loads the session for pages that need it though this browser stores none. An expired one is handled by its 401. */
+export const askSessionAtom = atom(null, async (_get, set) => {
+  const result = await callShop((shop) => shop.auth.profile());
+  if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
+});
+
+const NOBODY: readonly unknown[] = [null, "null"];
+
+const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
+  key === KEY && !NOBODY.includes(oldValue) && NOBODY.includes(newValue);
+
+// A 401 means that the session is no longer valid (spec 4).
+sessionAtom.onMount = (change) => {
+  const end = () => change(() => null, "over");
+  const fill = async () => {
+    const result = await callShop((shop) => shop.auth.profile());
+    if (result.ok && isFlagged()) change((session) => session ?? toSession(result.data));
+  };
+  // Ending an impersonation removes the customer, but the admin is still logged in.
+  const handleStorage = (event: StorageEvent) => {
+    if (isTaken(event) && !isFlagged()) change(() => null, "taken");
+  };
+  const stop = watchFlag({ isRemembered: () => change((session) => session, "seen") !== null, ask: fill });
+  window.addEventListener("storage", handleStorage);
+  window.addEventListener(SESSION_ENDED, end);
+  return () => {
+    stop();
+    window.removeEventListener("storage", handleStorage);
+    window.removeEventListener(SESSION_ENDED, end);
+  };
+};
+
+export const patchSessionAtom = atom(null, (_get, set, patch: Partial<Session>) => {
+  set(sessionAtom, (session) => session && { ...session, ...patch });
+});

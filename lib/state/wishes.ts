@@ -1,8 +1,0 @@
-import { parseIds } from "@/lib/domain/id-list";
-import { storedAtom } from "./stored-atom";
-
-/** Product ids of a guest's wishlist, or the known part of an account's. */
-export const wishesAtom = storedAtom<number[]>("wishlist", parseIds);
-
-/** Wishes of a guest that the account does not have yet, newest first. */
-export const unsyncedWishesAtom = storedAtom<number[]>("untoldWishes", parseIds);

@@ -1,0 +1,50 @@
+import { act, render, screen } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { StaticItem } from "@/components/ui/static-item";
+
+const draw = vi.fn();
+function Card({ name }: { name: string }) {
+  draw(name);
+  return <p>{name}</p>;
+}
+const list = (...names: string[]) => (
+  <ul>
+    {names.map((name, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place.
+      <StaticItem key={at} stamp={name}>
+        <Card name={name} />
+      </StaticItem>
+    ))}
+  </ul>
+);
+const items = (body: HTMLElement) => [...body.querySelectorAll("li")].map((item) => item.textContent);
+
+it("a server-rendered item is not rendered on hydration, only after its stamp changes", async () => {
+  const body = document.createElement("main");
+  // The server has no document.
+  vi.stubGlobal("document", undefined);
+  const page = renderToString(list("یک", "دو"));
+  vi.unstubAllGlobals();
+  body.innerHTML = page;
+  const [first, second] = [...body.querySelectorAll("p")];
+  draw.mockClear();
+  const complaints: unknown[] = [];
+  let root: Root | undefined;
+  await act(async () => {
+    root = hydrateRoot(body, list("یک", "دو"), { onRecoverableError: (error) => complaints.push(error) });
+  });
+  expect(complaints).toEqual([]);
+  expect(draw).not.toHaveBeenCalled();
+  await act(async () => root?.render(list("یک", "سه", "چهار")));
+  expect(items(body)).toEqual(["یک", "سه", "چهار"]);
+  expect(body.contains(first ?? null)).toBe(true);
+  expect(body.contains(second ?? null)).toBe(false);
+  expect(draw.mock.calls.flat()).not.toContain("یک");
+});
+
+it("an item rendered in the browser renders normally", () => {
+  render(list("پنج"));
+  expect(screen.getByText("پنج")).toBeTruthy();
+});

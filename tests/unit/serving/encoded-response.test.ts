@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { chooseEncoding, isUnchanged, EncodedResponse } from "@/lib/serving/encoded-response.mjs";
+
+describe("choosing an encoding", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["gzip;q=0", "identity"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["BR", "br"],
+    ["", "identity"],
+    ["brotli", "identity"],
+  ])("Accept-Encoding %j is served as %s", (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});
+
+describe("comparing entity tags", () => {
+  it.each(['W/"a"', '"a"', '"x", W/"a"', "*"])("the tag matches If-None-Match %s", (header) => {
+    expect(isUnchanged(header, 'W/"a"')).toBe(true);
+  });
+
+  it("another tag, no header or no tag does not match", () => {
+    expect([isUnchanged('W/"b"', 'W/"a"'), isUnchanged(undefined, 'W/"a"'), isUnchanged("*", null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("encoded responses", () => {
+  const body = Buffer.from("کارتخوان ".repeat(500));
+  const prepared = (options = {}) => new EncodedResponse({ status: 200, headers: { "x-a": "1" }, body }, options);
+
+  it("every encoding holds the same text with its own length", async () => {
+    const one = prepared();
+    const [plain, zipped, br] = await Promise.all([one.whole("identity"), one.whole("gzip"), one.whole("br")]);
+    expect(gunzipSync(zipped.body).equals(body)).toBe(true);
+    expect(brotliDecompressSync(br.body).equals(body)).toBe(true);
+    expect(zipped.head).toEqual(expect.arrayContaining(["content-length", String(zipped.body.length)]));
+    expect(plain.head).not.toContain("content-encoding");
+  });
+
+  it("simultaneous requests compress the response once, and it stays ready", async () => {
+    const one = prepared();
+    const asked = [one.whole("br"), one.whole("br")];
+    expect(asked[0]).toBeInstanceOf(Promise);
+    const [first, second] = await Promise.all(asked);
+    expect(second).toBe(first);
+    expect(one.whole("br")).toBe(first);
+  });
+
+  it("the reported size covers all encodings", async () => {
+    const one = prepared();
+    const made = await Promise.all([one.whole("gzip"), one.whole("br")]);
+    expect(one.bytes).toBeGreaterThan(made.reduce((sum, { body }) => sum + body.length, body.length));
+  });
+
+  it("a response that is not text is not compressed", async () => {
+    expect((await prepared({ isText: false }).whole("br")).head).not.toContain("content-encoding");
+  });
+});
