@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
-import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
 import { markdownRewrites } from "./lib/serving/markdown-alternates.mjs";
+import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
 
 /** Converts to a native path: `URL.pathname` would prefix a drive letter with a slash and escape spaces. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

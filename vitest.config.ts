@@ -33,7 +33,7 @@ const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `te
 const OWN_PROCESS = ["tests/shop/unknown-numbers.test.ts"];
 
 /** These replace the window's `location` or `document`, which `vmForks` does not allow. */
-const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/as-drawn"].map(
+const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/static-item"].map(
   (name) => `tests/components/${name}.test.tsx`,
 );
 const IN_A_WINDOW = {

@@ -6,7 +6,10 @@ export type FetchJsonOptions = { headers?: Record<string, string>; timeoutMs: nu
  * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose
  * target nobody configured.
  */
-export async function fetchJson(url: string | URL, { headers, timeoutMs, mostBytes }: FetchJsonOptions): Promise<unknown> {
+export async function fetchJson(
+  url: string | URL,
+  { headers, timeoutMs, mostBytes }: FetchJsonOptions,
+): Promise<unknown> {
   const response = await fetch(url, {
     redirect: "manual",
     headers: { accept: "application/json", ...headers },
@@ -31,7 +34,7 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
   return text + decoder.decode();
 }
 
-/** Describes an error of `askOutside` or of reading its response for the log, never with the address. */
+/** Describes an error of `fetchJson` or of reading its response for the log, never with the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "did not respond in time";

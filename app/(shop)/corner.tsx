@@ -6,9 +6,9 @@ import { lazy, useEffect } from "react";
 import { BasketButton } from "@/components/cart/basket-button";
 import { ProfileLink } from "@/components/layout/profile-link";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
+import { unsyncedWishesAtom } from "@/lib/state/browsing/wishes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
-import { unsyncedWishesAtom } from "@/lib/state/browsing/wishes";
 
 // Each is loaded with its messages when it is first opened.
 const Address = lazy(() => import("./_panels/address"));
@@ -57,6 +57,7 @@ function useUntoldWishes(): void {
   const isOwed = Boolean(session && untold?.length);
   const store = useStore();
   useEffect(() => {
-    if (isOwed) void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.tellUntoldWishesAtom));
+    if (isOwed)
+      void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.tellUntoldWishesAtom));
   }, [isOwed, store]);
 }

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, type Say, sayAmount, sayMoment, markdownLink } from "./answer";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./answer";
 import { tellCards } from "./tell-listing";
 
 const STATE_TEXTS = {

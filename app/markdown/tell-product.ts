@@ -10,7 +10,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
-import { addressOf, type Say, sayAmount, sayMoment, markdownLink } from "./answer";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./answer";
 import { sayStock } from "./say-stock";
 import { tellCards } from "./tell-listing";
 
@@ -58,7 +58,10 @@ function tellWhat(t: Say, { id, slug, brand, color, colors = [], unit, volume, s
     line(t("Twin.page"), addressOf(routes.product(id, slug))),
     line(t("Twin.code"), String(id)),
     isMaker(brand) && line(t("Product.brand"), markdownLink(brand.name, routes.brand(brand.id, brand.slug))),
-    line(t("Twin.category"), path.map((step) => markdownLink(step.name, routes.category(step.id, step.slug))).join(" › ")),
+    line(
+      t("Twin.category"),
+      path.map((step) => markdownLink(step.name, routes.category(step.id, step.slug))).join(" › "),
+    ),
     line(t("Product.color"), color && plain(color.name)),
     line(
       t("Twin.otherColors"),
@@ -118,9 +121,15 @@ export function tellMissingProduct(t: Say, code: 404 | 410, instead: RemovedExtr
     t(code === 410 ? "Product.goneText" : "Product.notFoundText"),
     bullets([
       successor &&
-        markdownLink(t("Product.seeSuccessor", { product: successor.name }), routes.product(successor.id, successor.slug)),
+        markdownLink(
+          t("Product.seeSuccessor", { product: successor.name }),
+          routes.product(successor.id, successor.slug),
+        ),
       category &&
-        markdownLink(t("Product.seeCategory", { category: category.name }), routes.category(category.id, category.slug)),
+        markdownLink(
+          t("Product.seeCategory", { category: category.name }),
+          routes.category(category.id, category.slug),
+        ),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { renderLinkCard, type LinkCard } from "@/lib/seo/card-image";
+import { type LinkCard, renderLinkCard } from "@/lib/seo/card-image";
 import { ByteLru } from "@/lib/serving/byte-lru.mjs";
 
 const FOREVER = "public, max-age=31536000, immutable";

@@ -9,8 +9,8 @@ import { type MouseEvent, useEffect } from "react";
 import { isPlainPress } from "@/components/ui/plain-press";
 import { RegisterStatus } from "@/lib/contract/user";
 import { loginFrom, routes } from "@/lib/routes";
-import { cityAtom } from "@/lib/state/browsing/city";
 import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/account/main-address";
+import { cityAtom } from "@/lib/state/browsing/city";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 

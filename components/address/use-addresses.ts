@@ -10,8 +10,8 @@ import { callPath } from "@/lib/contract/call";
 import { addressCalls } from "@/lib/contract/calls/address";
 import { addressDeleteNotice, addressSaveNotice } from "@/lib/domain/errors/address";
 import { chosenAddressAtom } from "@/lib/state/account/account";
-import { cityAtom } from "@/lib/state/browsing/city";
 import { mainAddressAtom } from "@/lib/state/account/main-address";
+import { cityAtom } from "@/lib/state/browsing/city";
 import { isSessionOver, read, settle } from "@/lib/state/storage/settle";
 
 export function useAddresses(isWanted = true, onSessionOver?: () => void) {

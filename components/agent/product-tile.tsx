@@ -11,13 +11,13 @@ import type { ProductCard } from "@/lib/contract/product";
 import { lineKey } from "@/lib/domain/basket/basket";
 import { stepperLimit } from "@/lib/domain/basket/basket-changes";
 import { toBasketItem } from "@/lib/domain/basket/basket-item";
-import { formatToman } from "@/lib/domain/shared/money";
 import { shortName } from "@/lib/domain/product/short-name";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { addToBasketAtom } from "@/lib/state/basket/basket";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
-import { noticesOf } from "@/lib/state/notices/notices-of";
 import { stepCountAtom } from "@/lib/state/basket/set-count";
+import { noticesOf } from "@/lib/state/notices/notices-of";
 import { addingAtom } from "./adding";
 
 const STEP =

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useSWRConfig } from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { LoginAnswer } from "@/lib/contract/user";
-import type { Notice } from "@/lib/domain/errors/notice";
 import { afterLogin, type Destination } from "@/lib/domain/account/login";
 import { staffRolesOf } from "@/lib/domain/account/rights";
+import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { readReturn } from "@/lib/state/account/return-path";
 

@@ -4,11 +4,11 @@ import { useAtomValue } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { useStoredNotices } from "@/components/catalog/use-stored-notices";
-import type { Notice } from "@/lib/domain/errors/notice";
 import type { Destination } from "@/lib/domain/account/login";
+import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
-import { leavePageAtom } from "@/lib/state/page/navigation";
 import { forgetReturn } from "@/lib/state/account/return-path";
+import { leavePageAtom } from "@/lib/state/page/navigation";
 
 /** Falls back to the referrer without the Navigation API. */
 function hasOwnPageBehind(): boolean {

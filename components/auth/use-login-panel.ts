@@ -3,9 +3,9 @@
 import { useRef, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import { RESEND_MS } from "@/lib/contract/security";
-import type { Refusal } from "@/lib/domain/errors/notice";
 import type { CodePanel, LoginPanel } from "@/lib/domain/account/login";
 import { waitUntil } from "@/lib/domain/account/wait";
+import type { Refusal } from "@/lib/domain/errors/notice";
 import { clearLoginStep, type LoginStep, readLoginStep, saveLoginStep } from "@/lib/state/account/login-step";
 import { settle } from "@/lib/state/storage/settle";
 

@@ -12,8 +12,8 @@ import { routes } from "@/lib/routes";
 import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account/account";
 import { hasBasketAtom } from "@/lib/state/basket/basket-store";
 import { readSessionAtom } from "@/lib/state/session/session";
-import { settle } from "@/lib/state/storage/settle";
 import { isFlagged } from "@/lib/state/session/watch-flag";
+import { settle } from "@/lib/state/storage/settle";
 
 type TicketLogin = {
   /** `asking` waits for the visitor's confirmation. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BundleRow } from "@/components/catalog/bundle-row";
-import { LateComments } from "@/components/comments/late-comments";
 import { ProductShelf } from "@/components/catalog/product-shelf";
+import { LateComments } from "@/components/comments/late-comments";
 import { RichText } from "@/components/ui/rich-text";
 import { type Tab, Tabs } from "@/components/ui/tabs";
 import type { Bundle } from "@/lib/contract/bundle";

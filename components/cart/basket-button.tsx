@@ -10,8 +10,8 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
 import { watchCart } from "@/lib/state/basket/cart-news";
-import { openPanelAtom } from "@/lib/state/page/panels";
 import { hasSeenGone } from "@/lib/state/basket/seen-gone";
+import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
@@ -69,7 +69,8 @@ function useFreshCart(): void {
 
   // Closing the tab of a cart counts as leaving it.
   useEffect(() => {
-    if (hasSeenGone()) void import("@/lib/state/basket/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
+    if (hasSeenGone())
+      void import("@/lib/state/basket/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
   }, [store]);
 
   // After a logout, also in another tab, the next user must not see this cart.

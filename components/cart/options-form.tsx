@@ -15,9 +15,9 @@ import type { CartLine } from "@/lib/contract/cart";
 import type { Product } from "@/lib/contract/product";
 import { toBasketItem } from "@/lib/domain/basket/basket-item";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { callShop } from "@/lib/state/storage/call-shop";
-import { noticesOf } from "@/lib/state/notices/notices-of";
 import { setOptionsAtom } from "@/lib/state/basket/set-options";
+import { noticesOf } from "@/lib/state/notices/notices-of";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { read } from "@/lib/state/storage/settle";
 
 type OptionsFormProps = { line: CartLine; onSaved: () => void };

@@ -4,8 +4,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { CartLine } from "@/lib/contract/cart";
-import { formatToman } from "@/lib/domain/shared/money";
 import { isRise } from "@/lib/domain/basket/seen-prices";
+import { formatToman } from "@/lib/domain/shared/money";
 import { acceptPriceAtom, findPriceChangeAtom } from "@/lib/state/basket/seen-prices";
 
 /** Shows a price change since the shopper last saw it: a drop is announced, a rise needs confirmation. */

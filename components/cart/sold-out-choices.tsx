@@ -17,9 +17,9 @@ import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
-import { callShop } from "@/lib/state/storage/call-shop";
-import { noticesOf } from "@/lib/state/notices/notices-of";
 import { swapLineAtom } from "@/lib/state/basket/swap-line";
+import { noticesOf } from "@/lib/state/notices/notices-of";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 const NOT_FOUND = 404;
 

@@ -10,14 +10,14 @@ import { errorKey, errorText, type Notice } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath, routes } from "@/lib/routes";
-import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
-import { areOthersHere } from "@/lib/state/page/consent";
-import { isLeavingAtom, leaveCartAtom } from "@/lib/state/basket/leave-cart";
 import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
 import { saveBackUrl, saveResumeOrder } from "@/lib/state/account/return-path";
+import { basketLinesAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
+import { isLeavingAtom, leaveCartAtom } from "@/lib/state/basket/leave-cart";
 import { hasRiseAtom } from "@/lib/state/basket/seen-prices";
-import { sessionAtom } from "@/lib/state/session/session";
 import { settleCountsAtom } from "@/lib/state/basket/set-count";
+import { areOthersHere } from "@/lib/state/page/consent";
+import { sessionAtom } from "@/lib/state/session/session";
 
 /**
  * Leads guests to the login, incomplete registrations to their form, agents without a customer back to the cart; shows

@@ -7,9 +7,9 @@ import { RecordType } from "@/lib/contract/engagement";
 import { waitlistNotices } from "@/lib/domain/errors/product";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { loginPath } from "@/lib/routes";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { saveIntent } from "@/lib/state/account/intent";
 import { readSessionAtom, sessionAtom } from "@/lib/state/session/session";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { useNotices } from "./use-notices";
 
 const UNAUTHORIZED = 401;

@@ -4,8 +4,8 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { RecordType } from "@/lib/contract/engagement";
 import { withFirst } from "@/lib/domain/files/id-list";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { MOST_SEEN, seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
 /** Later than anything the shopper waits for. */

@@ -8,8 +8,8 @@ import { catchUp } from "@/components/ui/early-press";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { setWishAtom } from "@/lib/state/account/wishlist";
+import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { useNotices } from "./use-notices";
 
 const SPINNER_MS = 6000;

@@ -19,8 +19,8 @@ import {
 import { type BillExtras, checkoutBill } from "@/lib/domain/checkout/checkout-bill";
 import { payablePorts } from "@/lib/domain/checkout/payment-ports";
 import { chosenAddressAtom } from "@/lib/state/account/account";
-import { randomKey } from "@/lib/state/storage/random-key";
 import { sessionAtom } from "@/lib/state/session/session";
+import { randomKey } from "@/lib/state/storage/random-key";
 import { isSessionOver, read } from "@/lib/state/storage/settle";
 import { useCoupon } from "./use-coupon";
 import { useRedirects } from "./use-redirects";

@@ -8,8 +8,8 @@ import { type OrderPlaced, PaymentPortId } from "@/lib/contract/checkout";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { emptyBasketAtom } from "@/lib/state/basket/basket";
-import { leavePageAtom } from "@/lib/state/page/navigation";
 import { markPlacedOrder } from "@/lib/state/basket/placed-order";
+import { leavePageAtom } from "@/lib/state/page/navigation";
 import { sessionAtom } from "@/lib/state/session/session";
 import { settle } from "@/lib/state/storage/settle";
 

@@ -10,13 +10,13 @@ import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
 import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
 import { paymentPath, routes } from "@/lib/routes";
-import { popNotices } from "@/lib/state/notices/stored-notices";
 import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
-import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/basket/placed-order";
 import { saveBackUrl } from "@/lib/state/account/return-path";
+import { markPlacedOrder, placedOrder, unansweredSince } from "@/lib/state/basket/placed-order";
+import { popNotices } from "@/lib/state/notices/stored-notices";
 import { endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
-import { ShopRefusal, settle } from "@/lib/state/storage/settle";
 import { isFlagged } from "@/lib/state/session/watch-flag";
+import { ShopRefusal, settle } from "@/lib/state/storage/settle";
 
 const REGISTER_FOR_CHECKOUT = `${routes.register}?backUrl=${encodeURIComponent(routes.checkout)}`;
 

@@ -3,18 +3,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
+import type { SeenBill } from "@/lib/domain/basket/total-change";
 import { firstMissing } from "@/lib/domain/checkout/checkout";
 import { orderOf } from "@/lib/domain/checkout/checkout-order";
 import type { Missing } from "@/lib/domain/checkout/checkout-stages";
 import { checkoutSaveNotices, isTotalChange } from "@/lib/domain/errors/checkout";
 import { isUnclear, type Refusal, sayOr } from "@/lib/domain/errors/notice";
-import type { SeenBill } from "@/lib/domain/basket/total-change";
 import { isOnline, useOnline } from "@/lib/hooks/online";
 import { markUnanswered } from "@/lib/state/basket/placed-order";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { settle } from "@/lib/state/storage/settle";
 import type { CheckoutState } from "./use-checkout";
-import { useImpersonationGrant, useGoToPayment } from "./use-go-to-payment";
+import { useGoToPayment, useImpersonationGrant } from "./use-go-to-payment";
 import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9

@@ -4,6 +4,8 @@ import { useAtomValue } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { StarField } from "@/components/catalog/star-field";
+import { useNotices } from "@/components/catalog/use-notices";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
@@ -12,11 +14,9 @@ import { commentSchema } from "@/lib/contract/schemas/engagement";
 import { SESSION_OVER } from "@/lib/domain/errors/notice";
 import { commentNotices } from "@/lib/domain/errors/product";
 import { loginPath } from "@/lib/routes";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { type CommentIntent, forgetIntent, parseComment, peekIntent, saveIntent } from "@/lib/state/account/intent";
 import { sessionAtom } from "@/lib/state/session/session";
-import { StarField } from "@/components/catalog/star-field";
-import { useNotices } from "@/components/catalog/use-notices";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 const fieldsSchema = commentSchema.pick(["name", "body", "stars"]);
 

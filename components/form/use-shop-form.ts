@@ -14,8 +14,8 @@ import {
 } from "react-hook-form";
 import type { ObjectSchema } from "yup";
 import { useNotices } from "@/components/catalog/use-notices";
-import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { waitUntil } from "@/lib/domain/account/wait";
+import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/storage/settle";
 import type fa from "@/messages/fa.json";

@@ -5,9 +5,9 @@ import X from "lucide-react/icons/x";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { catchUp } from "@/components/ui/early-press";
 import type { Banner } from "@/lib/contract/content";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { addSeenNotices, readSeenNotices } from "@/lib/state/notices/seen-notices";
 import { sessionAtom } from "@/lib/state/session/session";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
 /** Closing it is remembered by this browser and, for customers who are logged in, by the shop. */

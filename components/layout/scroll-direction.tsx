@@ -41,8 +41,8 @@ function useRoom(): void {
     const look = async () => {
       if (!window.matchMedia("(width < 64rem)").matches) return;
       const chat = document.querySelector("[data-chat]");
-      const { hasFreeSpace: hasRoom } = await import("./chat-offset");
-      if (chat && hasRoom(chat)) dataset.room = "";
+      const { hasFreeSpace } = await import("./chat-offset");
+      if (chat && hasFreeSpace(chat)) dataset.room = "";
     };
     const handleMove = () => {
       delete dataset.room;

@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { hasFilters, NO_FILTERS } from "@/lib/domain/listing/listing";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { routes } from "@/lib/routes";
 import { type CategoryLink, CategoryLinks } from "./category-links";
+import { InPlaceLink } from "./in-place-link";
 import { NearResults } from "./near-results";
 import { PopularSearches } from "./popular-searches";
-import { InPlaceLink } from "./in-place-link";
 import type { ListControl } from "./use-listing";
 
 type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };

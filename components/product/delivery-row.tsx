@@ -8,8 +8,8 @@ import { catchUp } from "@/components/ui/early-press";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
 import type { Address } from "@/lib/contract/address";
 import { useAwake } from "@/lib/hooks/use-awake";
-import { cityAtom, type KnownCity } from "@/lib/state/browsing/city";
 import { mainAddressAtom } from "@/lib/state/account/main-address";
+import { cityAtom, type KnownCity } from "@/lib/state/browsing/city";
 
 const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).CityPicker }));
 

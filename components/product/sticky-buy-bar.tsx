@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { BuyBar } from "@/components/catalog/buy-bar";
 import type { Product } from "@/lib/contract/product";
-import { formatToman } from "@/lib/domain/shared/money";
 import { isBuyable } from "@/lib/domain/product/sale";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toAddable, toAddableOptions } from "./addable";
 import { Figures } from "./buy-box";
 import { LatePart } from "./late-part";

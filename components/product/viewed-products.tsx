@@ -9,10 +9,10 @@ import { ShelfHead } from "@/components/catalog/shelf-head";
 import { SWIPED } from "@/components/ui/carousel-look";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { loadCards } from "@/lib/state/browsing/load-cards";
 import { MOST_SEEN } from "@/lib/state/browsing/seen-products";
 import { sessionAtom } from "@/lib/state/session/session";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 const SIDE_BY_SIDE = 5;
 

@@ -16,11 +16,11 @@ import { handOnFocus } from "@/components/ui/hand-on-focus";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";
-import { callShop } from "@/lib/state/storage/call-shop";
-import { loadCards } from "@/lib/state/browsing/load-cards";
-import { sessionAtom } from "@/lib/state/session/session";
-import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { setWishAtom, tellUntoldWishesAtom } from "@/lib/state/account/wishlist";
+import { loadCards } from "@/lib/state/browsing/load-cards";
+import { wishesAtom } from "@/lib/state/browsing/wishes";
+import { sessionAtom } from "@/lib/state/session/session";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 const NOT_FOUND = 404;
 const AWAITED = 4;

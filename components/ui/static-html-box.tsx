@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 
 export type StaticHtmlTag = "article" | "div" | "nav" | "ul";
 
-type StillBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
+type StaticHtmlBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
   as?: StaticHtmlTag;
   /** Unique on the page. */
   name: string;
@@ -24,7 +24,7 @@ function adopt(box: HTMLElement | null) {
 }
 
 /** Without children it hydrates where the RSC payload omits them (lib/serving/static-subtrees.mjs), and keeps the HTML. */
-export function StaticHtmlBox({ as = "div", name, children, ...props }: StillBoxProps) {
+export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHtmlBoxProps) {
   const Tag = as as "div";
   useState(() => {
     // If React discards the server's HTML and renders again, this is the last moment at which the element exists.

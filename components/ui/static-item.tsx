@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
 
-type AsDrawnProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
+type StaticItemProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
   /** Describes the content: while it equals what the server rendered, the server's markup stays. */
   stamp: string;
 };
@@ -11,7 +11,7 @@ const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
 /** A static list item that the browser can render too: React skips hydrating those the server rendered. */
-export function StaticItem({ stamp, children, ...props }: AsDrawnProps) {
+export function StaticItem({ stamp, children, ...props }: StaticItemProps) {
   // The first answer must stay: another one after hydration would make React render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});
   const isOfServer = useSyncExternalStore(

@@ -1,11 +1,11 @@
 import {
-  type ResponseBy,
   type Call,
   callPath,
   type DataOf,
   type ExtraOf,
   type InputOf,
   partsOf,
+  type ResponseBy,
 } from "@/lib/contract/call";
 import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { type ApiResult, readEnvelope } from "./envelope";

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import type { PayLink } from "@/lib/contract/pay-link";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { env } from "@/lib/env";
-import { createShopApi } from "./client";
 import { createApiHandler } from "./api-handler";
+import { createShopApi } from "./client";
 import { readSession } from "./session";
 import { isRemote, send } from "./transport";
 

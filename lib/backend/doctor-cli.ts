@@ -1,8 +1,8 @@
 import "server-only";
+import { print } from "./core/log";
 import { examine, report } from "./doctor/examine";
 import type { Finding } from "./doctor/finding";
 import { refusedVariables } from "./doctor/variables";
-import { print } from "./core/log";
 
 /** An invalid variable stops here, because every other check depends on the environment. */
 async function findAll(): Promise<Finding[]> {

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onScrape, setGauge } from "@/lib/metrics.mjs";
+import type { Deps } from "./core/deps";
+import { readSmsCounts } from "./core/metered-sms";
 import type { Database } from "./db/client";
 import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
-import type { Deps } from "./core/deps";
-import { readSmsCounts } from "./core/metered-sms";
 import { INQUIRY_WINDOW_MS } from "./services/selling/shared/open-invoices";
 
 const PATIENCE_MS = 2_000;

@@ -7,23 +7,23 @@ import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
 import { makeFacts } from "./catalogue-import/make-facts";
+import type { Deps } from "./core/deps";
+import { describeError, logError, print } from "./core/log";
+import { meterSms } from "./core/metered-sms";
+import { createLimits } from "./core/rate-limits";
+import { createSandboxStore } from "./core/sandbox-store";
 import { createSms } from "./create-sms";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { takeOverRestored } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
-import type { Deps } from "./core/deps";
 import { tellFigures } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
-import { createLimits } from "./core/rate-limits";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
-import { describeError, logError, print } from "./core/log";
-import { meterSms } from "./core/metered-sms";
 import type { Gateways } from "./payment/port";
 import { createZarinpal } from "./payment/zarinpal";
 import { createZibal } from "./payment/zibal";
-import { createSandboxStore } from "./core/sandbox-store";
 
 export type Shop = {
   fetch: (request: Request) => Promise<Response>;

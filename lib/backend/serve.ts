@@ -5,9 +5,9 @@ import { env } from "@/lib/env";
 import { startMetrics } from "@/lib/metrics-port.mjs";
 import { endOnSignal } from "@/lib/shut-down.mjs";
 import { ShopError } from "./core/errors";
+import { print, printError } from "./core/log";
 import { refuse } from "./http/respond";
 import { shop } from "./index";
-import { print, printError } from "./core/log";
 
 /** Returns the client address; behind our own proxies, the one that the outermost of them saw. */
 function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {

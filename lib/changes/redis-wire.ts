@@ -9,7 +9,7 @@ const CONNECT_MS = 3000;
 export const connectRedis =
   (url: string): ConnectWire =>
   async ({ heard, lost }) => {
-    // RESP 3 sends and receives on one connection, so that both are lost together. keepLine reconnects.
+    // RESP 3 sends and receives on one connection, so that both are lost together. stayConnected reconnects.
     const socket = { reconnectStrategy: false, connectTimeout: CONNECT_MS } as const;
     const client = createClient({ url, RESP: 3, disableOfflineQueue: true, socket });
     client.on("error", lost);

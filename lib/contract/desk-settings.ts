@@ -91,7 +91,13 @@ export type DeskShippingMethod = Versioned<{
 }>;
 export type ShippingChoices = { companies: { id: number; name: string }[]; logos: string[] };
 
-export type DeskPaymentMethod = Versioned<{ id: number; place: number; name: string; description: string; active: boolean }>;
+export type DeskPaymentMethod = Versioned<{
+  id: number;
+  place: number;
+  name: string;
+  description: string;
+  active: boolean;
+}>;
 
 /** A sales agent; `ceiling` is the highest discount on one invoice in rials. */
 export type DeskAgent = Versioned<{ id: number; name: string; mobile: string; ceiling: number }>;

@@ -3,8 +3,8 @@ import type { ShippingTerms } from "@/lib/contract/checkout";
 import type { Faq, FooterInfo } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
-import { socialLinks } from "@/lib/domain/shop/contact-info";
 import { isMaker } from "@/lib/domain/product/makers";
+import { socialLinks } from "@/lib/domain/shop/contact-info";
 import { routes } from "@/lib/routes";
 import { type Sold, shippingDetails } from "./shipping-details";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { Landing, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
-import { makerName } from "@/lib/domain/product/makers";
 import { buildTitle } from "@/lib/domain/order/title";
+import { makerName } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
 import { MARKDOWN_TYPE, markdownPath } from "./markdown/alternate";
@@ -50,17 +50,17 @@ type ListingHead = {
   path: string;
   query: ListQuery;
   /** True for categories and brands, which have Markdown alternates. */
-  hasTwin?: boolean;
+  hasMarkdown?: boolean;
 };
 
 /** Each page of a listing is indexed; a filtered one has the unfiltered listing as its canonical URL. */
-export function listingMetadata({ titleParts, description, path, query, hasTwin }: ListingHead): Metadata {
+export function listingMetadata({ titleParts, description, path, query, hasMarkdown }: ListingHead): Metadata {
   const title = buildTitle(...titleParts);
   const url = isIndexable(query) ? listHref(path, query) : path;
   return {
     title: { absolute: title },
     description,
-    alternates: hasTwin ? alternatesWithMarkdown(url) : alternatesOf(url),
+    alternates: hasMarkdown ? alternatesWithMarkdown(url) : alternatesOf(url),
     ...shareMetadata({ title, description, url }),
     ...(!isIndexable(query) && { robots: { index: false, follow: true } }),
   };

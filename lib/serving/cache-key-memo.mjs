@@ -32,7 +32,7 @@ export class CacheKeyMemo {
   }
 }
 
-/** Covers all that readAddress, readStep and wantsTwin read. @param {import("node:http").IncomingMessage} request */
+/** Covers all that readAddress, readSoftNavigation and wantsMarkdown read. @param {import("node:http").IncomingMessage} request */
 function wordsOf({ url = "", headers }) {
   if (headers.rsc === undefined) return wantsMarkdown(headers.accept) ? `${url}\nmarkdown` : url;
   const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;

@@ -1,10 +1,10 @@
 // @ts-check
 import { logLine } from "../log.mjs";
 import { pagePolicy } from "./csp.mjs";
+import { hasMarkdownAlternate } from "./markdown-alternates.mjs";
 import { finishPage } from "./passes.mjs";
 import { RETRY_SECONDS } from "./refusal.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
-import { hasMarkdownAlternate } from "./markdown-alternates.mjs";
 
 /**
  * Turns Next's responses into those that are sent.

@@ -3,23 +3,23 @@
 import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
 import { QueueFull } from "../queue.mjs";
 import { pageAddress } from "./address.mjs";
+import { CacheKeyMemo } from "./cache-key-memo.mjs";
 import { mendCutLink } from "./cut-links.mjs";
+import { EncodedResponse, readWants, sendEncodedResponse } from "./encoded-response.mjs";
 import { finishHead } from "./finish.mjs";
-import { SingleFlight } from "./single-flight.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspect } from "./inbound.mjs";
 import { LISTING_ROUTE } from "./listing-query.mjs";
+import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
-import { EncodedResponse, readWants, sendEncodedResponse } from "./encoded-response.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { RenderGate } from "./render-gate.mjs";
-import { readSoftNavigation } from "./soft-navigation.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
-import { CacheKeyMemo } from "./cache-key-memo.mjs";
+import { SingleFlight } from "./single-flight.mjs";
+import { readSoftNavigation } from "./soft-navigation.mjs";
 import { needsFullLoad } from "./third-parties.mjs";
-import { hasMarkdownAlternate, pageOfMarkdown, markdownAlternateOf, wantsMarkdown } from "./markdown-alternates.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -121,7 +121,8 @@ function readAsked({ path, query }, place, headers) {
 function ledOn({ path, query }, { address, step }, prepared) {
   const leads = prepared.status >= 300 && prepared.status < 400;
   const [open = "", read = ""] = address.split(/(?=\?)/);
-  if (step || (!leads && (path === open || (hasMarkdownAlternate(path) && markdownAlternateOf(path) === open)))) return prepared;
+  if (step || (!leads && (path === open || (hasMarkdownAlternate(path) && markdownAlternateOf(path) === open))))
+    return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // The redirect brings a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;

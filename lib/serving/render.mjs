@@ -1,19 +1,19 @@
 // @ts-check
 
-import { renderPage } from "./render-page.mjs";
+import { EncodedResponse, sendEncodedResponse } from "./encoded-response.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
 import { cleanRequest } from "./inbound.mjs";
 import { currentSeq } from "./invalidation.mjs";
 import { LISTING_PATH } from "./listing-query.mjs";
-import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
-import { EncodedResponse, sendEncodedResponse } from "./encoded-response.mjs";
-import { awayInstead } from "./refusal.mjs";
-import { requestScope } from "./request-scope.mjs";
-import { stepAddress } from "./soft-navigation.mjs";
-import { isBuiltFile } from "./security-headers.mjs";
 import { isMarkdownPath } from "./markdown-alternates.mjs";
+import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
+import { awayInstead } from "./refusal.mjs";
+import { renderPage } from "./render-page.mjs";
+import { requestScope } from "./request-scope.mjs";
+import { isBuiltFile } from "./security-headers.mjs";
+import { stepAddress } from "./soft-navigation.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request

@@ -11,7 +11,7 @@ import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs"
  */
 
 /** Export name of the client component that wraps a static subtree. */
-const BOX = "StillBox";
+const BOX = "StaticHtmlBox";
 /** Positions of an element's fields; the paths of references use their names. */
 /** @type {Record<string, number>} */
 const FIELDS = { type: 1, key: 2, props: 3 };

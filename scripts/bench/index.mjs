@@ -17,7 +17,7 @@ import { cachedListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
 import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
-import { examplePages, htmlWeights, cachedPages, pageSizes } from "./pages.mjs";
+import { cachedPages, examplePages, htmlWeights, pageSizes } from "./pages.mjs";
 import { softNavigation } from "./soft-navigation.mjs";
 import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { deleteOldCodes } from "@/lib/backend/auth/one-time-codes";
 import { deleteOldSessions } from "@/lib/backend/auth/sessions";
-import { deleteOldKeys } from "@/lib/backend/http/idempotency";
 import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
+import { deleteOldKeys } from "@/lib/backend/http/idempotency";
 import { forgetMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

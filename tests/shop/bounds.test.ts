@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+import { refusalOf } from "@/lib/backend/core/error-response";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
-import { refusalOf } from "@/lib/backend/core/error-response";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
 import { MOST_PIECES, MOST_RIALS } from "@/lib/contract/bounds";
@@ -141,7 +141,12 @@ describe("bulk changes", () => {
         }
         for (const { amount, fromDays, toDays, untilHour } of await shop.db.query().select().from(postingMethods)) {
           const given = { title: "پیک", logo: "/images/x.webp", cities: null, place: 1, amount };
-          await newShippingMethodSchema.validate({ ...given, from_days: fromDays, to_days: toDays, until_hour: untilHour });
+          await newShippingMethodSchema.validate({
+            ...given,
+            from_days: fromDays,
+            to_days: toDays,
+            until_hour: untilHour,
+          });
         }
       }),
       RUNS,

@@ -1,14 +1,14 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { translate } from "@/lib/backend/core/translate";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
 import { giveBack } from "@/lib/backend/jobs/give-back";
-import { listChanges } from "@/lib/backend/services/shared/audit";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { translate } from "@/lib/backend/core/translate";
+import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { tabOf } from "@/lib/domain/order/desk-orders";

@@ -1,14 +1,14 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smsText } from "@/lib/backend/core/sms-text";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { settings } from "@/lib/backend/db/schema/content";
 import { jobRuns, outbox } from "@/lib/backend/db/schema/operations";
 import { checkLedger } from "@/lib/backend/jobs/check-ledger";
 import { rememberRuns } from "@/lib/backend/jobs/job-runs";
 import { watchJob } from "@/lib/backend/jobs/watch-job";
-import { cityIdOf } from "@/lib/backend/services/shared/places";
 import { showDelivery } from "@/lib/backend/services/selling/placing/delivery";
-import { smsText } from "@/lib/backend/core/sms-text";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
 import type { DeskSettings } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, textProblem } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";

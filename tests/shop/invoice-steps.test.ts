@@ -6,7 +6,15 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
 import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, findTransition, type InvoiceState, isOpen, STATES, reviewStateOf, stateOf } from "@/lib/domain/order/invoice";
+import {
+  columnsOf,
+  findTransition,
+  type InvoiceState,
+  isOpen,
+  reviewStateOf,
+  STATES,
+  stateOf,
+} from "@/lib/domain/order/invoice";
 import { placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

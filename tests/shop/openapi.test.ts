@@ -13,18 +13,24 @@ import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
-import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { allCalls } from "@/lib/contract/calls/contract";
+import { describeContract } from "@/lib/contract/calls/openapi";
+import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
-import type { UnresolvedPaymentRow, RefundRow, TransferRow } from "@/lib/contract/desk-money";
+import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
-import type { DeskAgent, DeskPaymentMethod, DeskShippingMethod, DeskSettings, DeskText } from "@/lib/contract/desk-settings";
+import type {
+  DeskAgent,
+  DeskPaymentMethod,
+  DeskSettings,
+  DeskShippingMethod,
+  DeskText,
+} from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { describeContract } from "@/lib/contract/calls/openapi";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { readAnswers } from "@/scripts/answers.mjs";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";

@@ -6,8 +6,8 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type PaymentGateway, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
-import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
 import { releaseStock } from "@/lib/backend/services/selling/order-state/stock";
+import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
 import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
 import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
 

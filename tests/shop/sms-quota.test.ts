@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { meterSms, readSmsCounts, SmsQuotaError } from "@/lib/backend/core/metered-sms";
 import { outbox, smsCounts } from "@/lib/backend/db/schema/operations";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { meterSms, readSmsCounts, SmsQuotaError } from "@/lib/backend/core/metered-sms";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { SmsError } from "@/lib/backend/sms/port";
 import { tehranDay } from "@/lib/persian/tehran";

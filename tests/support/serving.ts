@@ -34,7 +34,10 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
 }
 
 /** The request pipeline over HTTP in front of a fake of Next.js. */
-export async function servingOf(draw: RenderPage, { files = new Set<string>(), kept = new PageCache(), site = SITE } = {}) {
+export async function servingOf(
+  draw: RenderPage,
+  { files = new Set<string>(), kept = new PageCache(), site = SITE } = {},
+) {
   const asked: string[] = [];
   const heard: IncomingMessage["headers"][] = [];
   async function next(request: IncomingMessage, response: ServerResponse) {

@@ -2,8 +2,8 @@ import type { Send } from "@/lib/api/client";
 import { createShopApi, type ShopApi } from "@/lib/api/client";
 import { API_PREFIX, type Call } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
-import type { Envelope } from "@/lib/contract/envelope";
 import { refusalsOf } from "@/lib/contract/calls/openapi";
+import type { Envelope } from "@/lib/contract/envelope";
 
 /** A shop reached over HTTP: its API, and its local bank and SMS outbox. */
 export type Target = { url: string; sandbox: string };

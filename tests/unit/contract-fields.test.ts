@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import answers from "@/lib/contract/answers.json";
-import type { HomeModel } from "@/lib/contract/content";
 import { describeContract } from "@/lib/contract/calls/openapi";
+import type { HomeModel } from "@/lib/contract/content";
 import type { BasketItem } from "@/lib/domain/basket/basket";
 
 // Every field that an ENT or API requirement names exists in the contract.

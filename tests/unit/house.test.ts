@@ -185,7 +185,7 @@ describe("module boundaries", () => {
   it("money is formatted in one place", () => {
     const odd = source.filter(
       (path) =>
-        !/^lib\/(domain\/money|standins\/)/.test(path) &&
+        !/^lib\/(domain\/shared\/money|standins\/)/.test(path) &&
         /Intl\.NumberFormat|toLocaleString\(|\/ 10\b(?!\d|_)/.test(read(path)),
     );
     expect(odd).toEqual([]);
@@ -194,10 +194,10 @@ describe("module boundaries", () => {
   it("raw HTML is set only for sanitized texts and structured data; static subtrees set none", () => {
     const raw = source.filter((path) => read(path).includes("dangerouslySetInnerHTML"));
     expect(
-      raw.every((path) => /rich-text|json-ld|still-box|as-drawn/.test(path)),
+      raw.every((path) => /rich-text|json-ld|static-html-box|static-item/.test(path)),
       raw.join(),
     ).toBe(true);
-    for (const path of raw.filter((file) => /still-box|as-drawn/.test(file))) {
+    for (const path of raw.filter((file) => /static-html-box|static-item/.test(file))) {
       expect(code(path)).toMatch(/const AS_IT_IS = \{ __html: "" \};[\s\S]*InnerHTML=\{AS_IT_IS\}/);
     }
   });

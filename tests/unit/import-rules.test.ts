@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resolveImport, specifiersOf } from "@/tests/support/imports";
 import { sourceFiles } from "../support/source-files";
@@ -12,7 +13,7 @@ const SERVER = "server-only drizzle-orm";
 const NOUN =
   "components/ui components/form components/catalog lib/persian lib/contract lib/domain lib/state lib/hooks lib/routes.ts lib/api/browser.ts";
 /** Every folder of the shop server may import these. */
-const BASE = "lib/backend lib/contract lib/domain lib/persian lib/backend/db";
+const BASE = "lib/backend/core lib/contract lib/contract/calls lib/domain lib/persian lib/backend/db";
 
 /** Folder: [our folders it may import, packages]. `node:` stands for all Node modules. */
 const ROOMS: Record<string, [ours: string, packages?: string]> = {
@@ -60,11 +61,12 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     FORM,
   ],
   "components/catalog": [`${NOUN} messages`, FORM],
+  "components/comments": [NOUN, FORM],
   "components/layout": [`${NOUN} lib/pages.mjs`, FACE],
   "components/home": [NOUN, FACE],
   "components/listing": [NOUN, FACE],
-  "components/product": [NOUN, FORM],
-  "components/bundle": [NOUN, FACE],
+  "components/product": [`${NOUN} components/comments`, FORM],
+  "components/bundle": [`${NOUN} components/comments`, FACE],
   "components/cart": [NOUN, FACE],
   "components/agent": [NOUN, FORM],
   "components/auth": [NOUN, FORM],
@@ -87,6 +89,11 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend": [
     `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
+  ],
+  // What every part of the shop server stands on.
+  "lib/backend/core": [
+    "lib/contract lib/domain lib/persian lib/backend/db lib/backend/blog lib/backend/geocoding lib/backend/payment lib/backend/sms lib/backend/listing lib/standins lib/log.mjs lib/metrics.mjs messages",
+    `${SERVER} sanitize-html sharp use-intl pg rate-limiter-flexible node:`,
   ],
   "lib/backend/routes": [
     `${BASE} lib/backend/http lib/backend/services lib/backend/presenters lib/backend/auth`,
@@ -164,6 +171,24 @@ function problemOf(path: string, specifier: string): string | null {
   return isAllowed ? null : `${path} imports ${file}, but ${room} may use only ${ours || "packages"}`;
 }
 
+/** Folders that import each other, types included, each pair once. */
+function mutualFolders(): string[] {
+  const edges = new Map<string, string>();
+  for (const path of files) {
+    for (const specifier of specifiersOf(readFileSync(path, "utf8"))) {
+      const target = resolveImport(path, specifier);
+      if (!target || !files.includes(target)) continue;
+      const [from, to] = [posix.dirname(path), posix.dirname(target)];
+      if (from !== to) edges.set(`${from} ${to}`, `${path} imports ${target}`);
+    }
+  }
+  return [...edges].flatMap(([pair, example]) => {
+    const [from = "", to = ""] = pair.split(" ");
+    const back = edges.get(`${to} ${from}`);
+    return back && from < to ? [`${from} and ${to} import each other: ${example}, ${back}`] : [];
+  });
+}
+
 describe("import rules", () => {
   it("every import of the source is allowed by a rule", () => {
     expect(files.length).toBeGreaterThan(500);
@@ -171,6 +196,10 @@ describe("import rules", () => {
       specifiersOf(readFileSync(path, "utf8")).flatMap((specifier) => problemOf(path, specifier) ?? []),
     );
     expect(problems).toEqual([]);
+  });
+
+  it("no two folders import each other", () => {
+    expect(mutualFolders()).toEqual([]);
   });
 
   it("every rule covers at least one file", () => {

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { textMetadata } from "@/app/(shop)/text-screen";
 import { MapPicture } from "@/components/address/map-picture";
-import { ContactForm } from "@/components/contact/contact-form";
 import { ContactChannels, hasContactChannel } from "@/components/contact/contact-channels";
+import { ContactForm } from "@/components/contact/contact-form";
 import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { JsonLd } from "@/components/ui/json-ld";

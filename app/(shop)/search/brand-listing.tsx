@@ -42,7 +42,7 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
     description: brand.description,
     path: routes.brand(brand.id, brand.slug),
     query,
-    hasTwin: true,
+    hasMarkdown: true,
   });
 }
 

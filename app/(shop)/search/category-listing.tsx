@@ -5,8 +5,8 @@ import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadCategories, loadShelves } from "@/lib/api/server";
-import { categoryPath } from "@/lib/domain/product/category-tree";
 import { type ListQuery, listHref } from "@/lib/domain/listing/listing";
+import { categoryPath } from "@/lib/domain/product/category-tree";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -43,7 +43,7 @@ export async function categoryMetadata({ params, query }: Props): Promise<Metada
     description: category.description || t("List.searchDescription", { what: category.name }),
     path: routes.category(category.id, category.slug),
     query,
-    hasTwin: true,
+    hasMarkdown: true,
   });
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import { ANSWER_MAX, type AnswerTyped, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 /** The shop's answer to a comment. Somebody else's answer is shown above, and only a second save overwrites it. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {

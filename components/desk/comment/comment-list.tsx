@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { Button } from "@/components/ui/button";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { formatCount } from "@/lib/persian/digits";
-import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 

@@ -1,6 +1,6 @@
+import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { COMMENT_STATES, type CommentState } from "@/lib/contract/desk-comment";
 import { routes } from "@/lib/routes";
-import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 
 export const COMMENT_TABS = [...COMMENT_STATES, "all"] as const;
 export type CommentQuery = { tab: CommentState | "all"; page: number; q?: string };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sayWhen } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TICK } from "@/components/ui/checkbox";
@@ -10,7 +11,6 @@ import { RecordType } from "@/lib/contract/engagement";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { sayWhen } from "@/components/desk/kit/when";
 import { AnswerForm } from "./answer-form";
 
 const TONES = { waiting: "warning", approved: "success", refused: "neutral" } as const;

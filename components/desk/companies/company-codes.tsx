@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { END, EndField } from "@/components/desk/kit/end-field";
+import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
-import { END, EndField } from "@/components/desk/kit/end-field";
-import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { withNext } from "./with-next";
 
 type CompanyCodesProps = {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { sayEnd } from "@/components/desk/kit/end-field";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,7 +15,6 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { sayEnd } from "@/components/desk/kit/end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { CompanyCodes } from "./company-codes";

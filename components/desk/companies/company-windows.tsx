@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { TextField } from "@/components/ui/text-field";
 import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
-import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { withNext } from "./with-next";
 
 type CompanyWindowsProps = { field: VersionedForm<CompanyTyped>["field"]; titles: readonly string[] };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { END, EndField, sayEnd } from "@/components/desk/kit/end-field";
 import { CountField } from "@/components/form/count-field";
 import { MobileField } from "@/components/form/mobile-field";
 import { MoneyField } from "@/components/form/money-field";
@@ -15,7 +16,6 @@ import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { END, EndField, sayEnd } from "@/components/desk/kit/end-field";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 

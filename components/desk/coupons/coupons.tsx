@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { sayMoment } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
@@ -7,7 +8,6 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
-import { sayMoment } from "@/components/desk/kit/when";
 
 export function CouponBadge({ coupon: { active, expires_at }, now }: { coupon: DeskCoupon; now: number }) {
   const t = useTranslations("StaffCoupons");

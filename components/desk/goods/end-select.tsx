@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { sayMoment } from "@/components/desk/kit/when";
 import { SelectField } from "@/components/ui/select-field";
 import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { formatCount } from "@/lib/persian/digits";
-import { sayMoment } from "@/components/desk/kit/when";
 
 /** Returns the end of the day `days` days on, counting today as the first. */
 const endAfter = (now: number, days: number) => endOfDay(dayAfter(tehranDay(new Date(now)), days - 1));

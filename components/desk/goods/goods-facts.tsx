@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
+import { sayMoment } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { sayMoment } from "@/components/desk/kit/when";
 
 type PriceCellProps = {
   product: DeskProduct;

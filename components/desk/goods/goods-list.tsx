@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { COLUMNS, GoodsRow } from "./goods-row";
 import { useSaved } from "./use-saved";
 

@@ -1,6 +1,6 @@
+import { readId, readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import { routes } from "@/lib/routes";
-import { readId, readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 
 /** `category` includes its subcategories. */
 export type GoodsFilter = { tab?: GoodsTab; q?: string; brand?: number; category?: number };

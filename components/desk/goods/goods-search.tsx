@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { tabbedHref } from "@/components/desk/lists/list-query";
+import { ListSearch } from "@/components/desk/lists/list-search";
 import { ButtonLink } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { tabbedHref } from "@/components/desk/lists/list-query";
-import { ListSearch } from "@/components/desk/lists/list-search";
 import { type GoodsQuery, goodsHref } from "./goods-query";
 
 type GoodsSearchProps = {

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
+import { sayMoment } from "@/components/desk/kit/when";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { type ProductTyped, productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";
-import { Conflict } from "@/components/desk/kit/conflict";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
-import { sayMoment } from "@/components/desk/kit/when";
 import { EndSelect } from "./end-select";
 
 /** Days of a special sale, including today. */

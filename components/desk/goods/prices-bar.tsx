@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { CountField } from "@/components/form/count-field";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
@@ -13,7 +14,6 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, parseInteger } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import type { GoodsFilter } from "./goods-query";
 
 type PricesBarProps = {

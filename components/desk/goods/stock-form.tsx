@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { type DeskProduct, REASONS_OF, type StockReason } from "@/lib/contract/d
 import { STOCK_NOTE_MAX, stockFormSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { StopCounting } from "./counting-form";
 import type { Change } from "./use-saved";
 

@@ -32,4 +32,5 @@ export const navGroupsOf = (doors: readonly NavItem[]): NavItem[][] => {
   return [0, 1, -1].map((room) => doors.filter((door) => roomOf(door) === room)).filter((room) => room.length > 0);
 };
 
-export const navItemsOf = (rights: readonly Right[]): NavItem[] => NAV_ITEMS.filter(({ right }) => rights.includes(right));
+export const navItemsOf = (rights: readonly Right[]): NavItem[] =>
+  NAV_ITEMS.filter(({ right }) => rights.includes(right));

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
@@ -14,7 +15,6 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import type { ListQuery } from "./list-query";
-import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
 import { type Outcome, useTransitions } from "./use-transitions";
 
 type BulkBarProps = {

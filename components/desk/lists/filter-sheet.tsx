@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { CHIP } from "@/components/desk/kit/chip";
 import { Sheet } from "@/components/ui/sheet";
 import { formatCount } from "@/lib/persian/digits";
-import { CHIP } from "@/components/desk/kit/chip";
 
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const t = useTranslations("Staff");

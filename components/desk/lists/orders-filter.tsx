@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { CHIP } from "@/components/desk/kit/chip";
 import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { type DeskCounts, ORDER_TABS, type OrderChoices } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDays } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import { CHIP } from "@/components/desk/kit/chip";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
 import { exportHref, FILTERS, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { TabBadge } from "@/components/desk/kit/status";
+import { sayWhen } from "@/components/desk/kit/when";
 import { TICK } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";
@@ -11,8 +13,6 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { BulkBar } from "./bulk-bar";
 import type { ListQuery } from "./list-query";
-import { TabBadge } from "@/components/desk/kit/status";
-import { sayWhen } from "@/components/desk/kit/when";
 
 const HEAD = "px-2 py-2.5 text-start font-normal";
 const CELL = "px-2 py-2";

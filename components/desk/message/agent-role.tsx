@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
 import { type AssigneeTyped, assigneeSchema } from "@/lib/contract/schemas/desk-message";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 type AssignFormProps = {
   message: DeskMessage;

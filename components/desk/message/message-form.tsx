@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
@@ -11,8 +13,6 @@ import { SAID_MAX, type SaidTyped, saidFormSchema } from "@/lib/contract/schemas
 import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { useMessageWords } from "./use-words";
 
 type MessageFormProps = {

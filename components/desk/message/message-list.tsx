@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { currentOf } from "@/components/desk/kit/current-of";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
-import { currentOf } from "@/components/desk/kit/current-of";
 import { MessageRow, type OpenForm } from "./message-row";
 
 type ListProps = {

@@ -1,6 +1,6 @@
+import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { MESSAGE_KINDS, MESSAGE_TABS, type MessageKind, type MessageTab } from "@/lib/contract/desk-message";
 import { routes } from "@/lib/routes";
-import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 
 export const LISTED_TABS = [...MESSAGE_TABS, "all"] as const;
 export type MessageQuery = { tab: MessageTab | "all"; kind?: MessageKind; mine?: true; q?: string; page: number };

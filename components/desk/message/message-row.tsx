@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { sayMoment, sayWhen } from "@/components/desk/kit/when";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { Colleague, DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { sayMoment, sayWhen } from "@/components/desk/kit/when";
 import { AgentRole } from "./agent-role";
 import { AssignForm } from "./assign-form";
 import { MessageForm } from "./message-form";

@@ -2,6 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useConfirmation } from "@/components/desk/kit/use-confirmation";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,10 +18,6 @@ import { REASON_MAX, refundSchema } from "@/lib/contract/schemas/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useConfirmation } from "@/components/desk/kit/use-confirmation";
-import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type RefundFormProps = {
   row: RefundRow;

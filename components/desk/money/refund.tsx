@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OrderLink } from "@/components/desk/kit/order-link";
+import { sayMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { OrderLink } from "@/components/desk/kit/order-link";
-import { sayMoment } from "@/components/desk/kit/when";
 import { RefundForm } from "./refund-form";
 
 const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { tabbedHref } from "@/components/desk/lists/list-query";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { RefundRow } from "@/lib/contract/desk-money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "@/components/desk/lists/list-pages";
-import { tabbedHref } from "@/components/desk/lists/list-query";
 import { Refund } from "./refund";
 
 type Props = {

@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { DigitsField } from "@/components/form/digits-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -11,9 +14,6 @@ import type { TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { type TransferSeen, transferSchema } from "@/lib/contract/schemas/desk-money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type TransferFormProps = {
   /** If missing, the form asks for the order number. */

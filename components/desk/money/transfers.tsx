@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OrderLink } from "@/components/desk/kit/order-link";
+import { sayMoment } from "@/components/desk/kit/when";
+import { ListPages } from "@/components/desk/lists/list-pages";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,9 +12,6 @@ import type { TransferRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "@/components/desk/lists/list-pages";
-import { OrderLink } from "@/components/desk/kit/order-link";
-import { sayMoment } from "@/components/desk/kit/when";
 import { TransferForm } from "./transfer-form";
 
 type Props = { rows: readonly TransferRow[]; page: number; last: number };

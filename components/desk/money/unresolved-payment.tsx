@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OrderLink } from "@/components/desk/kit/order-link";
+import { useBank } from "@/components/desk/kit/use-bank";
+import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
+import { sayMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { OrderLink } from "@/components/desk/kit/order-link";
-import { useBank } from "@/components/desk/kit/use-bank";
-import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { sayMoment } from "@/components/desk/kit/when";
 
 /** A resolved attempt stays in the list until it is reloaded. */
 export function UnresolvedPayment({ row }: { row: UnresolvedPaymentRow }) {

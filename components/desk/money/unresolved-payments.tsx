@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { ListPages } from "@/components/desk/lists/list-pages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { routes } from "@/lib/routes";
-import { ListPages } from "@/components/desk/lists/list-pages";
 import { UnresolvedPayment } from "./unresolved-payment";
 
 type Props = { rows: readonly UnresolvedPaymentRow[]; page: number; last: number };

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sayMoment } from "@/components/desk/kit/when";
+import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { ListPages } from "@/components/desk/lists/list-pages";
-import { sayMoment } from "@/components/desk/kit/when";
 import { HoldPress } from "./hold-press";
 import { useHoldWords } from "./order-hold";
 

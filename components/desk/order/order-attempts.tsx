@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useBank } from "@/components/desk/kit/use-bank";
+import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
+import { sayMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
 import { formatRial } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { useBank } from "@/components/desk/kit/use-bank";
-import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { sayMoment } from "@/components/desk/kit/when";
 
 type AttemptsProps = {
   order: DeskOrder;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
 import { sayMoment } from "@/components/desk/kit/when";
+import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
 import { HoldPress } from "./hold-press";
 
 export function useHoldWords() {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { sayMoment } from "@/components/desk/kit/when";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
@@ -9,7 +10,6 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { staffNoteSchema } from "@/lib/contract/schemas/desk-order";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { sayMoment } from "@/components/desk/kit/when";
 
 export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange?: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { listHref } from "@/components/desk/lists/list-query";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { listHref } from "@/components/desk/lists/list-query";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { sayMoment } from "@/components/desk/kit/when";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { sayMoment } from "@/components/desk/kit/when";
 
 export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
   const t = useTranslations("Staff");

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { TabBadge } from "@/components/desk/kit/status";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { needOf } from "@/lib/domain/order/desk-orders";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
-import { TabBadge } from "@/components/desk/kit/status";
 import { CancelOrder } from "./cancel-order";
 import { OrderAttempts } from "./order-attempts";
 import { OrderHold } from "./order-hold";

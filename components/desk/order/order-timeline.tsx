@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { DeskMoment, DeskOrder } from "@/lib/contract/desk-order";
 import { NEXT } from "@/components/desk/kit/next-act";
 import { sayMoment } from "@/components/desk/kit/when";
+import type { DeskMoment, DeskOrder } from "@/lib/contract/desk-order";
 
 const STEPS = ["placed", "paid", "confirm", "pack", "send", "finish", "cancel"] as const;
 const MONEY = [

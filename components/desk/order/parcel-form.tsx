@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { Conflict } from "@/components/desk/kit/conflict";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { PARCEL_FIELD } from "./parcel-field";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { currentOf } from "@/components/desk/kit/current-of";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -11,8 +13,6 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
 import { formatToman } from "@/lib/domain/shared/money";
-import { currentOf } from "@/components/desk/kit/current-of";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 
 type ReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
 

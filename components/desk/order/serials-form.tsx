@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { useSaveKey } from "@/components/desk/kit/use-keys";
+import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { Button } from "@/components/ui/button";
 import { ScanField } from "@/components/ui/scan-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { Conflict } from "@/components/desk/kit/conflict";
-import { useSaveKey } from "@/components/desk/kit/use-keys";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { OrderLine } from "./order-line";
 import { doublesIn, emptyIn, givenOf, readSerial, type Typed } from "./serial-draft";
 import type { Draft } from "./use-draft";

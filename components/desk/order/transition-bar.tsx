@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -11,7 +12,6 @@ import { fillText } from "@/lib/contract/sms-texts";
 import { usePressGuard } from "@/lib/hooks/use-press-guard";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
-import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
 import { focusParcel } from "./parcel-field";
 import { doublesIn, emptyIn, givenOf, type Typed } from "./serial-draft";
 import type { Draft } from "./use-draft";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { currentOf } from "@/components/desk/kit/current-of";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { currentOf } from "@/components/desk/kit/current-of";
 
 type Answer<Data> =
   | { ok: true; data: Data }

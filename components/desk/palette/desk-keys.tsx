@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import type { NavItem } from "@/components/desk/kit/nav-items";
 import { isTyping } from "@/components/desk/kit/is-typing";
+import type { NavItem } from "@/components/desk/kit/nav-items";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { useRowMemory } from "@/components/desk/lists/use-row-memory";
 

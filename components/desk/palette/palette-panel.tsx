@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { NavItem } from "@/components/desk/kit/nav-items";
+import { TabBadge } from "@/components/desk/kit/status";
 import type { DeskHit } from "@/lib/contract/desk-order";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import type { NavItem } from "@/components/desk/kit/nav-items";
-import { TabBadge } from "@/components/desk/kit/status";
-import { GROUPS, useFound, useCommands, type Command } from "./use-commands";
+import { type Command, GROUPS, useCommands, useFound } from "./use-commands";
 
 function usePalette(id: string, doors: readonly NavItem[]) {
   const [text, setText] = useState("");

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
-import { Late } from "@/components/ui/late";
-import type { NavItem } from "@/components/desk/kit/nav-items";
 import { isTyping } from "@/components/desk/kit/is-typing";
+import type { NavItem } from "@/components/desk/kit/nav-items";
 import { useKeys } from "@/components/desk/kit/use-keys";
+import { Late } from "@/components/ui/late";
 
 const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import type { NavItem } from "@/components/desk/kit/nav-items";
+import { PARTS } from "@/components/desk/settings/parts";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskHit, ProductHit } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
-import type { NavItem } from "@/components/desk/kit/nav-items";
-import { goodsHref } from "@/components/desk/goods/goods-query";
-import { PARTS } from "@/components/desk/settings/parts";
 
 const PAUSE_MS = 120;
 

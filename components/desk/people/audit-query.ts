@@ -1,7 +1,7 @@
+import { readPage, type Typed } from "@/components/desk/lists/list-query";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { parseInteger } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { readPage, type Typed } from "@/components/desk/lists/list-query";
 
 export const AUDIT_DAYS = [1, 7, 30] as const;
 export type AuditDays = (typeof AUDIT_DAYS)[number];

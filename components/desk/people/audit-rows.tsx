@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { sayMoment } from "@/components/desk/kit/when";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { AuditChanges } from "../record/audit-changes";
 import { useAuditWords } from "../record/audit-words";
-import { sayMoment } from "@/components/desk/kit/when";
 
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");

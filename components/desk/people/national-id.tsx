@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 import { DigitsField } from "@/components/form/digits-field";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -12,7 +13,6 @@ import type { NationalIdHolder } from "@/lib/contract/desk-people";
 import { nationalIdChangeSchema, nationalIdSchema } from "@/lib/contract/schemas/desk-people";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
-import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 
 /** Twelve digits of a foreigner; ten of everybody else. */
 const LONGEST_ID = 12;

@@ -1,6 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormEnd } from "@/components/desk/kit/form-end";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { MobileField } from "@/components/form/mobile-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
@@ -8,9 +11,6 @@ import type { StaffPerson } from "@/lib/contract/desk-people";
 import { type RolesTyped, rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
-import { FormEnd } from "@/components/desk/kit/form-end";
-import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 const ROLES = Object.values(StaffRole);
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { sayMoment } from "@/components/desk/kit/when";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
 import { SMS_TEXTS } from "@/lib/contract/sms-texts";
@@ -7,7 +8,6 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import type fa from "@/messages/fa.json";
-import { sayMoment } from "@/components/desk/kit/when";
 
 type Named<Prefix extends string> = keyof {
   [Key in keyof (typeof fa)["StaffPeople"] as Key extends `${Prefix}_${infer Name}` ? Name : never]: Key;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { useSaveKey } from "@/components/desk/kit/use-keys";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { Conflict } from "@/components/desk/kit/conflict";
-import { useSaveKey } from "@/components/desk/kit/use-keys";
 
 type RecordFormProps = {
   record: {

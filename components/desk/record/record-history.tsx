@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { AuditRow } from "@/lib/contract/desk-people";
 import { sayMoment } from "@/components/desk/kit/when";
+import type { AuditRow } from "@/lib/contract/desk-people";
 import { AuditChanges } from "./audit-changes";
 import { useAuditWords } from "./audit-words";
 

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ListPages } from "@/components/desk/lists/list-pages";
+import { type TabbedQuery, tabbedHref } from "@/components/desk/lists/list-query";
+import { ListSearch } from "@/components/desk/lists/list-search";
+import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { ButtonLink } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { formatCount } from "@/lib/persian/digits";
-import { ListPages } from "@/components/desk/lists/list-pages";
-import { type TabbedQuery, tabbedHref } from "@/components/desk/lists/list-query";
-import { ListSearch } from "@/components/desk/lists/list-search";
-import { ListTabs } from "@/components/desk/lists/list-tabs";
 
 type RecordListProps<Tab extends string> = {
   title: string;

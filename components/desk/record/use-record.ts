@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
 import type { SaidField } from "@/lib/domain/shared/edit-conflict";
-import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 type Kept = { id: number; version: string };
 

@@ -7,7 +7,7 @@ import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { shopApi } from "@/lib/api/browser";
 import type { AgentsSetting, DeskAgent } from "@/lib/contract/desk-settings";
-import { agentsSettingSchema, agentLimitSchema } from "@/lib/contract/schemas/desk-settings";
+import { agentLimitSchema, agentsSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { RowHistory } from "./row-history";

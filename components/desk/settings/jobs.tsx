@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { sayWhen } from "@/components/desk/kit/when";
 import { CodeText } from "@/components/ui/code-text";
-import type { LedgerCheckResult, DeskJob, DeskJobs } from "@/lib/contract/desk-settings";
+import type { DeskJob, DeskJobs, LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import type fa from "@/messages/fa.json";
-import { sayWhen } from "@/components/desk/kit/when";
 
 type Named = keyof (typeof fa)["StaffSettings"] & `job_${string}`;
 

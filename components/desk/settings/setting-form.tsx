@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Conflict } from "@/components/desk/kit/conflict";
+import { useVersionedForm, type VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import type { SaidField } from "@/lib/domain/shared/edit-conflict";
-import { Conflict } from "@/components/desk/kit/conflict";
-import { useVersionedForm, type VersionedForm } from "@/components/desk/kit/use-versioned-form";
 
 type Version = { version: string };
 

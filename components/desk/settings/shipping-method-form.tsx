@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,7 +13,6 @@ import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-se
 import { type PostingTyped, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
-import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { CityPicker } from "./city-picker";
 import { SettingForm } from "./setting-form";
 

@@ -7,9 +7,9 @@ import type { DeskShippingMethod, ShippingChoices, ShippingSetting } from "@/lib
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { ShippingMethodForm } from "./shipping-method-form";
 import { RowHistory } from "./row-history";
 import { SettingRow } from "./setting-row";
+import { ShippingMethodForm } from "./shipping-method-form";
 import { ThresholdForm } from "./threshold-form";
 import { useOneOpen } from "./use-one-open";
 

@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type NavCounts, type NavItem, navGroupsOf } from "@/components/desk/kit/nav-items";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { type NavItem, type NavCounts, navGroupsOf } from "@/components/desk/kit/nav-items";
 
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { type NavCounts, navItemsOf } from "@/components/desk/kit/nav-items";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
+import { KeysHelp } from "@/components/desk/palette/keys-help";
+import { Palette } from "@/components/desk/palette/palette";
 import type { StaffMember } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
-import { DeskKeys } from "@/components/desk/palette/desk-keys";
-import { type NavCounts, navItemsOf } from "@/components/desk/kit/nav-items";
-import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { DeskMenu } from "./menu";
-import { Palette } from "@/components/desk/palette/palette";
 
 function Head({ staff }: { staff: StaffMember }) {
   const t = useTranslations();

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { sayMoment } from "@/components/desk/kit/when";
+import { messageHref } from "@/components/desk/message/message-query";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatToman } from "@/lib/domain/shared/money";
 import type { Urgent } from "@/lib/domain/order/urgent";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { goodsHref } from "@/components/desk/goods/goods-query";
-import { messageHref } from "@/components/desk/message/message-query";
 import { useWaitWords } from "./today-lists";
-import { sayMoment } from "@/components/desk/kit/when";
 
 type Said = { what: string; who: string; button: string; href: string };
 

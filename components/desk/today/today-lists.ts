@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { sayMoment, waited } from "@/components/desk/kit/when";
+import { listHref } from "@/components/desk/lists/list-query";
+import { messageHref } from "@/components/desk/message/message-query";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
-import { formatToman } from "@/lib/domain/shared/money";
 import { isShort } from "@/lib/domain/order/urgent";
+import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { goodsHref } from "@/components/desk/goods/goods-query";
-import { listHref } from "@/components/desk/lists/list-query";
-import { messageHref } from "@/components/desk/message/message-query";
-import { sayMoment, waited } from "@/components/desk/kit/when";
 
 /** `tone` marks `why` as stuck or late. */
 type Line = { href: string; title: string; who: string; why: string; tone?: "stuck" | "short" };

@@ -1,8 +1,8 @@
 import "server-only";
 import { lt, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "../db/forget";
 import { securityEvents } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 
 const KEPT_MS = 365 * 86_400_000;
 

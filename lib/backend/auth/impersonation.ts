@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
-import { IMPERSONATION_SECONDS, ADMIN } from "@/lib/contract/user";
+import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { impersonationGrants, loginTickets, sessions, users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
+import { ADMIN, IMPERSONATION_SECONDS } from "@/lib/contract/user";
 import { recordEvent } from "./events";
 import { createToken, hashToken } from "./tokens";
 
@@ -68,7 +68,11 @@ export async function restoreRetiredSession(deps: Deps, session: SessionRow, tok
 }
 
 async function moveGrants({ db }: Deps, from: string, to: string): Promise<void> {
-  await db.query().update(impersonationGrants).set({ adminSession: to }).where(eq(impersonationGrants.adminSession, from));
+  await db
+    .query()
+    .update(impersonationGrants)
+    .set({ adminSession: to })
+    .where(eq(impersonationGrants.adminSession, from));
 }
 
 type Ending = { grantId: number } | { token: string } | { userId: number };

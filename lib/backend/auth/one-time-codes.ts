@@ -16,14 +16,14 @@ import {
   sql,
   sum,
 } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { smsRefusal } from "@/lib/backend/core/metered-sms";
 import { RESEND_MS } from "@/lib/contract/security";
 import { formatCount } from "@/lib/persian/digits";
 import { maskMobile } from "@/lib/persian/mobile";
 import { forgetRows } from "../db/forget";
 import { oneTimeCodes, users } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError, ShopError } from "@/lib/backend/core/errors";
-import { smsRefusal } from "@/lib/backend/core/metered-sms";
 import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { sessionSeconds } from "@/lib/contract/user";
 import { forgetRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { type Impersonation, endGrants, findGrant } from "./impersonation";
+import { endGrants, findGrant, type Impersonation } from "./impersonation";
 import { endTicketsOf } from "./tickets";
 import { createToken, hashToken } from "./tokens";
 
@@ -24,7 +24,12 @@ export type UserRow = typeof users.$inferSelect;
  * The user of a session, the time of their last re-authentication in it, and the admin who impersonates them, if any.
  * A retired token may only read.
  */
-export type Caller = { user: UserRow; reauthenticatedAt: Date | null; acting: Impersonation | null; isRetired: boolean };
+export type Caller = {
+  user: UserRow;
+  reauthenticatedAt: Date | null;
+  acting: Impersonation | null;
+  isRetired: boolean;
+};
 
 type SessionRow = typeof sessions.$inferSelect;
 type NewSession = {

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "../db/forget";
 import { loginTickets } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { createToken, hashToken } from "./tokens";
 
 const LIFETIME_MS = 60_000;

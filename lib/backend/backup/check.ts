@@ -2,9 +2,9 @@ import "server-only";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Difference, findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { openDatabase } from "../db/client";
 import { IN_MEMORY } from "../db/embedded/open";
-import { type Difference, findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { readBackup, readHead } from "./read";
 import { restoreBackup } from "./restore";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { fetchJson, reasonOf } from "@/lib/fetch-json";
 import type { Article } from "@/lib/contract/content";
+import { fetchJson, reasonOf } from "@/lib/fetch-json";
 import { logLine } from "@/lib/log.mjs";
 import type { ReadArticles } from "./port";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { discountPercent } from "@/lib/domain/shared/money";
 import { productFacts, soundFeatures } from "@/lib/domain/product/product-facts";
+import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
@@ -9,18 +9,18 @@ import { finderOf } from "./find-named";
 import type { Brand, Category } from "./lists";
 import {
   countOthers,
-  type StoredProduct,
+  findStoredProducts,
   knownIds,
   ownersOf,
-  findStoredProducts,
   recordStock,
   type StockSaid,
+  type StoredProduct,
   writeProducts,
 } from "./product-store";
 import { questionsOf } from "./questions";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
-import type { CategoryRow, ProductRow, ParsedRow } from "./schemas";
+import type { CategoryRow, ParsedRow, ProductRow } from "./schemas";
 
 const PLACEHOLDER = "/images/placeholder.webp";
 

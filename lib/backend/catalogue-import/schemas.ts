@@ -1,9 +1,9 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { MOST_PIECES } from "@/lib/contract/bounds";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
-import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { because, flag, list, moment, rials, text, whole } from "./fields";
 import { problemAt, Reason } from "./reasons";
 import type { ImportRow, Problem } from "./row";

@@ -2,9 +2,9 @@ import "server-only";
 import type { ReadArticles } from "@/lib/backend/blog/port";
 import type { Database } from "@/lib/backend/db/client";
 import type { Geocode } from "@/lib/backend/geocoding/port";
-import type { Limits } from "./rate-limits";
-import type { MeteredSms } from "./metered-sms";
 import type { Gateways } from "@/lib/backend/payment/port";
+import type { MeteredSms } from "./metered-sms";
+import type { Limits } from "./rate-limits";
 
 export type Deps = {
   db: Database;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { AmountTooLarge } from "@/lib/domain/shared/money";
 import { isBeyondBounds } from "@/lib/backend/db/sql-state";
+import { AmountTooLarge } from "@/lib/domain/shared/money";
 import { ShopError } from "./errors";
 import { describeError, isAborted, logLine } from "./log";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { addTehranDays, tehranDay } from "@/lib/persian/tehran";
 import type { Database } from "@/lib/backend/db/client";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { smsCounts } from "@/lib/backend/db/schema/operations";
-import { ShopError } from "./errors";
 import { SmsError, type SmsSender } from "@/lib/backend/sms/port";
+import { addTehranDays, tehranDay } from "@/lib/persian/tehran";
+import { ShopError } from "./errors";
 
 /** SMS per day in Tehran: `budget` for the whole shop (null for no limit), `perNumber` for one number. */
 export type SmsQuota = { budget: number | null; perNumber: number };

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { SandboxStore } from "@/lib/standins/store";
 import type { Database } from "@/lib/backend/db/client";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { sandboxRecords } from "@/lib/backend/db/schema/operations";
+import type { SandboxStore } from "@/lib/standins/store";
 
 /** Stores the records of the sandbox gateway and SMS in the shop's database, across restarts and processes. */
 export function createSandboxStore(db: Database): SandboxStore {

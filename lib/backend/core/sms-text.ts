@@ -1,6 +1,6 @@
 import "server-only";
-import { fillText, type SmsTextKey, textProblem } from "@/lib/contract/sms-texts";
 import type { Database } from "@/lib/backend/db/client";
+import { fillText, type SmsTextKey, textProblem } from "@/lib/contract/sms-texts";
 import { getSetting } from "./settings";
 import { builtinText } from "./translate";
 

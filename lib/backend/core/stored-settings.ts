@@ -5,11 +5,11 @@ import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 import type { TransferAccount } from "@/lib/contract/payment";
 import type { DocumentWait } from "@/lib/contract/product";
-import { readContactInfo } from "@/lib/domain/shop/contact-info";
+import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/account/referral";
 import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
-import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/account/referral";
 import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/order/unpaid-hold";
+import { readContactInfo } from "@/lib/domain/shop/contact-info";
 
 // Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
 // no rows. Each reader returns its default for a value that does not fit.

@@ -3,8 +3,8 @@ import type { Env } from "@/lib/env";
 import { checkDatabase } from "./database";
 import { type Finding, good, placeOf, toText, withoutSecrets } from "./finding";
 import { checkClock, checkDisk, checkNext } from "./machine";
-import { checkRemoteHosts } from "./remote-hosts";
 import { checkPages } from "./pages";
+import { checkRemoteHosts } from "./remote-hosts";
 import { checkVariables } from "./variables";
 
 type Source = Record<string, string | undefined>;

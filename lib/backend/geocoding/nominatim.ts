@@ -1,6 +1,6 @@
 import "server-only";
-import { fetchJson, reasonOf } from "@/lib/fetch-json";
 import type { Point } from "@/lib/domain/places/map";
+import { fetchJson, reasonOf } from "@/lib/fetch-json";
 import { logLine } from "@/lib/log.mjs";
 import type { Found, Geocode } from "./port";
 

@@ -1,7 +1,7 @@
 import "server-only";
+import { tooMany } from "@/lib/backend/core/rate-limits";
 import { count } from "@/lib/metrics.mjs";
 import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
-import { tooMany } from "@/lib/backend/core/rate-limits";
 
 /** Writes of one account lock the same rows: more at once would only hold connections while waiting. */
 const AT_ONCE = 2;

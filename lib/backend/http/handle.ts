@@ -1,5 +1,8 @@
 import "server-only";
 import type { Hono } from "hono";
+import type { Impersonation } from "@/lib/backend/auth/impersonation";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import {
   type AccessOf,
   type Call,
@@ -14,10 +17,7 @@ import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { LIMITS } from "@/lib/contract/limits";
 import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
-import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import { findCaller, type UserRow } from "../auth/sessions";
-import type { Deps } from "@/lib/backend/core/deps";
-import { ShopError } from "@/lib/backend/core/errors";
 import { type AccountWrites, createAccountWrites } from "./account-writes";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { forgetRows } from "../db/forget";
-import { idempotencyKeys } from "../db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { forgetRows } from "../db/forget";
+import { idempotencyKeys } from "../db/schema/operations";
 import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
 

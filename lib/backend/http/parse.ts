@@ -1,10 +1,10 @@
 import "server-only";
 import * as yup from "yup";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
+import type { MessageKey } from "@/lib/backend/core/translate";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { parseInteger } from "@/lib/persian/digits";
 import messages from "@/messages/fa.json";
-import { notFound, ShopError } from "@/lib/backend/core/errors";
-import type { MessageKey } from "@/lib/backend/core/translate";
 import { findOverlong } from "./bounds";
 
 function toKey(message: string): MessageKey {

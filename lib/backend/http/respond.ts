@@ -1,8 +1,8 @@
 import "server-only";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Envelope, FieldMessages } from "@/lib/contract/envelope";
 import type { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import type { Envelope, FieldMessages } from "@/lib/contract/envelope";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" };
 

@@ -1,12 +1,12 @@
 import "server-only";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { Call } from "@/lib/contract/call";
 import { PASSWORD_SECONDS, type PasswordWanted } from "@/lib/contract/staff";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { hasRight } from "@/lib/domain/account/rights";
 import { recordEvent } from "../auth/events";
 import { type Caller, findCaller, type UserRow } from "../auth/sessions";
-import type { Deps } from "@/lib/backend/core/deps";
-import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
@@ -47,7 +47,10 @@ export async function admit(
   return caller;
 }
 
-export function passwordUntil({ now }: Pick<Deps, "now">, { reauthenticatedAt }: Pick<Caller, "reauthenticatedAt">): Date | null {
+export function passwordUntil(
+  { now }: Pick<Deps, "now">,
+  { reauthenticatedAt }: Pick<Caller, "reauthenticatedAt">,
+): Date | null {
   if (!reauthenticatedAt) return null;
   const until = new Date(reauthenticatedAt.getTime() + PASSWORD_SECONDS * 1000);
   return until > now() ? until : null;

@@ -1,14 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { describeError, logLine } from "@/lib/backend/core/log";
+import { writeSetting } from "@/lib/backend/core/settings";
+import { settings } from "@/lib/backend/db/schema/content";
+import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
-import { settings } from "@/lib/backend/db/schema/content";
-import type { Deps } from "@/lib/backend/core/deps";
-import { describeError, logLine } from "@/lib/backend/core/log";
-import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
-import { writeSetting } from "@/lib/backend/core/settings";
 
 const HOUR_MS = 3_600_000;
 const CHECK_HOUR = 3;

@@ -1,5 +1,10 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { LAST_ANSWER_MS } from "@/lib/backend/services/selling/payments/settlement";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { isTimeUp, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
 import { TAGS } from "@/lib/contract/tags";
 import { actAfterHold } from "@/lib/domain/order/invoice";
 import { bundles } from "../db/schema/bundles";
@@ -7,11 +12,6 @@ import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments, transferClaims } from "../db/schema/payments";
 import { users } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { LAST_ANSWER_MS } from "@/lib/backend/services/selling/payments/settlement";
-import { isTimeUp, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
 import { askLastTime, openAttemptOf } from "./last-inquiry";
 
 function needsNoAnswer({ db }: Deps, at: Date) {

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { moneyEvents, payments, refunds } from "../db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
-import { gatewayNamed, type ReverseResult } from "../payment/port";
-import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
-import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { REVERSAL_AGAIN_MS } from "@/lib/backend/services/selling/order-state/refund-due";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { moneyEvents, payments, refunds } from "../db/schema/payments";
+import { gatewayNamed, type ReverseResult } from "../payment/port";
 
 /** The buyer's return page first reports the refund due; the money goes back after that. */
 const PAUSE_MS = 60_000;

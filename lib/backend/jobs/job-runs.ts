@@ -1,6 +1,6 @@
 import "server-only";
-import { jobRuns } from "../db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
+import { jobRuns } from "../db/schema/operations";
 import type { JobEnd } from "./watch-job";
 
 /** Writing a row for every run would be most of what an idle shop writes. */

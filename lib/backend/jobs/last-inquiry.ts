@@ -1,12 +1,12 @@
 import "server-only";
 import { type AnyColumn, and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { invoices } from "../db/schema/invoices";
-import { payments } from "../db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
-import { InquiryState } from "../payment/port";
 import { inquire, verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
+import { invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
+import { InquiryState } from "../payment/port";
 
 /** When to ask an unresponsive bank again about a payment; other processes skip it meanwhile. */
 const AGAIN_MS = 9_000;

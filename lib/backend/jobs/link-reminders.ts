@@ -1,5 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { isReminder, queueReminder } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/order/invoice";
 import { REMIND_MS } from "@/lib/domain/order/pay-link";
@@ -7,8 +9,6 @@ import { tehranHour } from "@/lib/persian/jalali-steps";
 import { invoices } from "../db/schema/invoices";
 import { outbox } from "../db/schema/operations";
 import { users } from "../db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { isReminder, queueReminder } from "@/lib/backend/services/selling/pay-links/link-texts";
 
 /** From this hour in Tehran: reminders due at night wait for the morning. */
 const DAY_FROM = 9;

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { daysLater } from "@/lib/persian/jalali-steps";
-import { outbox } from "../db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
 import { logLine } from "@/lib/backend/core/log";
 import { SmsQuotaError } from "@/lib/backend/core/metered-sms";
+import { daysLater } from "@/lib/persian/jalali-steps";
+import { outbox } from "../db/schema/operations";
 import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;

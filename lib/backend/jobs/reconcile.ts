@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { invoices } from "../db/schema/invoices";
-import { payments } from "../db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
 import { settleAsBankSays } from "@/lib/backend/services/selling/payments/bank-questions";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { INQUIRY_WINDOW_MS, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
+import { invoices } from "../db/schema/invoices";
+import { payments } from "../db/schema/payments";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;

@@ -1,14 +1,14 @@
 import "server-only";
+import { deleteOldGrants } from "@/lib/backend/auth/impersonation";
+import type { Deps } from "@/lib/backend/core/deps";
+import { forgetSmsCounts } from "@/lib/backend/core/metered-sms";
+import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
 import { JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 import { deleteOldEvents } from "../auth/events";
-import { deleteOldGrants } from "@/lib/backend/auth/impersonation";
 import { deleteOldCodes } from "../auth/one-time-codes";
 import { deleteOldSessions } from "../auth/sessions";
 import { deleteOldTickets } from "../auth/tickets";
-import type { Deps } from "@/lib/backend/core/deps";
 import { deleteOldKeys } from "../http/idempotency";
-import { forgetSmsCounts } from "@/lib/backend/core/metered-sms";
-import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
 import { forgetMissedSearches } from "../services/catalogue/missed-searches";
 import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
 import { deleteOldMessages } from "../services/content/contact";

@@ -1,6 +1,6 @@
 import "server-only";
-import { count, onScrape, setGauge } from "@/lib/metrics.mjs";
 import { describeError, logLine } from "@/lib/backend/core/log";
+import { count, onScrape, setGauge } from "@/lib/metrics.mjs";
 
 export type JobEnd = { tookMs: number; reason: string | null };
 type Told = (end: JobEnd) => Promise<void>;

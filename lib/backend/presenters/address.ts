@@ -1,7 +1,7 @@
 import "server-only";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
 import { type Address, MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import type { AddressRow } from "../db/schema/addresses";
-import { cityIdOf } from "@/lib/backend/services/shared/places";
 
 export function presentAddress(row: AddressRow): Address {
   return {

@@ -1,12 +1,12 @@
 import "server-only";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import type { Part } from "@/lib/backend/services/shared/sellables";
 import type { Bundle, BundleCard, BundleItem } from "@/lib/contract/bundle";
 import type { ProductCard } from "@/lib/contract/product";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/product/bundle";
 import { makerName } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import type { BundleRow } from "../db/schema/bundles";
-import { toSafeHtml } from "@/lib/backend/core/safe-html";
-import type { Part } from "@/lib/backend/services/shared/sellables";
 import { presentColor } from "./product";
 
 function presentItem({ product, brand, count, price, realPrice }: Part, isHidden: boolean): BundleItem {

@@ -1,8 +1,8 @@
 import "server-only";
-import { type CartLine, CartType } from "@/lib/contract/cart";
-import { inventoryOf } from "@/lib/domain/product/bundle";
 import { canBeBought, problemText } from "@/lib/backend/services/shared/line-problems";
 import type { PricedLine } from "@/lib/backend/services/shared/sellables";
+import { type CartLine, CartType } from "@/lib/contract/cart";
+import { inventoryOf } from "@/lib/domain/product/bundle";
 import { presentColor } from "./product";
 
 function presentKind(line: PricedLine) {

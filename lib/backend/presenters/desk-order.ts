@@ -1,11 +1,11 @@
 import "server-only";
+import { translate } from "@/lib/backend/core/translate";
 import type { DeskHold, DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasSerials, holdActsOf } from "@/lib/domain/order/desk-orders";
 import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
-import { translate } from "@/lib/backend/core/translate";
 
 type LineRow = typeof invoiceLines.$inferSelect;
 

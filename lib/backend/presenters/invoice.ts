@@ -1,4 +1,5 @@
 import "server-only";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import {
   type Invoice,
   type InvoiceLine,
@@ -11,7 +12,6 @@ import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
-import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";
 
 type InvoiceRow = typeof invoices.$inferSelect;

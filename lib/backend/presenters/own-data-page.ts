@@ -1,5 +1,6 @@
 import "server-only";
 import type { SecurityEventKind } from "@/lib/backend/auth/events";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import type { OwnData, OwnOrder, OwnProduct } from "@/lib/contract/account";
 import { PeriodType } from "@/lib/contract/checkout";
 import { PlaceType } from "@/lib/contract/user";
@@ -8,7 +9,6 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { formatAddress } from "@/lib/persian/no-break";
-import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import { escapeHtml, facts, list, page, section, table } from "./plain-page";
 
 type Label = Extract<MessageKey, `OwnData.${string}`>;

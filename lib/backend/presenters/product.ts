@@ -1,26 +1,23 @@
 import "server-only";
-import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
-import { formatToman } from "@/lib/domain/shared/money";
-import { soundFeatures } from "@/lib/domain/product/product-facts";
-import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
-import { routes } from "@/lib/routes";
-import type {
-  brands,
-  StoredFacts,
-  ProductFeature,
-  ProductTag,
-  productDetails,
-  productOptions,
-  products,
-} from "../db/schema/catalogue";
-import type { productStars } from "../db/schema/engagement";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { translate } from "@/lib/backend/core/translate";
+import type {
+  BrandRow,
+  OptionRow,
+  ProductFeature,
+  ProductRow,
+  ProductTag,
+  productDetails,
+  StoredFacts,
+} from "@/lib/backend/db/schema/catalogue";
+import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
+import { soundFeatures } from "@/lib/domain/product/product-facts";
+import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
+import { formatToman } from "@/lib/domain/shared/money";
+import { routes } from "@/lib/routes";
+import type { productStars } from "../db/schema/engagement";
 
-export type ProductRow = typeof products.$inferSelect;
-export type BrandRow = typeof brands.$inferSelect;
 export type DetailsRow = typeof productDetails.$inferSelect;
-export type OptionRow = typeof productOptions.$inferSelect;
 export type StarsRow = typeof productStars.$inferSelect;
 
 const FIXED_AMOUNT = 1;

@@ -1,8 +1,8 @@
 import "server-only";
+import { type MessageKey, translate } from "@/lib/backend/core/translate";
 import type { LinkedCompany } from "@/lib/contract/company";
 import { Gender, type User } from "@/lib/contract/user";
 import type { UserRow } from "../auth/sessions";
-import { type MessageKey, translate } from "@/lib/backend/core/translate";
 
 const GENDER_NAMES: Record<number, MessageKey> = {
   [Gender.Unspecified]: "Profile.unspecified",

@@ -1,11 +1,11 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { CouponType } from "@/lib/contract/coupon";
 import { isWholeToman } from "@/lib/domain/shared/money";
 import { changedFields } from "../catalogue-import/changes";
 import { type CouponRow, coupons } from "../db/schema/coupons";
 import { users } from "../db/schema/users";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { couponValues } from "../services/desk/coupon-list";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";

@@ -1,19 +1,19 @@
 import "server-only";
+import { lockSettings } from "@/lib/backend/core/settings-lock";
 import { TAGS } from "@/lib/contract/tags";
 import type { Changes } from "../catalogue-import/changes";
 import type { Database } from "../db/client";
-import { lockSettings } from "@/lib/backend/core/settings-lock";
 import { importAgentLimits } from "./agents";
 import { importCompanies } from "./companies";
 import { importCoupons } from "./coupons";
 import { importLandings } from "./landings";
 import { importPages } from "./pages";
 import { importPaymentMethods } from "./payment-methods";
-import { importShippingMethods } from "./shipping-methods";
 import { importQuestions } from "./questions";
 import { ShopRefused } from "./read";
 import type { ShopFile } from "./schema";
 import { importSettings } from "./settings";
+import { importShippingMethods } from "./shipping-methods";
 import { type ShopKind, startWork } from "./work";
 
 /** Kinds that appear on cached pages. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { changedFields } from "../catalogue-import/changes";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { banners, landings, type StoredBlock, sliders } from "../db/schema/content";
-import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { changedFields } from "../catalogue-import/changes";
 import { pages } from "../db/schema/content";
-import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { writeSetting } from "@/lib/backend/core/settings";
+import type { SettingKey } from "@/lib/backend/core/stored-settings";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import { partsOf } from "@/lib/domain/files/read-value";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
-import { writeSetting } from "@/lib/backend/core/settings";
-import type { SettingKey } from "@/lib/backend/core/stored-settings";
 import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 

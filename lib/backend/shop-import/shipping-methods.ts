@@ -1,8 +1,8 @@
 import "server-only";
-import { isKnownCity } from "@/lib/backend/services/shared/places";
 import { changedFields } from "@/lib/backend/catalogue-import/changes";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { isKnownCity } from "@/lib/backend/services/shared/places";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 

@@ -1,5 +1,5 @@
 import type { AccountDeletion, OwnData } from "../account";
-import { response, get, post } from "../call";
+import { get, post, response } from "../call";
 
 const schemas = () => import("../schemas/account");
 

@@ -1,5 +1,5 @@
 import type { Address, PlaceAt, Province } from "../address";
-import { response, get, post, put, remove } from "../call";
+import { get, post, put, remove, response } from "../call";
 
 const fields = async () => (await import("../schemas/address")).addressSchema;
 

@@ -1,5 +1,5 @@
 import type { AgentCustomer, AgentRecent, CustomerAddress, Issued, IssuePreview, LastOrder } from "../agent";
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 
 const schemas = () => import("../schemas/agent");
 

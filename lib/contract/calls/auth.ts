@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { AccountNews, CodeSent, LoginAnswer, RegisterStatus, User } from "../user";
 
 const schemas = () => import("../schemas/auth");

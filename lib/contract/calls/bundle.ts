@@ -1,5 +1,5 @@
 import type { Bundle, BundleCard, BundleExtra } from "../bundle";
-import { response, get } from "../call";
+import { get, response } from "../call";
 
 export const bundleCalls = {
   list: get("/bundles", { response: response<BundleCard[]>() }),

@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { Cart, CartExtra, CartInfo, CartLine } from "../cart";
 
 const schemas = () => import("../schemas/cart");

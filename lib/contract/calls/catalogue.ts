@@ -1,4 +1,4 @@
-import { response, get } from "../call";
+import { get, response } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
@@ -42,5 +42,9 @@ export const catalogueCalls = {
     errors: [422, 429],
   }),
   /** The most frequent searches, at most 8; beyond the contract. */
-  popularSearches: get("/search/popular", { rateLimits: ["suggestions"], response: response<string[]>(), errors: [429] }),
+  popularSearches: get("/search/popular", {
+    rateLimits: ["suggestions"],
+    response: response<string[]>(),
+    errors: [429],
+  }),
 };

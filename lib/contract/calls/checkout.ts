@@ -1,4 +1,4 @@
-import { response, get, post, put, type Redirect } from "../call";
+import { get, post, put, type Redirect, response } from "../call";
 import type {
   Checkout,
   CheckoutExtra,

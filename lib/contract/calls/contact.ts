@@ -1,4 +1,4 @@
-import { response, post } from "../call";
+import { post, response } from "../call";
 import type { Received } from "../contact";
 import type { CodeSent } from "../user";
 

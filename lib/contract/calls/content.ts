@@ -1,4 +1,4 @@
-import { response, responseBy, get, post, put } from "../call";
+import { get, post, put, response, responseBy } from "../call";
 import type {
   Article,
   Banner,

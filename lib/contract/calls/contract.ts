@@ -1,6 +1,5 @@
 import { API_PREFIX, type ApiBase, type Call } from "@/lib/contract/call";
 import { accountCalls } from "./account";
-import { impersonationCalls } from "./impersonation";
 import { addressCalls } from "./address";
 import { agentCalls } from "./agent";
 import { authCalls } from "./auth";
@@ -23,6 +22,7 @@ import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
 import { deskSettingCalls } from "./desk-setting";
 import { engagementCalls } from "./engagement";
+import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
 import { payLinkCalls } from "./pay-link";
 import { receiptCalls } from "./receipt";

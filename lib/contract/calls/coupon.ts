@@ -1,4 +1,4 @@
-import { response, get } from "../call";
+import { get, response } from "../call";
 import type { Coupon } from "../coupon";
 
 export const couponCalls = {

@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { CommentCounts, CommentOutcome, DeskComment } from "../desk-comment";
 
 const schemas = () => import("../schemas/desk-comment");

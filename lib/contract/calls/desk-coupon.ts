@@ -1,4 +1,4 @@
-import { response, bytes, get, post, put } from "../call";
+import { bytes, get, post, put, response } from "../call";
 import type { CouponCounts, DeskCoupon } from "../desk-coupon";
 import type { RecordHistory } from "../desk-people";
 

@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { DeskMessage, MessageCounts } from "../desk-message";
 
 const schemas = () => import("../schemas/desk-message");

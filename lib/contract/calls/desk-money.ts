@@ -1,5 +1,12 @@
-import { response, get, post } from "../call";
-import type { BankInquiryResult, UnresolvedPaymentRow, RefundDone, RefundRow, TransferRow, TransferTaken } from "../desk-money";
+import { get, post, response } from "../call";
+import type {
+  BankInquiryResult,
+  RefundDone,
+  RefundRow,
+  TransferRow,
+  TransferTaken,
+  UnresolvedPaymentRow,
+} from "../desk-money";
 
 const schemas = () => import("../schemas/desk-money");
 
@@ -12,7 +19,11 @@ export const deskMoneyCalls = {
     response: response<UnresolvedPaymentRow[], { count: number }>(),
   }),
   /** Queries the bank about one attempt and settles the result. */
-  askBank: post("/admin/money/doubts/{id}/ask", { access: "staff", right: "money", response: response<BankInquiryResult>() }),
+  askBank: post("/admin/money/doubts/{id}/ask", {
+    access: "staff",
+    right: "money",
+    response: response<BankInquiryResult>(),
+  }),
   /** Refunds due, oldest first. */
   refunds: get("/admin/money/refunds", {
     access: "staff",

@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { AgentPerson, AuditRow, NationalIdHolder, StaffPerson } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-people");

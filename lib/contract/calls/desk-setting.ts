@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type {
   AccountsSetting,
   AgentsSetting,
@@ -7,14 +7,14 @@ import type {
   DeskAgent,
   DeskJobs,
   DeskPaymentMethod,
-  DeskShippingMethod,
   DeskSettings,
+  DeskShippingMethod,
   DeskText,
   DocumentsSetting,
   HoldsSetting,
-  ShippingChoices,
   ReferralSetting,
   SellerSetting,
+  ShippingChoices,
   ShippingSetting,
   VatSetting,
 } from "../desk-settings";
@@ -112,7 +112,11 @@ export const deskSettingCalls = {
     response: response<DeskShippingMethod>(),
     errors: [409],
   }),
-  ports: get("/admin/settings/payment-ports", { access: "staff", right: "settings", response: response<DeskPaymentMethod[]>() }),
+  ports: get("/admin/settings/payment-ports", {
+    access: "staff",
+    right: "settings",
+    response: response<DeskPaymentMethod[]>(),
+  }),
   /** At least one payment method stays active. */
   savePort: put("/admin/settings/payment-ports/{id}", {
     access: "staff",

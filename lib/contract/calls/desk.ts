@@ -1,4 +1,4 @@
-import { response, get, post } from "../call";
+import { get, post, response } from "../call";
 import type { DeskWaiting, WaitingCounts, WaitingExtra } from "../desk-today";
 import type { StaffMember } from "../staff";
 

@@ -1,4 +1,4 @@
-import { response, get, post, remove } from "../call";
+import { get, post, remove, response } from "../call";
 import type { Comment, CommentListExtra, WaitedProduct } from "../engagement";
 import type { ProductCard } from "../product";
 

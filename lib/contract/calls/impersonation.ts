@@ -1,4 +1,4 @@
-import { response, post } from "@/lib/contract/call";
+import { post, response } from "@/lib/contract/call";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
 

@@ -1,4 +1,4 @@
-import { response, get, post, put } from "../call";
+import { get, post, put, response } from "../call";
 import type { Cart } from "../cart";
 import type {
   Invoice,

@@ -1,9 +1,9 @@
 import type { SchemaDescription, SchemaFieldDescription } from "yup";
 import answers from "@/lib/contract/answers.json";
 import { API_PREFIX, type Bytes, type Call, partsOf } from "@/lib/contract/call";
-import { allCalls } from "./contract";
 import examples from "@/lib/contract/examples.json";
 import { LIMITS } from "@/lib/contract/limits";
+import { allCalls } from "./contract";
 
 // Describes the call table as OpenAPI 3.1. For clients of the API; no page imports it.
 

@@ -1,4 +1,4 @@
-import { response, get, post } from "../call";
+import { get, post, response } from "../call";
 import type { PayLink, SmsState } from "../pay-link";
 import type { CodeSent } from "../user";
 

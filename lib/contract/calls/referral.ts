@@ -1,4 +1,4 @@
-import { response, get, post } from "../call";
+import { get, post, response } from "../call";
 import type { EarnedCode, EarnedCodesExtra } from "../referral";
 
 const schemas = () => import("../schemas/referral");

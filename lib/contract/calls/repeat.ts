@@ -1,4 +1,4 @@
-import { response, get, remove } from "../call";
+import { get, remove, response } from "../call";
 import type { Repeat } from "../repeat";
 
 /** Weekly and monthly orders, of which the buyer is reminded; beyond the contract. */

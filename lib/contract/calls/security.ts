@@ -1,4 +1,4 @@
-import { response, get, post, put, remove } from "../call";
+import { get, post, put, remove, response } from "../call";
 import type { AccountSession, RegistrationState, RenewedSession } from "../security";
 import type { User } from "../user";
 

@@ -1,4 +1,4 @@
-import { response, post } from "../call";
+import { post, response } from "../call";
 import type { SerialAnswer } from "../serial";
 
 export const serialCalls = {

@@ -1,4 +1,4 @@
-import { response, post } from "../call";
+import { post, response } from "../call";
 import type { LoginTicket } from "../ticket";
 import type { LoginAnswer } from "../user";
 

@@ -1,9 +1,9 @@
 import { type CartLine, CartType } from "@/lib/contract/cart";
 import type { ProductCard } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import { toBasketItem } from "./basket-item";
-import { isBuyable } from "@/lib/domain/product/sale";
 
 /** So many are offered in place of a line. */
 const OFFERED = 2;

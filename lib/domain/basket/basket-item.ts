@@ -1,8 +1,8 @@
 import type { BundleCard, BundleItem } from "@/lib/contract/bundle";
 import { type Cartable, CartType } from "@/lib/contract/cart";
 import type { ProductCard, ProductOption } from "@/lib/contract/product";
-import type { BasketItem } from "./basket";
 import { sumRial } from "@/lib/domain/shared/money";
+import type { BasketItem } from "./basket";
 
 export type Addable = Pick<
   ProductCard,

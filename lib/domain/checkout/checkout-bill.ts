@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutItem, SellingMethod } from "@/lib/contract/checkout";
+import { type Rial, toRial } from "@/lib/domain/shared/money";
 import { type Bill, computeBill } from "./bill";
 import type { CheckoutChoice } from "./checkout";
-import { type Rial, toRial } from "@/lib/domain/shared/money";
 
 export type AppliedCoupon = { id: number; code: string; decrease: number };
 

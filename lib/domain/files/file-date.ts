@@ -1,7 +1,7 @@
+import { endOfDay, tehranMoment } from "@/lib/domain/shared/tehran-days";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { isDay } from "@/lib/persian/tehran";
-import { endOfDay, tehranMoment } from "@/lib/domain/shared/tehran-days";
 
 const DAY = /^\d{4}([/-])\d{1,2}\1\d{1,2}$/;
 const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;

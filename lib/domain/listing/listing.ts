@@ -1,8 +1,8 @@
 import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { type Sort, Sort as Sorts } from "@/lib/contract/product";
+import { fromToman, type Rial, toToman } from "@/lib/domain/shared/money";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
-import { fromToman, type Rial, toToman } from "@/lib/domain/shared/money";
 
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;

@@ -1,6 +1,6 @@
+import WORDS from "@/lib/domain/order/order-words.json";
 import { foldNumber } from "@/lib/persian/fold-number";
 import { toSearchText } from "@/lib/persian/letters";
-import WORDS from "@/lib/domain/order/order-words.json";
 
 const folded = (words: string[]) => new Set(words.map(toSearchText));
 const FILLERS = folded(WORDS.filler);

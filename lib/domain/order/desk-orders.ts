@@ -1,12 +1,20 @@
 import {
   type DeskOrder,
   type HoldAct,
+  NOTIFIED_ACTS,
   ORDER_ACTS,
   type OrderAct,
   type OrderTab,
-  NOTIFIED_ACTS,
 } from "@/lib/contract/desk-order";
-import { canHoldAgain, findTransition, type InvoiceState, isFreed, isHeldToEnd, isOpen, reviewStateOf } from "./invoice";
+import {
+  canHoldAgain,
+  findTransition,
+  type InvoiceState,
+  isFreed,
+  isHeldToEnd,
+  isOpen,
+  reviewStateOf,
+} from "./invoice";
 
 const TABS: Record<InvoiceState, OrderTab> = {
   awaiting: "awaiting",

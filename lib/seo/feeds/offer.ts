@@ -1,7 +1,7 @@
 import type { Product } from "@/lib/contract/product";
 import { makerName } from "@/lib/domain/product/makers";
-import { toWholeToman } from "@/lib/domain/shared/money";
 import { isBuyable } from "@/lib/domain/product/sale";
+import { toWholeToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
 
 /** A product for price comparison sites, from the data of its page, so that both are consistent. */

@@ -3,12 +3,12 @@ import type { LoginAnswer } from "@/lib/contract/user";
 import { errorKey, type Notice, SESSION_OVER, sayOr } from "@/lib/domain/errors/notice";
 import { emptyBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
 import { serverCartAtom } from "@/lib/state/basket/basket-store";
+import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
+import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { doIntended } from "./do-intended";
 import { forgetIntroduceCode } from "./introduce-code";
 import { markNewcomer } from "./newcomer";
-import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
-import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
 import { mergeWishesAtom } from "./wishlist";
 
 /** Preselected in the checkout; null means the main one. */

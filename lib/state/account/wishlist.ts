@@ -2,9 +2,9 @@ import { atom, type Setter } from "jotai";
 import { RecordType } from "@/lib/contract/engagement";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { union, withFirst } from "@/lib/domain/files/id-list";
-import { callShop } from "@/lib/state/storage/call-shop";
-import { sessionAtom } from "@/lib/state/session/session";
 import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
+import { sessionAtom } from "@/lib/state/session/session";
+import { callShop } from "@/lib/state/storage/call-shop";
 
 /** The size of one response; an account may have more. */
 export const MOST_WISHES = 50;

@@ -3,11 +3,11 @@ import { type CartLine, MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { dropGone, isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
 import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { takeCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { noteAsked, noteRemoved } from "./left-lines";
-import { storeSeenGone, popSeenGone } from "./seen-gone";
+import { popSeenGone, storeSeenGone } from "./seen-gone";
 
 const NOT_FOUND = 404;
 

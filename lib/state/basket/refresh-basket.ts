@@ -2,8 +2,8 @@ import { atom } from "jotai";
 import { MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
-import { changeLocal, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
 import { callShop } from "@/lib/state/storage/call-shop";
+import { changeLocal, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
 import { notePricesAtom } from "./seen-prices";
 
 const NOT_FOUND = 404;

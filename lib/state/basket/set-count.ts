@@ -6,9 +6,9 @@ import { cartAddNotices, cartLoadFailure, localAddNotices } from "@/lib/domain/e
 import { NO_ANSWER, type Notice, type Refusal } from "@/lib/domain/errors/notice";
 import { isOnline, onceOnline } from "@/lib/hooks/online";
 import { pause } from "@/lib/hooks/pause";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { ADD_DELAY_MS, takeCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, wantedCountsAtom } from "./basket-store";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { inTurn } from "./cart-turn";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];

@@ -1,13 +1,13 @@
 import type { Setter } from "jotai";
-import { unmergedBasket, toMergeItems, unmergedTexts, withoutErrors } from "@/lib/domain/basket/basket-changes";
+import { toMergeItems, unmergedBasket, unmergedTexts, withoutErrors } from "@/lib/domain/basket/basket-changes";
+import type { StoredBasket } from "@/lib/domain/basket/stored-basket";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
-import type { StoredBasket } from "@/lib/domain/basket/stored-basket";
+import { randomKey } from "@/lib/state/storage/random-key";
 import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
 import { tellCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
 import { settleLeftLines } from "./left-lines";
-import { randomKey } from "@/lib/state/storage/random-key";
 import { notePricesAtom } from "./seen-prices";
 
 const withMergeKey = (stored: StoredBasket): StoredBasket => {

@@ -1,13 +1,13 @@
 import { atom } from "jotai";
 import type { CartLine } from "@/lib/contract/cart";
 import { kindOf } from "@/lib/domain/basket/basket";
+import { takeable, takeBasket } from "@/lib/domain/basket/take-basket";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { takeable, takeBasket } from "@/lib/domain/basket/take-basket";
+import { randomKey } from "@/lib/state/storage/random-key";
 import { takeCart } from "./basket";
 import { changeLocal, isAtServer } from "./basket-store";
 import { inTurn } from "./cart-turn";
-import { randomKey } from "@/lib/state/storage/random-key";
 import { acceptPriceAtom } from "./seen-prices";
 
 export type TakeBasketResult = { isTaken: boolean; notices: Notice[] };

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { ProductListExtra } from "@/lib/contract/product";
-import { type CardFacts, toCardFacts } from "@/lib/domain/product/card-facts";
 import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing/listing";
+import { type CardFacts, toCardFacts } from "@/lib/domain/product/card-facts";
 import { callShop } from "@/lib/state/storage/call-shop";
 
 const MAX_LISTS = 12;

@@ -2,14 +2,14 @@ import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
 import { staffRolesOf } from "@/lib/domain/account/rights";
-import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { cityAtom } from "@/lib/state/browsing/city";
 import { recentSearchesAtom, withoutSearches } from "@/lib/state/browsing/recent-searches";
 import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
+import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
+import { callShop } from "@/lib/state/storage/call-shop";
 import { storedAtom } from "@/lib/state/storage/stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
-import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
 
 /** All stored data of the user. Token, national id, mobile and addresses are never readable by scripts. */
 export type Session = {

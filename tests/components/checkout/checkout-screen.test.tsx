@@ -6,9 +6,9 @@ import { SessionWatch } from "@/components/layout/session-watch";
 import { MAIN_ADDRESS, OTHER_ADDRESS } from "@/lib/contract/address";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
-import { storeNotices } from "@/lib/state/notices/stored-notices";
-import { markPlacedOrder } from "@/lib/state/basket/placed-order";
 import { readReturn } from "@/lib/state/account/return-path";
+import { markPlacedOrder } from "@/lib/state/basket/placed-order";
+import { storeNotices } from "@/lib/state/notices/stored-notices";
 import { sessionAtom } from "@/lib/state/session/session";
 import {
   type Answers,

@@ -2,13 +2,13 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeskKeys } from "@/components/desk/palette/desk-keys";
-import { navItemsOf, navGroupsOf } from "@/components/desk/kit/nav-items";
-import { KeysHelp } from "@/components/desk/palette/keys-help";
+import { navGroupsOf, navItemsOf } from "@/components/desk/kit/nav-items";
 import { exportHref, type ListQuery, listHref, readListQuery } from "@/components/desk/lists/list-query";
-import { OrderScreen } from "@/components/desk/order/order-screen";
 import { OrderFilter } from "@/components/desk/lists/orders-filter";
 import { OrdersTable } from "@/components/desk/lists/orders-table";
+import { OrderScreen } from "@/components/desk/order/order-screen";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
+import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { Palette } from "@/components/desk/palette/palette";
 // Imported up front: loading these chunks lazily could exceed the timeout.
 import "@/components/desk/palette/palette-panel";
@@ -38,7 +38,12 @@ const atDesk = (screen: ReactNode) =>
 
 describe("nav items of the desk", () => {
   it("only items that the rights allow are listed", () => {
-    expect(navItemsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual(["today", "orders", "comments", "messages"]);
+    expect(navItemsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual([
+      "today",
+      "orders",
+      "comments",
+      "messages",
+    ]);
     expect(navItemsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
       "orders",
@@ -53,7 +58,8 @@ describe("nav items of the desk", () => {
   });
 
   it("items are grouped, and no group is empty", () => {
-    const roomsFor = (role: string) => navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
+    const roomsFor = (role: string) =>
+      navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
     expect(roomsFor("admin")).toHaveLength(3);

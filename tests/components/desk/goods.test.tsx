@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { GoodsList } from "@/components/desk/goods/goods-list";
 import { goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
 import { GoodsScreen } from "@/components/desk/goods/goods-screen";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { MessageList } from "@/components/desk/message/message-list";
 import { messagesHref, readMessageQuery } from "@/components/desk/message/message-query";
+import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import "@/components/ui/modal-panel";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import { aDeskMessage } from "@/tests/support/desk";

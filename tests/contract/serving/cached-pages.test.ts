@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { placedOrder } from "@/tests/support/shopper";
-import { renderedPages, hasPages, productPaths, routerPiece, storefront } from "@/tests/support/storefront";
+import { hasPages, productPaths, renderedPages, routerPiece, storefront } from "@/tests/support/storefront";
 import { apiOf } from "@/tests/support/target";
 
 const FORGED: Record<string, string>[] = [

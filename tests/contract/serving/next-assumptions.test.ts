@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  renderedPages,
   hasPages,
   productPaths,
   removedProduct,
+  renderedPages,
   routerPiece,
   storefront,
 } from "@/tests/support/storefront";
@@ -42,7 +42,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     for (const path of ["/", ...(await productPaths(1))]) {
       const { text } = await get(path);
       const [, block = ""] = /<script type="application\/json">(\{"next"[\s\S]*?)<\/script>/.exec(text) ?? [];
-      expect(block).toContain("StillBox");
+      expect(block).toContain("StaticHtmlBox");
       // Cards and footers are only in the HTML.
       expect(text).toContain('href="/terms"');
       expect(block).not.toContain('href\\":\\"/terms');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createApiHandler, type ApiHandlerOptions } from "@/lib/api/api-handler";
+import { type ApiHandlerOptions, createApiHandler } from "@/lib/api/api-handler";
 
 const ORIGIN = "https://shop.example";
 const COOKIE = "__Host-sid=secret-token";

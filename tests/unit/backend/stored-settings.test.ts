@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SETTING_READERS, type SettingKey } from "@/lib/backend/core/stored-settings";
-import { socialLinks } from "@/lib/domain/shop/contact-info";
 import { REFERRAL_TERMS } from "@/lib/domain/account/referral";
+import { socialLinks } from "@/lib/domain/shop/contact-info";
 import { organizationJsonLd } from "@/lib/seo/json-ld";
 
 const KEYS = Object.keys(SETTING_READERS) as SettingKey[];

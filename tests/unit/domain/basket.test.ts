@@ -14,7 +14,7 @@ const {
   basketTotals,
   blockingMessage,
   dropGone,
-  unmergedBasket: keepUnmerged,
+  unmergedBasket,
   stepperLimit,
   removeFromBasket,
   replaceOptions,
@@ -178,7 +178,7 @@ describe("rules of the basket", () => {
       { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },
     ];
     const merged = basketOf(aBasketItem({ id: 7 }), aBasketItem({ id: 8 }), aBasketItem({ id: 9 }));
-    const rest = keepUnmerged(merged, errors, [aCartLine({}, { id: 8 }), aCartLine({}, { id: 9 })]);
+    const rest = unmergedBasket(merged, errors, [aCartLine({}, { id: 8 }), aCartLine({}, { id: 9 })]);
     expect(Object.keys(rest)).toEqual(["p-7"]);
     expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bundleState, canBeSold, inventoryOf, isLost, isRunning, partPrices, totalPrice } from "@/lib/domain/product/bundle";
+import {
+  bundleState,
+  canBeSold,
+  inventoryOf,
+  isLost,
+  isRunning,
+  partPrices,
+  totalPrice,
+} from "@/lib/domain/product/bundle";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const product = (change: Partial<{ stock: number | null; removed: boolean; comingSoon: boolean }> = {}) => ({

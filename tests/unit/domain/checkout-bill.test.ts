@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
+import { totalChanges } from "@/lib/domain/basket/total-change";
 import { initialChoice } from "@/lib/domain/checkout/checkout";
 import { checkoutBill, goodsLines, NO_EXTRAS } from "@/lib/domain/checkout/checkout-bill";
 import { orderOf } from "@/lib/domain/checkout/checkout-order";
-import { totalChanges } from "@/lib/domain/basket/total-change";
 import { aCheckout } from "@/tests/support/shop";
 
 const [thing] = aCheckout().products as [CheckoutItem];

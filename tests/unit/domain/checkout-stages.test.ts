@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type CheckoutChoice, initialChoice } from "@/lib/domain/checkout/checkout";
-import { mayOpen, missingIn, openStage, STAGES, type Stage, skippedStages } from "@/lib/domain/checkout/checkout-stages";
+import {
+  mayOpen,
+  missingIn,
+  openStage,
+  STAGES,
+  type Stage,
+  skippedStages,
+} from "@/lib/domain/checkout/checkout-stages";
 import { aCheckout } from "@/tests/support/shop";
 
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "@/lib/contract/coupon";
-import { type CouponAsk, type CouponFacts, couponRefusal, couponState, isUsable, isUsedUp } from "@/lib/domain/checkout/coupon";
+import {
+  type CouponAsk,
+  type CouponFacts,
+  couponRefusal,
+  couponState,
+  isUsable,
+  isUsedUp,
+} from "@/lib/domain/checkout/coupon";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const code = (change: Partial<CouponFacts> = {}): CouponFacts => ({

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ACTORS, findTransition, type InvoiceState, isOpen, OPEN_STATES, STATES, STEPS, stateOf } from "@/lib/domain/order/invoice";
+import {
+  ACTORS,
+  findTransition,
+  type InvoiceState,
+  isOpen,
+  OPEN_STATES,
+  STATES,
+  STEPS,
+  stateOf,
+} from "@/lib/domain/order/invoice";
 
 const FROM = ["new", ...STATES] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseIds, withFirst } from "@/lib/domain/files/id-list";
-import { keyFeatures } from "@/lib/domain/product/key-features";
 import { contrastOf, readablePair } from "@/lib/domain/files/readable";
+import { keyFeatures } from "@/lib/domain/product/key-features";
 
 const feature = (name: string, value = "x") => ({ name, values: value ? [{ value }] : [] });
 

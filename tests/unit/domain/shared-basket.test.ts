@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CartType, CauseType, MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { type Basket, basketTotals, lineKey } from "@/lib/domain/basket/basket";
-import { MAX_SHARED_LINES, readSharedItems, type SharedItem, writeSharedItems } from "@/lib/domain/basket/shared-basket";
+import {
+  MAX_SHARED_LINES,
+  readSharedItems,
+  type SharedItem,
+  writeSharedItems,
+} from "@/lib/domain/basket/shared-basket";
 import { takeable, takeBasket, toSharedItems } from "@/lib/domain/basket/take-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 

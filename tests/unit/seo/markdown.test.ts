@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { markdownPath } from "@/lib/seo/markdown/alternate";
+import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
 
 const origin = "https://shop.example";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { invalidate } from "@/lib/serving/invalidation.mjs";
-import { hasMarkdownAlternate, isMarkdownPath, pageOfMarkdown, wantsMarkdown } from "@/lib/serving/markdown-alternates.mjs";
+import {
+  hasMarkdownAlternate,
+  isMarkdownPath,
+  pageOfMarkdown,
+  wantsMarkdown,
+} from "@/lib/serving/markdown-alternates.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const markdown = { headers: { "content-type": "text/markdown; charset=utf-8" }, body: "# x", readings: ["product:1"] };
@@ -29,9 +34,15 @@ describe("Markdown alternates", () => {
   });
 
   it("products, brands, bundles and text pages have an alternate, personal pages do not", () => {
-    expect(["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasMarkdownAlternate)).toBe(true);
+    expect(
+      ["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasMarkdownAlternate),
+    ).toBe(true);
     expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasMarkdownAlternate)).toBe(false);
-    expect([isMarkdownPath("/faqs"), isMarkdownPath("/faqs.md"), pageOfMarkdown("/cart.md")]).toEqual([false, true, "/cart.md"]);
+    expect([isMarkdownPath("/faqs"), isMarkdownPath("/faqs.md"), pageOfMarkdown("/cart.md")]).toEqual([
+      false,
+      true,
+      "/cart.md",
+    ]);
   });
 
   it("the alternate is one cache entry for its URL and for the Accept header", async () => {

@@ -17,7 +17,7 @@ const PASSES = ["boundaries", "static", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 
 /** The data of a page, whole and without the part that its HTML already contains. */
-const BOX = '1:I[7,[],"StillBox"]\n';
+const BOX = '1:I[7,[],"StaticHtmlBox"]\n';
 const WHOLE = `${BOX}0:["$","$L1",null,{"children":"سلام","name":"1"}]\n`;
 const WITHOUT_STILL = `${BOX}0:["$","$L1",null,{"name":"1"}]\n`;
 const PIECES = ['0,"a"', `1,${JSON.stringify(WHOLE)}`, "2,{}"];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRows, writeRows } from "@/lib/serving/rsc-payload.mjs";
 import { emptyStaticSubtrees, withoutStaticSubtrees } from "@/lib/serving/static-subtrees.mjs";
 
-const BOX = '1:I[7,["/c.js"],"StillBox"]\n';
+const BOX = '1:I[7,["/c.js"],"StaticHtmlBox"]\n';
 const BUTTON = '2:I[8,["/d.js"],"Button"]\n';
 const still = (children: string, name = "1") => `["$","$L1",null,{"as":"ul","children":${children},"name":"${name}"}]`;
 const emptied = (name = "1") => `["$","$L1",null,{"as":"ul","name":"${name}"}]`;
@@ -65,7 +65,7 @@ describe("static subtrees", () => {
   });
 
   it("user content that looks like a static subtree is kept", () => {
-    const stream = `${BOX}0:{"note":"$$L1","list":["$$","$$L1",null,{"children":"a"}],"name":"StillBox"}\n`;
+    const stream = `${BOX}0:{"note":"$$L1","list":["$$","$$L1",null,{"children":"a"}],"name":"StaticHtmlBox"}\n`;
     expect(withoutStaticSubtrees(stream)).toBe(stream);
   });
 

@@ -1,8 +1,8 @@
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
-import { emptyBasketAtom } from "@/lib/state/basket/basket";
 import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
+import { emptyBasketAtom } from "@/lib/state/basket/basket";
+import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
 import { sessionAtom, toSession } from "@/lib/state/session/session";
 import { aUser } from "@/tests/support/shop";
 import { memoryStorage } from "@/tests/support/storage";

@@ -11,8 +11,8 @@ import {
   serverCartAtom,
 } from "@/lib/state/basket/basket-store";
 import { leaveCartAtom } from "@/lib/state/basket/leave-cart";
-import { sessionAtom } from "@/lib/state/session/session";
 import { setCountAtom } from "@/lib/state/basket/set-count";
+import { sessionAtom } from "@/lib/state/session/session";
 import { aBasketItem, aCartLine, aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";

@@ -2,9 +2,9 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import { loadBundle, loadProduct } from "@/lib/api/server";
 import { CartType } from "@/lib/contract/cart";
-import { sumRial } from "@/lib/domain/shared/money";
-import { isBuyable } from "@/lib/domain/product/sale";
 import { readSharedItems, type SharedItem } from "@/lib/domain/basket/shared-basket";
+import { isBuyable } from "@/lib/domain/product/sale";
+import { sumRial } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 
 type PricedLine = { name: string; count: number; amount: number; picture: string };

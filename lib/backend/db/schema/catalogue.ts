@@ -122,3 +122,7 @@ export const productOptions = pgTable(
     bounds("product_options_price", table.price, 0, MOST_RIALS),
   ],
 );
+
+export type ProductRow = typeof products.$inferSelect;
+export type BrandRow = typeof brands.$inferSelect;
+export type OptionRow = typeof productOptions.$inferSelect;

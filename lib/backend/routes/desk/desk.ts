@@ -7,7 +7,9 @@ import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
-  me: async ({ deps, user, reauthenticatedAt }) => ({ data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt })) }),
+  me: async ({ deps, user, reauthenticatedAt }) => ({
+    data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt })),
+  }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
     extra: { sms: await smsUse(deps) },

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { askBank, listUnresolvedPayments } from "@/lib/backend/services/desk/unresolved-payments";
 import { listRefunds } from "@/lib/backend/services/desk/refund-list";
 import { refund } from "@/lib/backend/services/desk/refunds";
 import { listTransfers, takeTransfer } from "@/lib/backend/services/desk/transfers";
+import { askBank, listUnresolvedPayments } from "@/lib/backend/services/desk/unresolved-payments";
 import type { deskMoneyCalls } from "@/lib/contract/calls/desk-money";
 
 export const deskMoneyHandlers: Handlers<typeof deskMoneyCalls> = {

@@ -3,8 +3,12 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { listAgents, saveAgentLimit } from "@/lib/backend/services/desk/agent-limits";
 import { listJobs } from "@/lib/backend/services/desk/job-state";
 import { listPaymentMethods, savePaymentMethod } from "@/lib/backend/services/desk/payment-methods";
-import { addShippingMethod, listShippingMethods, saveShippingMethod } from "@/lib/backend/services/desk/shipping-methods";
 import { readSettings, saveSetting } from "@/lib/backend/services/desk/settings";
+import {
+  addShippingMethod,
+  listShippingMethods,
+  saveShippingMethod,
+} from "@/lib/backend/services/desk/shipping-methods";
 import { listTexts, saveText } from "@/lib/backend/services/desk/texts";
 import type { deskSettingCalls } from "@/lib/contract/calls/desk-setting";
 

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { HandlerContext, Handlers } from "@/lib/backend/http/handle";
+import { dropTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { askPayment } from "@/lib/backend/services/selling/payments/ask-payment";
 import { takeCallback } from "@/lib/backend/services/selling/payments/callbacks";
+import { getPaymentResult } from "@/lib/backend/services/selling/payments/payment-result";
+import { claimTransfer } from "@/lib/backend/services/selling/payments/transfers";
 import { getCheckout, tryCoupon } from "@/lib/backend/services/selling/placing/checkout";
-import { dropTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { showDelivery } from "@/lib/backend/services/selling/placing/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/placing/orders";
-import { getPaymentResult } from "@/lib/backend/services/selling/payments/payment-result";
 import { showShippingTerms } from "@/lib/backend/services/selling/shipping-terms";
-import { claimTransfer } from "@/lib/backend/services/selling/payments/transfers";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
 type Returned = { deps: Deps; input: { gateway: string }; raw: HandlerContext<unknown>["raw"] };

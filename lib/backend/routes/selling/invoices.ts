@@ -1,12 +1,12 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/placing/invoice-coupon";
-import { listInvoices } from "@/lib/backend/services/selling/reading/invoice-list";
 import { cancelInvoice } from "@/lib/backend/services/selling/order-state/invoices";
+import { repayInvoice } from "@/lib/backend/services/selling/payments/repay";
+import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/placing/invoice-coupon";
+import { getInvoice } from "@/lib/backend/services/selling/reading/get-invoice";
+import { listInvoices } from "@/lib/backend/services/selling/reading/invoice-list";
 import { listIssued } from "@/lib/backend/services/selling/reading/issued-list";
 import { getOrderPricedToday } from "@/lib/backend/services/selling/reading/order-priced-today";
-import { repayInvoice } from "@/lib/backend/services/selling/payments/repay";
-import { getInvoice } from "@/lib/backend/services/selling/reading/get-invoice";
 import type { invoiceCalls } from "@/lib/contract/calls/invoice";
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { extendInvoice, resendLink, takeBackInvoice } from "@/lib/backend/services/selling/pay-links/link-life";
-import { loginByLink, openPayLink, getPayLink } from "@/lib/backend/services/selling/pay-links/pay-links";
+import { getPayLink, loginByLink, openPayLink } from "@/lib/backend/services/selling/pay-links/pay-links";
 import type { payLinkCalls } from "@/lib/contract/calls/pay-link";
 
 export const payLinkHandlers: Handlers<typeof payLinkCalls> = {

@@ -2,8 +2,8 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
 import { setDelivery } from "@/lib/backend/services/selling/placing/delivery-day";
-import { saveInvoiceFile, readFile } from "@/lib/backend/services/selling/shared/invoice-files";
 import { addNote, askReturn, rateInvoice } from "@/lib/backend/services/selling/reading/invoice-parts";
+import { readFile, saveInvoiceFile } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { receiptCalls } from "@/lib/contract/calls/receipt";
 
 export const receiptHandlers: Handlers<typeof receiptCalls> = {

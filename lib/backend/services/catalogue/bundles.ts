@@ -1,15 +1,15 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
-import { bundles } from "@/lib/backend/db/schema/bundles";
-import { productDetails } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
-import { presentBundle, presentBundleCard } from "@/lib/backend/presenters/bundle";
 import { translate } from "@/lib/backend/core/translate";
+import { bundles } from "@/lib/backend/db/schema/bundles";
+import { productDetails } from "@/lib/backend/db/schema/catalogue";
+import { presentBundle, presentBundleCard } from "@/lib/backend/presenters/bundle";
+import { readParts } from "@/lib/backend/services/shared/sellables";
 import type { Bundle, BundleCard, BundleExtra } from "@/lib/contract/bundle";
 import { joined } from "@/lib/persian/joined";
 import { findDocumentWait } from "../selling/document-check";
-import { readParts } from "@/lib/backend/services/shared/sellables";
 import { listRelated } from "./product-lists";
 
 export const isRunningAt = (now: Date) =>

@@ -1,8 +1,8 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
-import { brands, categories } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { brands, categories } from "@/lib/backend/db/schema/catalogue";
 import type { Brand, Breadcrumb, Category } from "@/lib/contract/catalogue";
 
 type CategoryRow = typeof categories.$inferSelect;

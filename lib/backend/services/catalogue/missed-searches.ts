@@ -1,8 +1,8 @@
 import "server-only";
 import { desc, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import type { Deps } from "@/lib/backend/core/deps";
 import { countedTerm } from "./counted-term";
 
 /** Bounds the table, so that nobody can fill the disk. */

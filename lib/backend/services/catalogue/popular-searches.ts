@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, gte, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { Database } from "@/lib/backend/db/client";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { searches } from "@/lib/backend/db/schema/engagement";
-import type { Deps } from "@/lib/backend/core/deps";
 import { findProducts } from "@/lib/backend/listing/port";
 import { shortName } from "@/lib/domain/product/short-name";
 import { toPersianDigits } from "@/lib/persian/digits";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { brands, productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { productStars } from "@/lib/backend/db/schema/engagement";
-import type { Deps } from "@/lib/backend/core/deps";
 import { forgetProducts } from "@/lib/backend/listing/port";
 import { presentColor, presentProductCard } from "@/lib/backend/presenters/product";
 import type { ModelColor, ProductCard } from "@/lib/contract/product";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { findFacets, findProducts, type ListingQuery, type ListingQuestion } from "@/lib/backend/listing/port";
-import type { ProductRow } from "@/lib/backend/presenters/product";
 import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";

@@ -1,15 +1,16 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { cartLines } from "@/lib/backend/db/schema/carts";
-import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
-import { productStars } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
-import { type ProductRow, presentProduct } from "@/lib/backend/presenters/product";
+import { cartLines } from "@/lib/backend/db/schema/carts";
+import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
+import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import { productStars } from "@/lib/backend/db/schema/engagement";
+import { presentProduct } from "@/lib/backend/presenters/product";
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
-import { isWaiting } from "../customers/waitlist";
 import { readDocumentCheck } from "../selling/document-check";
 import { isListed } from "./product-conditions";
+import { isWaiting } from "./waiting";
 
 async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promise<ProductRow[]> {
   if (family === null) return [];

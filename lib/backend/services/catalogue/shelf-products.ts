@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { shelfProducts, shelves } from "@/lib/backend/db/schema/shelves";
 import type { Deps } from "@/lib/backend/core/deps";
+import { shelfProducts, shelves } from "@/lib/backend/db/schema/shelves";
 
 const MAX_SHELF = 1000;
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { shelves } from "@/lib/backend/db/schema/shelves";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { shelves } from "@/lib/backend/db/schema/shelves";
 import type { Category, Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf } from "@/lib/contract/content";
 import { showCategory } from "./categories";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, count, desc, eq, gt, lt, max, ne, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { landings } from "@/lib/backend/db/schema/content";
-import type { Deps } from "@/lib/backend/core/deps";
 import {
   SITEMAP_PAGE_SIZE,
   type SitemapEntry,

@@ -1,9 +1,9 @@
 import "server-only";
 import { lt } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "@/lib/backend/db/forget";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";

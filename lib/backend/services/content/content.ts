@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
-import { articles, banks, banners, bannerViews, faqCategories, faqs, sliders } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { getSetting } from "@/lib/backend/core/settings";
+import { articles, banks, banners, bannerViews, faqCategories, faqs, sliders } from "@/lib/backend/db/schema/content";
 import type { Article, Bank, Banner, Faq, FaqCategory, FooterInfo, Slider } from "@/lib/contract/content";
 
 export const showFooter = (deps: Deps): Promise<FooterInfo> => getSetting(deps, "footer");

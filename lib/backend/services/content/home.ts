@@ -1,9 +1,9 @@
 import "server-only";
 import { asc } from "drizzle-orm";
-import { homeRows } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import { homeRows } from "@/lib/backend/db/schema/content";
 import { type Banner, BLOG_SIZE, type HomeModel, type HomeRow, type HomeRowData } from "@/lib/contract/content";
 import { listBundles } from "../catalogue/bundles";
 import { listBrands, listCategories } from "../catalogue/categories";

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { landings, type StoredBlock } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import { landings, type StoredBlock } from "@/lib/backend/db/schema/content";
 import type { Landing, LandingItem } from "@/lib/contract/content";
 import { listBundles } from "../catalogue/bundles";
 import { pickProducts } from "../catalogue/product-lists";

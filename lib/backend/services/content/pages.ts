@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { pages } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import { pages } from "@/lib/backend/db/schema/content";
 import type { TextPage } from "@/lib/contract/content";
 
 /** Sanitizes the HTML. Throws 404. */

@@ -6,12 +6,12 @@ import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend
 import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
 import { presentUser } from "@/lib/backend/presenters/user";
-import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { noteCodeEntered } from "@/lib/backend/services/selling/shared/link-visits";
+import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";

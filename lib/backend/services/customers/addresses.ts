@@ -1,15 +1,15 @@
 import "server-only";
 import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { type AddressRow, addresses } from "@/lib/backend/db/schema/addresses";
+import { users } from "@/lib/backend/db/schema/users";
 import { presentAddress } from "@/lib/backend/presenters/address";
-import type { Address } from "@/lib/contract/address";
-import { RegisterStatus } from "@/lib/contract/user";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { isKnownPlace } from "@/lib/backend/services/shared/places";
+import type { Address } from "@/lib/contract/address";
+import { RegisterStatus } from "@/lib/contract/user";
 
 const MAX_ADDRESSES = 20;
 

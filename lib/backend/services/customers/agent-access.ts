@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 
 type Customer = Pick<UserRow, "id" | "registeredBy">;

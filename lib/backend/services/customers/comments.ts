@@ -1,10 +1,10 @@
 import "server-only";
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError } from "@/lib/backend/core/errors";
 import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/order/invoice";

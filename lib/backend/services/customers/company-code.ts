@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
+import { users } from "@/lib/backend/db/schema/users";
 import type { LinkedCompany } from "@/lib/contract/company";
 
 const columns = {

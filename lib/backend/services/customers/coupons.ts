@@ -1,7 +1,7 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
-import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import type { Deps } from "@/lib/backend/core/deps";
+import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { presentCoupon } from "@/lib/backend/presenters/coupon";
 import type { Coupon } from "@/lib/contract/coupon";
 import type { CouponFacts } from "@/lib/domain/checkout/coupon";

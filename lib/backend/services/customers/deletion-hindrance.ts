@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, gt, ne, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
+import { INQUIRY_WINDOW_MS } from "@/lib/backend/services/selling/shared/open-invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice";
-import { INQUIRY_WINDOW_MS } from "@/lib/backend/services/selling/shared/open-invoices";
 
 /** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
@@ -36,7 +36,10 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
 }
 
 async function findMoney({ db, now }: Deps, userId: number) {
-  const isAsked = and(eq(payments.state, "started"), gt(payments.createdAt, new Date(now().getTime() - INQUIRY_WINDOW_MS)));
+  const isAsked = and(
+    eq(payments.state, "started"),
+    gt(payments.createdAt, new Date(now().getTime() - INQUIRY_WINDOW_MS)),
+  );
   return db
     .query()
     .selectDistinct({ id: invoices.id, state: payments.state })

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { EarnedCode, EarnedCodesExtra } from "@/lib/contract/referral";
 import { formatJalaliDate } from "@/lib/persian/jalali";

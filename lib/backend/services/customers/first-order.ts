@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
+import { users } from "@/lib/backend/db/schema/users";
 import { hasPaidOrder } from "./deletion-hindrance";
 import { findFormer } from "./former-customers";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
 import { createToken, hashPerson } from "@/lib/backend/auth/tokens";
-import { formerCustomers, shopKeys } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
+import { formerCustomers, shopKeys } from "@/lib/backend/db/schema/users";
 
 const KEY_NAME = "former customers";
 

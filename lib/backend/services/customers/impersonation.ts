@@ -1,11 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { type Impersonation, endGrants, startImpersonation, restoreRetiredSession } from "@/lib/backend/auth/impersonation";
+import {
+  endGrants,
+  type Impersonation,
+  restoreRetiredSession,
+  startImpersonation,
+} from "@/lib/backend/auth/impersonation";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { answerLogin, type LoginFrom } from "./accounts";
@@ -27,7 +32,11 @@ export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }
 }
 
 /** Ends the impersonation and continues the admin's own session until its old expiry. Throws 404 without one. */
-export async function endImpersonation(deps: Deps, acting: Impersonation | null, from: LoginFrom): Promise<LoginAnswer> {
+export async function endImpersonation(
+  deps: Deps,
+  acting: Impersonation | null,
+  from: LoginFrom,
+): Promise<LoginAnswer> {
   if (!acting) throw notFound();
   const { grantId, admin, adminSession } = acting;
   return deps.db.transaction(async () => {

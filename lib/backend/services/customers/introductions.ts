@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { referrals } from "@/lib/backend/db/schema/referrals";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { referrals } from "@/lib/backend/db/schema/referrals";
+import { users } from "@/lib/backend/db/schema/users";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { hasEverPaid } from "./first-order";
 

@@ -8,14 +8,14 @@ import {
   wasCodeAskedFor,
 } from "@/lib/backend/auth/one-time-codes";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
-import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import type { User } from "@/lib/contract/user";
 import { maskMobile } from "@/lib/persian/mobile";
-import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { showUser } from "./accounts";
 import type { OwnSession } from "./passwords";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError } from "@/lib/backend/core/errors";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
 /** Counts orders by anyone and of any outcome. */

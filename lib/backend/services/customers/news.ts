@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { repeats } from "@/lib/backend/db/schema/repeats";
-import type { Deps } from "@/lib/backend/core/deps";
-import type { AccountNews } from "@/lib/contract/user";
 import { countPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
+import type { AccountNews } from "@/lib/contract/user";
 import { countUnusedCoupons } from "./coupons";
 import { readReferralTerms } from "./referral-terms";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { asc, desc, eq, or } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { OwnReferral, OwnRepeat, OwnWalletEntry } from "@/lib/contract/account";
 
 export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWalletEntry[]> {

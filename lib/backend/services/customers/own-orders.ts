@@ -1,16 +1,16 @@
 import "server-only";
 import { desc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { translate } from "@/lib/backend/core/translate";
 import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
 import { presentLine } from "@/lib/backend/presenters/invoice";
 import { presentFile, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
-import { translate } from "@/lib/backend/core/translate";
+import { listFilesOf } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { OwnOrder, OwnPayment } from "@/lib/contract/account";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { STATUSES } from "@/lib/domain/order/invoice-status";
-import { listFilesOf } from "@/lib/backend/services/selling/shared/invoice-files";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { hashPassword, isCommonPassword, NOBODYS_HASH, verifyPassword } from "@/lib/backend/auth/password";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
+import { users } from "@/lib/backend/db/schema/users";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import type { RenewedSession } from "@/lib/contract/security";
 import { maskMobile, parseMobile } from "@/lib/persian/mobile";
-import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 
 export type OwnSession = { token: string | null; fromCookie: boolean };
 

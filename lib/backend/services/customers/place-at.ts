@@ -1,9 +1,9 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
+import { PROVINCES } from "@/lib/backend/services/shared/places";
 import type { PlaceAt } from "@/lib/contract/address";
 import type { Point } from "@/lib/domain/places/map";
 import { namedSo } from "@/lib/domain/places/places";
-import { PROVINCES } from "@/lib/backend/services/shared/places";
 
 /** Returns province and city by the names of our list; null without a geocoder or a result. */
 export async function placeAt({ geocode }: Pick<Deps, "geocode">, point: Point): Promise<PlaceAt | null> {

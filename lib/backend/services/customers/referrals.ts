@@ -1,17 +1,17 @@
 import "server-only";
 import { and, count, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/core/deps";
+import { smsText } from "@/lib/backend/core/sms-text";
 import { type CouponRow, coupons } from "@/lib/backend/db/schema/coupons";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { smsText } from "@/lib/backend/core/sms-text";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { CouponType } from "@/lib/contract/coupon";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
-import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
 import type { RegistrationState } from "@/lib/contract/security";
 import { RegisterStatus } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";

@@ -1,17 +1,17 @@
 import "server-only";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { smsText } from "@/lib/backend/core/sms-text";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { smsText } from "@/lib/backend/core/sms-text";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
+import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 import { PeriodType } from "@/lib/contract/checkout";
 import { stateOf } from "@/lib/domain/order/invoice";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
-import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
-import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 
 /** Hours of Tehran: nobody is woken at night. */
 const DAY_FROM = 9;

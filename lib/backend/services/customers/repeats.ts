@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
-import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Repeat } from "@/lib/contract/repeat";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { bundles } from "@/lib/backend/db/schema/bundles";
-import { products } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { bundles } from "@/lib/backend/db/schema/bundles";
+import { products } from "@/lib/backend/db/schema/catalogue";
 import { RecordType } from "@/lib/contract/engagement";
 
 export type Subject = { id: number; type: number };

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import { viewedProducts, visits } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/core/deps";
+import { viewedProducts, visits } from "@/lib/backend/db/schema/engagement";
 import { RecordType } from "@/lib/contract/engagement";
 import type { ProductCard } from "@/lib/contract/product";
 import { findCards } from "../catalogue/product-cards";

@@ -1,35 +1,24 @@
 import "server-only";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { products } from "@/lib/backend/db/schema/catalogue";
-import { waitlist } from "@/lib/backend/db/schema/engagement";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { waitlist } from "@/lib/backend/db/schema/engagement";
+import { users } from "@/lib/backend/db/schema/users";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
 import { isAvailable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 import { findCards } from "../catalogue/product-cards";
 import { isInStock, isListed } from "../catalogue/product-conditions";
-import { queueText } from "@/lib/backend/services/selling/shared/outbox";
+import { waitlistPlace } from "../catalogue/waiting";
 import type { Subject } from "./subjects";
 
 const SHOWN = 100;
 
 function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
-}
-
-const placeOf = (userId: number, productId: number) =>
-  and(eq(waitlist.userId, userId), eq(waitlist.productId, productId));
-
-export async function isWaiting({ db }: Deps, userId: number, productId: number): Promise<boolean> {
-  const waiting = await db
-    .query()
-    .select({ productId: waitlist.productId })
-    .from(waitlist)
-    .where(and(placeOf(userId, productId), isNull(waitlist.notifiedAt)));
-  return waiting.length > 0;
 }
 
 /** Repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in stock. */
@@ -77,7 +66,7 @@ export async function listWaited(deps: Deps, userId: number): Promise<WaitedProd
 /** Throws 422 for a bundle. */
 export async function leaveWaitlist({ db }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
-  await db.query().delete(waitlist).where(placeOf(userId, subject.id));
+  await db.query().delete(waitlist).where(waitlistPlace(userId, subject.id));
 }
 
 async function tellOne(deps: Deps): Promise<boolean> {
@@ -101,7 +90,7 @@ async function tellOne(deps: Deps): Promise<boolean> {
       mobile,
       text: await smsText(deps, "backInStock", { product: product.name, link }),
     });
-    await db.query().update(waitlist).set({ notifiedAt: now() }).where(placeOf(place.userId, product.id));
+    await db.query().update(waitlist).set({ notifiedAt: now() }).where(waitlistPlace(place.userId, product.id));
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { wishlist } from "@/lib/backend/db/schema/engagement";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { wishlist } from "@/lib/backend/db/schema/engagement";
 import { RecordType } from "@/lib/contract/engagement";
 import type { ProductCard } from "@/lib/contract/product";
 import { findCards } from "../catalogue/product-cards";

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, arrayContains, asc, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskAgent } from "@/lib/contract/desk-settings";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { nameOf } from "./staff";
 
 const areAgents = and(arrayContains(users.roles, [SALES_AGENT]), isNull(users.deletedAt));

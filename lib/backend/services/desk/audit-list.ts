@@ -1,15 +1,15 @@
 import "server-only";
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
+import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
 import { paged, type Slice } from "../paged";
-import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
 

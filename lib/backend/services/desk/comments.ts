@@ -1,21 +1,21 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { refusalOf } from "@/lib/backend/core/error-response";
+import { notFound, type ShopError } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
 import { containsFolded } from "@/lib/backend/db/like";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { comments } from "@/lib/backend/db/schema/engagement";
-import type { Deps } from "@/lib/backend/core/deps";
-import { notFound, type ShopError } from "@/lib/backend/core/errors";
-import { refusalOf } from "@/lib/backend/core/error-response";
-import { translate } from "@/lib/backend/core/translate";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { COMMENT_STATES, type CommentOutcome, type CommentState, type DeskComment } from "@/lib/contract/desk-comment";
 import type { WaitingComment, Waits } from "@/lib/contract/desk-today";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
 import { editConflict, requireVersion } from "../versioned";
 import { adminList } from "./admin-list";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { endOf, startOf } from "./order-query";
 
 type Row = typeof comments.$inferSelect;

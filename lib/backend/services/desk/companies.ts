@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, eq, max, ne, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { CompanyCode, DeskCompany } from "@/lib/contract/desk-company";
 import { requireVersion } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { companyList, companyValues } from "./company-list";
 import { readEnd } from "./read-end";
 

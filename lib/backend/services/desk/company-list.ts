@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, count, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { containing, containsFolded } from "@/lib/backend/db/like";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { COMPANY_TABS, type DeskCompany } from "@/lib/contract/desk-company";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { coupons } from "@/lib/backend/db/schema/coupons";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
+import { coupons } from "@/lib/backend/db/schema/coupons";
+import { users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { requireVersion } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
-import { couponList, couponVersion, couponValues } from "./coupon-list";
+import { couponList, couponValues, couponVersion } from "./coupon-list";
 import { readEnd } from "./read-end";
 
 /** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { brands, categories, PRODUCT_WORDS, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasWords, wordsQuery } from "@/lib/backend/db/words";
-import type { Deps } from "@/lib/backend/core/deps";
 import { type DeskProduct, GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID } from "@/lib/contract/envelope";

@@ -1,18 +1,18 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { products } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { products } from "@/lib/backend/db/schema/catalogue";
 import type { Remember } from "@/lib/backend/http/context";
+import { forgetPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { changeStock, startStock } from "@/lib/backend/services/selling/order-state/stock";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { MOST_PIECES } from "@/lib/contract/bounds";
 import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
-import { changeStock, startStock } from "@/lib/backend/services/selling/order-state/stock";
-import { forgetPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { requireVersion, versionOf } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { goodsList, keptOfProduct, lockGoods } from "./goods-list";
 
 type ProductRow = typeof products.$inferSelect;

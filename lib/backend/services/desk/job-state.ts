@@ -1,7 +1,7 @@
 import "server-only";
-import { jobRuns } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
+import { jobRuns } from "@/lib/backend/db/schema/operations";
 import { type DeskJob, type DeskJobs, JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 
 function present(name: JobName, run: typeof jobRuns.$inferSelect | undefined): DeskJob {

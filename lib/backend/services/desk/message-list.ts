@@ -2,12 +2,12 @@ import "server-only";
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
 import { containing, containsFolded } from "@/lib/backend/db/like";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
 import {
   type Colleague,
   type DeskMessage,

@@ -1,15 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/schema/contact";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
-import type { Remember } from "@/lib/backend/http/context";
 import { smsText } from "@/lib/backend/core/sms-text";
-import { type AnswerWay, type DeskMessage, MESSAGE_KINDS, type MessageKind } from "@/lib/contract/desk-message";
+import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/schema/contact";
+import type { Remember } from "@/lib/backend/http/context";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
-import { editConflict, requireVersion } from "../versioned";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import { type AnswerWay, type DeskMessage, MESSAGE_KINDS, type MessageKind } from "@/lib/contract/desk-message";
+import { editConflict, requireVersion } from "../versioned";
 import { listColleagues, readMessage } from "./message-list";
 
 const TABLES = { contact: contactMessages, application: agentApplications };

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoices } from "@/lib/backend/db/schema/invoices";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
 import type { NationalIdHolder } from "@/lib/contract/desk-people";
 import { setNationalNo } from "../customers/national-no";
-import { type Viewer, recordSearch } from "./access-log";
+import { recordSearch, type Viewer } from "./access-log";
 import { nameOf } from "./staff";
 
 async function findUser({ db }: Deps, which: SQL): Promise<UserRow | null> {

@@ -1,20 +1,20 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Remember } from "@/lib/backend/http/context";
-import type { DeskOrder } from "@/lib/contract/desk-order";
-import { tabOf } from "@/lib/domain/order/desk-orders";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
-import { requireVersion } from "../versioned";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { tabOf } from "@/lib/domain/order/desk-orders";
+import { requireVersion } from "../versioned";
 import { presentOrder, readOrder } from "./order-record";
-import { stepText } from "./order-transitions";
 import { parcelTextKey } from "./order-timeline";
+import { stepText } from "./order-transitions";
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { asc, eq, exists, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { invoices, paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { nameOf } from "./staff";
 

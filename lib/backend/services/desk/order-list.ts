@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { presentDeskRow } from "@/lib/backend/presenters/desk-order";
 import {
   type DeskChosen,

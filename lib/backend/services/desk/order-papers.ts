@@ -1,10 +1,10 @@
 import "server-only";
 import { asc, inArray } from "drizzle-orm";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { presentDeskLine } from "@/lib/backend/presenters/desk-order";
-import type { OrderPaper, PapersExtra } from "@/lib/contract/desk-order";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
+import type { OrderPaper, PapersExtra } from "@/lib/contract/desk-order";
 
 /** Leaves out unknown orders. */
 export async function readPapers(

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import type { OrderTab } from "@/lib/contract/desk-order";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
-import { stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import { ordersNamed } from "./orders-named";
 
 const DAY_MS = 86_400_000;

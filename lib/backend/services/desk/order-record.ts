@@ -1,25 +1,25 @@
 import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
 import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { notFound } from "@/lib/backend/core/errors";
 import { presentDeskLine, presentDeskMoney, presentHold, sayStatus } from "@/lib/backend/presenters/desk-order";
 import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
-import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
+import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
+import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
+import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectsWaybill } from "@/lib/domain/checkout/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/order/desk-orders";
 import { sumRial } from "@/lib/domain/shared/money";
-import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
-import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
-import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
-import { isUnresolved, listAnswers, unresolvedPaymentKind } from "./unresolved-payments";
 import { listMoments } from "./order-timeline";
 import { nameOf } from "./staff";
+import { isUnresolved, listAnswers, unresolvedPaymentKind } from "./unresolved-payments";
 
 type Shop = Pick<Deps, "db">;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { DeskOrder, SerialDouble } from "@/lib/contract/desk-order";
 import { hasSerials, tabOf } from "@/lib/domain/order/desk-orders";
 import { changeOrder } from "./order-changes";

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { translate } from "@/lib/backend/core/translate";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
 import { InquiryState } from "@/lib/backend/payment/port";
-import { translate } from "@/lib/backend/core/translate";
-import { type DeskMoment, ORDER_ACTS, NOTIFIED_ACTS } from "@/lib/contract/desk-order";
+import { listChanges } from "@/lib/backend/services/shared/audit";
+import { type DeskMoment, NOTIFIED_ACTS, ORDER_ACTS } from "@/lib/contract/desk-order";
 import { fullName } from "@/lib/domain/full-name";
 import { formatToman } from "@/lib/domain/shared/money";
-import { listChanges } from "@/lib/backend/services/shared/audit";
 
 type Shop = Pick<Deps, "db">;
 
@@ -80,7 +80,12 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
 
 async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
   const parcels = Array.from({ length: version }, (_, at) => parcelTextKey(id, at + 1));
-  const keys = [`order:${id}`, returnTextKey(id), ...NOTIFIED_ACTS.map((act) => transitionTextKey(act, id)), ...parcels];
+  const keys = [
+    `order:${id}`,
+    returnTextKey(id),
+    ...NOTIFIED_ACTS.map((act) => transitionTextKey(act, id)),
+    ...parcels,
+  ];
   const texts = await db
     .query()
     .select()

@@ -1,13 +1,13 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
-import type { DeskPaymentMethod } from "@/lib/contract/desk-settings";
-import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
+import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
+import type { DeskPaymentMethod } from "@/lib/contract/desk-settings";
 import { placedAt } from "./places-in-list";
 
 type PortRow = typeof paymentPorts.$inferSelect;
@@ -22,7 +22,8 @@ function present({ position: _, ...port }: PortRow, at: number): DeskPaymentMeth
 }
 
 /** Includes gateways that are not configured, which the checkout does not offer. */
-export const listPaymentMethods = async (deps: Pick<Deps, "db">): Promise<DeskPaymentMethod[]> => (await readPorts(deps)).map(present);
+export const listPaymentMethods = async (deps: Pick<Deps, "db">): Promise<DeskPaymentMethod[]> =>
+  (await readPorts(deps)).map(present);
 
 /** Throws 404, 409, and 422 for closing the last one: nobody could order. */
 export async function savePaymentMethod(

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, arrayOverlaps, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { AgentPerson, StaffPerson } from "@/lib/contract/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight, staffRolesOf } from "@/lib/domain/account/rights";
 import { requireVersion } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { nameOf } from "./staff";
 
 /** Not hashed: it is empty without roles, as for an account that nobody has loaded. */

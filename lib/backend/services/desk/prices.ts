@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import type { Remember } from "@/lib/backend/http/context";
 import { MOST_RIALS } from "@/lib/contract/bounds";
 import type { PriceStep, PricesBack, PricesMoved } from "@/lib/contract/desk-goods";

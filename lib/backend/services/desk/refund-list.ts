@@ -1,17 +1,17 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Deps } from "@/lib/backend/core/deps";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
+import { getRefund, refundDueOf, refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
+import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import type { RefundRow } from "@/lib/contract/desk-money";
 import { fullName } from "@/lib/domain/full-name";
 import { sumRial } from "@/lib/domain/shared/money";
 import { paged, type Slice } from "../paged";
-import { refundDueOf, getRefund, refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
-import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 
 export type RefundEntry = typeof refunds.$inferSelect;
 

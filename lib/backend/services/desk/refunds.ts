@@ -1,21 +1,21 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { smsText } from "@/lib/backend/core/sms-text";
+import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import type { Remember } from "@/lib/backend/http/context";
 import type { Refunding, RefundResult } from "@/lib/backend/payment/port";
-import { smsText } from "@/lib/backend/core/sms-text";
-import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
-import { formatToman, toRial } from "@/lib/domain/shared/money";
-import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { REVERSAL_AGAIN_MS } from "@/lib/backend/services/selling/order-state/refund-due";
 import { refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { type PaymentRow, paymentDescription } from "@/lib/backend/services/selling/payments/payments";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
+import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
 
 /** A refund without a clear response blocks others for so long; then the gateway's list shows it. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { hasRight } from "@/lib/domain/account/rights";

@@ -1,6 +1,7 @@
 import "server-only";
 import { fieldError } from "@/lib/backend/core/errors";
 import { SETTING_READERS, type SettingKey } from "@/lib/backend/core/stored-settings";
+import { cityNameOf } from "@/lib/backend/services/shared/places";
 import type {
   AccountsSetting,
   AgentsSetting,
@@ -15,7 +16,6 @@ import type {
   VatSetting,
 } from "@/lib/contract/desk-settings";
 import { partsOf } from "@/lib/domain/files/read-value";
-import { cityNameOf } from "@/lib/backend/services/shared/places";
 
 type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {

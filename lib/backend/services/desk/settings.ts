@@ -1,14 +1,14 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
+import { settings } from "@/lib/backend/db/schema/content";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { type DeskSettings, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
 import { requireVersion, versionOf } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { SECTIONS } from "./setting-sections";
 
 type Name = keyof DeskSettings;

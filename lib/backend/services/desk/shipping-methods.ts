@@ -1,17 +1,17 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { companies } from "@/lib/backend/db/schema/companies";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { cityNameOf } from "@/lib/backend/services/shared/places";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
-import { cityNameOf } from "@/lib/backend/services/shared/places";
-import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
-import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { placedAt } from "./places-in-list";
 
 /** `amount` is rials; `cities` null means everywhere. */

@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { notePassword, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
+import { users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
-import { fullName } from "@/lib/domain/full-name";
 import { rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
+import { fullName } from "@/lib/domain/full-name";
 import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
   return fullName(firstName, lastName) || mobile;

@@ -5,10 +5,10 @@ import { writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
 import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
 import { builtinText } from "@/lib/backend/core/translate";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { type DeskText, SETTING_IDS } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, type SmsTextKey } from "@/lib/contract/sms-texts";
 import { requireVersion, versionOf } from "../versioned";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 
 type Own = Awaited<ReturnType<typeof readOwnTexts>>;
 

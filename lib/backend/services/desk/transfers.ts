@@ -1,24 +1,24 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import type { Remember } from "@/lib/backend/http/context";
+import { isSoldOut } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { storePayment, TRANSFER } from "@/lib/backend/services/selling/payments/payments";
+import { isHoldOver, takeMoney } from "@/lib/backend/services/selling/payments/settlement";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { TransferMisfit, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { deadlineOf, isOpen, stateOf } from "@/lib/domain/order/invoice";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { paged, type Slice } from "../paged";
-import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
-import { storePayment, TRANSFER } from "@/lib/backend/services/selling/payments/payments";
-import { isHoldOver, takeMoney } from "@/lib/backend/services/selling/payments/settlement";
-import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
-import { isSoldOut } from "@/lib/backend/services/selling/order-state/unpaid-holds";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 
 export const claimed = sql`(select min(${transferClaims.id}) from ${transferClaims} where ${transferClaims.invoiceId} = ${invoices.id})`;
 

@@ -1,18 +1,23 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { notFound } from "@/lib/backend/core/errors";
-import type { BankSays, BankInquiryResult, UnresolvedPaymentKind, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
-import { fullName } from "@/lib/domain/full-name";
 import { paged, type Slice } from "@/lib/backend/services/paged";
 import { settleAsBankSays } from "@/lib/backend/services/selling/payments/bank-questions";
 import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import type {
+  BankInquiryResult,
+  BankSays,
+  UnresolvedPaymentKind,
+  UnresolvedPaymentRow,
+} from "@/lib/contract/desk-money";
+import { fullName } from "@/lib/domain/full-name";
 
 /** After so long without a result from the bank, the staff are asked to look. */
 const PATIENCE_MS = 30 * 60_000;
@@ -29,7 +34,8 @@ export const isUnresolved = (now: Date) =>
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
-export const unresolvedPaymentKind = ({ state }: { state: string }): UnresolvedPaymentKind => (state === "started" ? "waiting" : "mismatch");
+export const unresolvedPaymentKind = ({ state }: { state: string }): UnresolvedPaymentKind =>
+  state === "started" ? "waiting" : "mismatch";
 
 export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   const subject = and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, ids));
@@ -54,7 +60,11 @@ export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) 
   return paged(deps, { of: payments, where, page }, (slice) => readDoubts(deps, where, slice));
 }
 
-async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<UnresolvedPaymentRow[]> {
+async function readDoubts(
+  deps: Deps,
+  where: SQL | undefined,
+  { limit, offset }: Slice,
+): Promise<UnresolvedPaymentRow[]> {
   const found = await deps.db
     .query()
     .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
@@ -70,7 +80,12 @@ async function readDoubts(deps: Deps, where: SQL | undefined, { limit, offset }:
     found.map(({ payment }) => payment.invoiceId),
   );
   return found.map(
-    ({ payment: { id, invoiceId, state, gateway, reference, amount, createdAt }, first, last, mobile }): UnresolvedPaymentRow => ({
+    ({
+      payment: { id, invoiceId, state, gateway, reference, amount, createdAt },
+      first,
+      last,
+      mobile,
+    }): UnresolvedPaymentRow => ({
       id,
       order: invoiceId,
       customer: fullName(first, last),

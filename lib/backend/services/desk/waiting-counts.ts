@@ -1,18 +1,18 @@
 import "server-only";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Deps } from "@/lib/backend/core/deps";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments } from "@/lib/backend/db/schema/engagement";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { WaitingCounts } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/account/rights";
 import { isWaiting } from "./comments";
-import { isUnresolved } from "./unresolved-payments";
 import { isRefundDue } from "./refund-list";
 import { isClaimed } from "./transfers";
+import { isUnresolved } from "./unresolved-payments";
 
 const UNSEEN: WaitingCounts = {
   orders: null,

@@ -1,21 +1,24 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
+import { getRefund, refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import {
   WAITING_ROWS,
-  type WaitingUnresolvedPayment,
   type WaitingRefund,
   type WaitingTransfer,
+  type WaitingUnresolvedPayment,
   type Waits,
 } from "@/lib/contract/desk-today";
-import { refundDueOf, getRefund } from "@/lib/backend/services/selling/payments/payment-result";
-import { isUnresolved, unresolvedPaymentKind } from "./unresolved-payments";
 import { isRefundDue, listGiven, sumDone } from "./refund-list";
 import { claimed, isClaimed } from "./transfers";
+import { isUnresolved, unresolvedPaymentKind } from "./unresolved-payments";
 
-export async function waitingUnresolvedPayments({ db, now }: Pick<Deps, "db" | "now">): Promise<Waits<WaitingUnresolvedPayment>> {
+export async function waitingUnresolvedPayments({
+  db,
+  now,
+}: Pick<Deps, "db" | "now">): Promise<Waits<WaitingUnresolvedPayment>> {
   const where = isUnresolved(now());
   const [count, rows] = await Promise.all([
     db.query().$count(payments, where),

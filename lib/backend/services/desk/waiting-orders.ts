@@ -1,9 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
+import { bankAt, linkSentAt, stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import type { OrderTab } from "@/lib/contract/desk-order";
 import {
   WAITING_ROWS,
@@ -13,7 +14,6 @@ import {
   type Waits,
 } from "@/lib/contract/desk-today";
 import { furthestStep } from "@/lib/domain/order/pay-link";
-import { bankAt, linkSentAt, stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 
 const toOrder = ({ id, recipient }: InvoiceRow, since: Date): WaitingOrder => {
   return { order: id, since: since.toISOString(), customer: recipient.name, city: recipient.city ?? null };

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, isNotNull, isNull } from "drizzle-orm";
-import { outbox } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
 import { readSmsCounts } from "@/lib/backend/core/metered-sms";
+import { outbox } from "@/lib/backend/db/schema/operations";
 import { type DeskWaiting, type SmsUse, WAITING_ROWS } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/account/rights";
 import { oldestComments } from "./comments";
 import { wantedGoods } from "./goods-list";
 import { openMessages } from "./message-list";
-import { waitingUnresolvedPayments, waitingRefunds, waitingTransfers } from "./waiting-money";
+import { waitingRefunds, waitingTransfers, waitingUnresolvedPayments } from "./waiting-money";
 import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
 
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {

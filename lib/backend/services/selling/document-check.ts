@@ -1,10 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { SETTING_READERS } from "@/lib/backend/core/stored-settings";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/core/deps";
-import { SETTING_READERS } from "@/lib/backend/core/stored-settings";
 import type { DocumentWait } from "@/lib/contract/product";
 import { isPaid } from "@/lib/domain/order/invoice";
 

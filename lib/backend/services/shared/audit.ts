@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents, type FieldChange } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { AuditKind } from "@/lib/contract/desk-people";
 import { maskNationalId } from "@/lib/persian/national-id";
 

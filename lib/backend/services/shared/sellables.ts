@@ -1,16 +1,16 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import type { MessageKey } from "@/lib/backend/core/translate";
 import type { BundleRow } from "@/lib/backend/db/schema/bundles";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
+import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, products } from "@/lib/backend/db/schema/catalogue";
-import type { Deps } from "@/lib/backend/core/deps";
-import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/presenters/product";
-import type { MessageKey } from "@/lib/backend/core/translate";
 import { CartType } from "@/lib/contract/cart";
 import type { DocumentWait } from "@/lib/contract/product";
 import { partPrices } from "@/lib/domain/product/bundle";
-import { sumRial } from "@/lib/domain/shared/money";
 import { currentPrice } from "@/lib/domain/product/sale";
+import { sumRial } from "@/lib/domain/shared/money";
 
 /** Rials per unit; `count` units in one of what is sold. */
 export type Part = {

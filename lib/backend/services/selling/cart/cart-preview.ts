@@ -1,13 +1,13 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
-import type { OptionRow } from "@/lib/backend/presenters/product";
 import { translate } from "@/lib/backend/core/translate";
+import type { OptionRow } from "@/lib/backend/db/schema/catalogue";
+import { withShortages } from "@/lib/backend/services/shared/line-problems";
+import { findSellables, type PricedLine, type Sellable } from "@/lib/backend/services/shared/sellables";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { basketKey } from "@/lib/domain/basket/basket";
 import type { MergeItem } from "./cart-writes";
 import { cartErrors, readOptions, toLine, withDocuments, withOptions } from "./carts";
-import { withShortages } from "@/lib/backend/services/shared/line-problems";
-import { findSellables, type PricedLine, type Sellable } from "@/lib/backend/services/shared/sellables";
 
 type Looked = { line: PricedLine | null; error: CartError | null };
 

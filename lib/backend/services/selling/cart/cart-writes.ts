@@ -1,20 +1,20 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { cartLines } from "@/lib/backend/db/schema/carts";
-import { productOptions } from "@/lib/backend/db/schema/catalogue";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
-import { presentCartLine } from "@/lib/backend/presenters/cart";
 import { translate } from "@/lib/backend/core/translate";
+import { cartLines } from "@/lib/backend/db/schema/carts";
+import { productOptions } from "@/lib/backend/db/schema/catalogue";
+import { presentCartLine } from "@/lib/backend/presenters/cart";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
+import { canBeBought, findProblem, mostPieces, problemText } from "@/lib/backend/services/shared/line-problems";
+import type { LineProblem } from "@/lib/backend/services/shared/sellables";
+import { findSellable, type Sellable } from "@/lib/backend/services/shared/sellables";
 import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { inventoryOf } from "@/lib/domain/product/bundle";
 import { formatCount } from "@/lib/persian/digits";
 import { presentCart, readLines } from "./carts";
-import { canBeBought, findProblem, mostPieces, problemText } from "@/lib/backend/services/shared/line-problems";
-import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
-import type { LineProblem } from "@/lib/backend/services/shared/sellables";
-import { findSellable, type Sellable } from "@/lib/backend/services/shared/sellables";
 
 export type AddInput = { id: number; type: number; count: number; add: number; options?: number[] | null };
 export type MergeItem = { id: number; type: number; count: number; options?: number[] | null };

@@ -1,17 +1,17 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
+import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, productOptions, products } from "@/lib/backend/db/schema/catalogue";
-import type { Deps } from "@/lib/backend/core/deps";
 import { presentCartLine } from "@/lib/backend/presenters/cart";
-import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/presenters/product";
-import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
-import { totalPrice } from "@/lib/domain/product/bundle";
-import { sumRial } from "@/lib/domain/shared/money";
 import { readDocumentCheck } from "@/lib/backend/services/selling/document-check";
 import { canBeBought, findProblem, problemText, withShortages } from "@/lib/backend/services/shared/line-problems";
 import { type PricedLine, readParts, type Sellable, toProductSellable } from "@/lib/backend/services/shared/sellables";
+import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
+import { totalPrice } from "@/lib/domain/product/bundle";
+import { sumRial } from "@/lib/domain/shared/money";
 
 async function selectLines({ db }: Deps, userId: number) {
   return db

@@ -1,5 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
@@ -8,11 +9,10 @@ import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import type { Deps } from "@/lib/backend/core/deps";
-import { CouponType } from "@/lib/contract/coupon";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+import { CouponType } from "@/lib/contract/coupon";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 
 /** A failed ledger check: its name, the id of the row and both figures, in rials or counts. */
 export type Difference = { check: string; id: number; expected: number | null; found: number | null };

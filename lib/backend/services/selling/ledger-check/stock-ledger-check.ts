@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { settings } from "@/lib/backend/db/schema/content";
 import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import type { SettingValue } from "@/lib/backend/core/stored-settings";
+import { settings } from "@/lib/backend/db/schema/content";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { Difference } from "./ledger-check";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { type CouponRow, coupons, couponUses, triedCoupons } from "@/lib/backend/db/schema/coupons";
-import type { InvoiceCoupon } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { type CouponRow, coupons, couponUses, triedCoupons } from "@/lib/backend/db/schema/coupons";
+import type { InvoiceCoupon } from "@/lib/backend/db/schema/invoices";
+import { factsOf } from "@/lib/backend/services/customers/coupons";
 import { type CouponRefusal, couponRefusal } from "@/lib/domain/checkout/coupon";
 import { formatToman } from "@/lib/domain/shared/money";
-import { factsOf } from "@/lib/backend/services/customers/coupons";
 
 type Named = { code: string } | { id: number };
 

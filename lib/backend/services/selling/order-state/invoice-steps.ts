@@ -1,11 +1,19 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
-import { PeriodType } from "@/lib/contract/checkout";
-import { type Act, type Actor, columnsOf, findTransition, type InvoiceState, type Transition, reviewStateOf } from "@/lib/domain/order/invoice";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "@/lib/backend/services/customers/referrals";
 import { endRepeatOf, startRepeat } from "@/lib/backend/services/customers/repeats";
+import { PeriodType } from "@/lib/contract/checkout";
+import {
+  type Act,
+  type Actor,
+  columnsOf,
+  findTransition,
+  type InvoiceState,
+  reviewStateOf,
+  type Transition,
+} from "@/lib/domain/order/invoice";
 import { giveBackCoupon } from "./coupon-use";
 import { recordRefundDue } from "./refund-due";
 import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";

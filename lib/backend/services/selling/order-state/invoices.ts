@@ -1,14 +1,14 @@
 import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
-import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice";
-import { applyTransition } from "./invoice-steps";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice";
+import { applyTransition } from "./invoice-steps";
 
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { cartLines } from "@/lib/backend/db/schema/carts";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/core/deps";
-import { ShopError } from "@/lib/backend/core/errors";
-import { translate } from "@/lib/backend/core/translate";
 import { TAGS } from "@/lib/contract/tags";
 
 export type Demand = { productId: number; name: string; count: number };

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { products } from "@/lib/backend/db/schema/catalogue";
-import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
 import { canHoldAgain } from "@/lib/domain/order/invoice";
 import { isWithinBound } from "@/lib/domain/order/unpaid-hold";
 import { applyTransition } from "./invoice-steps";
-import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
 import { type Demand, findShort, linesOf, perProduct } from "./stock";
 
 type Holder = { agentId: number } | { userId: number };

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import type { Deps } from "@/lib/backend/core/deps";
 import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 
 type Entry = {

@@ -1,8 +1,8 @@
 import "server-only";
-import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
-import { applyTransition } from "./invoice-steps";
+import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { applyTransition } from "./invoice-steps";
 
 /** Settles a zero-amount order without a bank, in the transaction that made it so. */
 export async function settleWithoutMoney(deps: Deps, invoice: InvoiceRow): Promise<void> {

@@ -1,25 +1,25 @@
 import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { Remember } from "@/lib/backend/http/context";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { bindingSince } from "@/lib/backend/services/selling/order-state/invoices";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import type { SmsState } from "@/lib/contract/pay-link";
 import { isExpired, isFreed } from "@/lib/domain/order/invoice";
 import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/order/pay-link";
 import { formatCount } from "@/lib/persian/digits";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
-import { bindingSince } from "@/lib/backend/services/selling/order-state/invoices";
 import { priceToday } from "./link-price";
-import { soldOutError, fixBillForPayment, writeTodaysBill } from "./link-terms";
+import { fixBillForPayment, soldOutError, writeTodaysBill } from "./link-terms";
 import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
-import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
-import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
   const { db } = deps;

@@ -1,18 +1,18 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { repriceBill } from "@/lib/domain/checkout/bill";
-import { isRunning, partPrices } from "@/lib/domain/product/bundle";
-import { couponDecrease } from "@/lib/domain/checkout/coupon";
-import { percentageOff, sumRial } from "@/lib/domain/shared/money";
-import { currentPrice } from "@/lib/domain/product/sale";
 import { hasEverPaid } from "@/lib/backend/services/customers/first-order";
 import { agentDiscount } from "@/lib/backend/services/selling/shared/buyer";
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
+import { repriceBill } from "@/lib/domain/checkout/bill";
+import { couponDecrease } from "@/lib/domain/checkout/coupon";
+import { isRunning, partPrices } from "@/lib/domain/product/bundle";
+import { currentPrice } from "@/lib/domain/product/sale";
+import { percentageOff, sumRial } from "@/lib/domain/shared/money";
 
 type LineRow = typeof invoiceLines.$inferSelect;
 type ProductRow = typeof products.$inferSelect;

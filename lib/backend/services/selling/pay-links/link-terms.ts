@@ -1,19 +1,19 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { giveBackFriendDiscount } from "@/lib/backend/services/customers/referrals";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { linesOf, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
+import { tryHold } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/order/invoice";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/order/pay-link";
-import { giveBackFriendDiscount } from "@/lib/backend/services/customers/referrals";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
-import { priceToday, type CurrentPrice } from "./link-price";
+import { type CurrentPrice, priceToday } from "./link-price";
 import { tellSoldOut } from "./link-texts";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { linesOf, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
-import { tryHold } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 
 const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
 

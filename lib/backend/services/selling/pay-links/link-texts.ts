@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { outbox } from "@/lib/backend/db/schema/operations";
 import type { Deps } from "@/lib/backend/core/deps";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { translate } from "@/lib/backend/core/translate";
-import type { SmsState } from "@/lib/contract/pay-link";
-import { formatToman } from "@/lib/domain/shared/money";
-import { TAKE_BACK_MS } from "@/lib/domain/order/pay-link";
-import { routes } from "@/lib/routes";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
 import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author";
 import { queueText, queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
+import type { SmsState } from "@/lib/contract/pay-link";
+import { TAKE_BACK_MS } from "@/lib/domain/order/pay-link";
+import { formatToman } from "@/lib/domain/shared/money";
+import { routes } from "@/lib/routes";
 
 /** The agent sees it as failed after so many attempts; the outbox still retries. */
 const FAILED_ATTEMPTS = 3;

@@ -3,10 +3,10 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { STUCK_MS } from "@/lib/domain/order/pay-link";
 import { isLinkText } from "./link-texts";
-import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 
 // Part of a condition, as a select of one table would write its `id` bare, which means that of a payment here.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
-import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
+import { payments } from "@/lib/backend/db/schema/payments";
 import type { PaymentResult } from "@/lib/contract/payment";
 import { settleAsBankSays } from "./bank-questions";
-import { readPayment, getPaymentResult } from "./payment-result";
+import { getPaymentResult, readPayment } from "./payment-result";
 import type { PaymentRow } from "./payments";
 
 const AGAIN_MS = 10_000;

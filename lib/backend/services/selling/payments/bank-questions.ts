@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { Database } from "@/lib/backend/db/client";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
-import { createSingleFlight, type SingleFlight } from "@/lib/backend/payment/single-flight";
 import { gatewayNamed, InquiryState, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { createSingleFlight, type SingleFlight } from "@/lib/backend/payment/single-flight";
+import { isOpenAttempt, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
 import { toRial } from "@/lib/domain/shared/money";
 import type { PaymentRow } from "./payments";
 import { applyVerification, failPayment } from "./settlement";
-import { isOpenAttempt, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
 
 /** Longer than a gateway takes to respond; the claim of a process that died expires after this. */
 const CLAIM_MS = 30_000;

@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { translate } from "@/lib/backend/core/translate";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
 import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
-import { translate } from "@/lib/backend/core/translate";
+import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 import { isPaid } from "@/lib/domain/order/invoice";
 import { routes } from "@/lib/routes";
 import { settleAsBankSays, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
-import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 
 const MAX_TEXT = 4000;
 /** Stored callbacks per payment: anyone who knows a reference can repeat its callback for ever. */

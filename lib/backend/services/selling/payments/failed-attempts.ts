@@ -1,10 +1,10 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { InquiryState } from "@/lib/backend/payment/port";
-import { inquire, verifyPayment } from "./bank-questions";
 import { isLive } from "@/lib/backend/services/selling/order-state/invoices";
+import { inquire, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
 
 /** Settles paid attempts; returns the first still open: a page left by «cancel» can be paid in another tab. */

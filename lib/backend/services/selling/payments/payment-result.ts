@@ -1,16 +1,25 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
-import { deadlineOf, heldUntil, isClosed, isExpired, isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice";
+import {
+  deadlineOf,
+  heldUntil,
+  isClosed,
+  isExpired,
+  isFreed,
+  isOpen,
+  isPaid,
+  stateOf,
+} from "@/lib/domain/order/invoice";
 import { sumRial } from "@/lib/domain/shared/money";
 import { refundClock } from "@/lib/domain/shop/working-hours";
 import type { PaymentRow } from "./payments";
 import { awaitsTransfer, getTransfer } from "./transfers";
-import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 const isOwed = ({ state }: PaymentRow) => state === "refund_due";

@@ -1,12 +1,12 @@
 import "server-only";
-import { payments } from "@/lib/backend/db/schema/payments";
-import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import { payments } from "@/lib/backend/db/schema/payments";
+import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { API_PREFIX } from "@/lib/contract/call";
 import { toRial } from "@/lib/domain/shared/money";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -1,22 +1,29 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import type { Remember } from "@/lib/backend/http/context";
 import { InquiryState } from "@/lib/backend/payment/port";
+import {
+  bindingSince,
+  findInvoice,
+  findLiveAttempt,
+  isLive,
+  lockOwnInvoice,
+  refuseUnpayable,
+} from "@/lib/backend/services/selling/order-state/invoices";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { findDue, fixBillForPayment, totalChangedError } from "@/lib/backend/services/selling/pay-links/link-terms";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { paymentPath } from "@/lib/routes";
 import { inquire, verifyPayment } from "./bank-questions";
 import { findFailedButOpen } from "./failed-attempts";
-import { bindingSince, findInvoice, findLiveAttempt, isLive, lockOwnInvoice, refuseUnpayable } from "@/lib/backend/services/selling/order-state/invoices";
-import { findDue, totalChangedError, fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
-import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
 import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";
 import { refuseClaimed } from "./transfers";

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { transferClaims } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { getSetting } from "@/lib/backend/core/settings";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { transferClaims } from "@/lib/backend/db/schema/payments";
+import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferClaim } from "@/lib/contract/payment";
 import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice";
-import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
-import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 
 const MINUTE_MS = 60_000;
 

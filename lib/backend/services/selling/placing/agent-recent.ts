@@ -1,16 +1,16 @@
 import "server-only";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import type { AgentRecent } from "@/lib/contract/agent";
-import type { ProductCard } from "@/lib/contract/product";
-import { lastDigits } from "@/lib/persian/national-id";
 import { findCards } from "@/lib/backend/services/catalogue/product-cards";
 import { isListed } from "@/lib/backend/services/catalogue/product-conditions";
 import { listCards } from "@/lib/backend/services/catalogue/product-lists";
 import { usualPlace } from "@/lib/backend/services/customers/register-customer";
+import type { AgentRecent } from "@/lib/contract/agent";
+import type { ProductCard } from "@/lib/contract/product";
+import { lastDigits } from "@/lib/persian/national-id";
 
 const SHOWN = 8;
 /** Bounds the query: an agent may have 20,000 invoices, and old ones say little about current sales. */

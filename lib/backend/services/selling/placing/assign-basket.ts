@@ -4,22 +4,27 @@ import { createSecret } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import type { Remember } from "@/lib/backend/http/context";
-import type { Issued, IssuePreview } from "@/lib/contract/agent";
-import { linkTimes } from "@/lib/domain/order/pay-link";
-import { type AskingAgent, customerUnknown, nameCustomer, rememberCustomer } from "@/lib/backend/services/customers/agent-customers";
+import {
+  type AskingAgent,
+  customerUnknown,
+  nameCustomer,
+  rememberCustomer,
+} from "@/lib/backend/services/customers/agent-customers";
 import { clearCart } from "@/lib/backend/services/selling/cart/carts";
-import { previewIssue } from "./issue-preview";
-import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
+import { holdStock, lockCartProducts, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
+import { fitsBound } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
+import type { Issued, IssuePreview } from "@/lib/contract/agent";
+import { linkTimes } from "@/lib/domain/order/pay-link";
+import { previewIssue } from "./issue-preview";
+import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
 import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
 import { type Placing, toLineRows } from "./order-rows";
 import { createTrackingCode, writeOrder } from "./orders";
-import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
-import { holdStock, lockCartProducts, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
-import { fitsBound } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 
 /**
  * Issues an agent's basket to a customer as an invoice, priced and held like an order, without coupon and wallet. The

@@ -1,9 +1,28 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import type { AddressRow } from "@/lib/backend/db/schema/addresses";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import type { AddressRow } from "@/lib/backend/db/schema/addresses";
+import { findAddress, findMainAddress } from "@/lib/backend/services/customers/addresses";
+import { friendDiscount } from "@/lib/backend/services/customers/referrals";
+import { cartErrors, readLines, totalOf } from "@/lib/backend/services/selling/cart/carts";
+import { findCoupon, rememberTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
+import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
+import { agentDiscount, findBuyer } from "@/lib/backend/services/selling/shared/buyer";
+import { findCompany, listCompanies } from "@/lib/backend/services/selling/shared/companies";
+import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
+import { portsUpTo } from "@/lib/backend/services/selling/shared/payment-methods";
+import {
+  listPostingMethods,
+  type PostingMethodRow,
+  promisedDays,
+  servesCity,
+} from "@/lib/backend/services/selling/shared/shipping-methods";
+import { freeShippingThreshold, holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
+import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
+import type { PricedLine } from "@/lib/backend/services/shared/sellables";
 import { CartType } from "@/lib/contract/cart";
 import type { Checkout, CheckoutExtra, CheckoutItem, CouponSet, PostingMethod } from "@/lib/contract/checkout";
 import type { DocumentWait } from "@/lib/contract/product";
@@ -12,20 +31,6 @@ import { couponDecrease } from "@/lib/domain/checkout/coupon";
 import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
 import { calledOnce } from "@/lib/domain/product/line-facts";
 import { makerName } from "@/lib/domain/product/makers";
-import { findAddress, findMainAddress } from "@/lib/backend/services/customers/addresses";
-import { cityIdOf } from "@/lib/backend/services/shared/places";
-import { friendDiscount } from "@/lib/backend/services/customers/referrals";
-import { agentDiscount, findBuyer } from "@/lib/backend/services/selling/shared/buyer";
-import { cartErrors, readLines, totalOf } from "@/lib/backend/services/selling/cart/carts";
-import { findCompany, listCompanies } from "@/lib/backend/services/selling/shared/companies";
-import { findCoupon, rememberTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
-import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
-import { portsUpTo } from "@/lib/backend/services/selling/shared/payment-methods";
-import { listPostingMethods, type PostingMethodRow, promisedDays, servesCity } from "@/lib/backend/services/selling/shared/shipping-methods";
-import type { PricedLine } from "@/lib/backend/services/shared/sellables";
-import { freeShippingThreshold, holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
-import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
-import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 
 function presentItem(line: PricedLine): CheckoutItem {
   const { row, count, price, realPrice } = line;

@@ -1,16 +1,24 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { waitOfInvoice } from "@/lib/backend/services/selling/document-check";
+import {
+  deliveryTerms,
+  listPostingMethods,
+  refuseEarlierThan,
+} from "@/lib/backend/services/selling/shared/shipping-methods";
+import {
+  findVisibleInvoice,
+  lockWritableInvoice,
+  viewerOf,
+} from "@/lib/backend/services/selling/shared/visible-invoice";
+import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 import { earliestDeliveryDay, type ShippingTerms } from "@/lib/domain/checkout/delivery";
 import { canSetDelivery } from "@/lib/domain/order/invoice";
 import { dayProblem, tehranDay } from "@/lib/domain/shared/tehran-days";
-import { waitOfInvoice } from "@/lib/backend/services/selling/document-check";
-import { deliveryTerms, listPostingMethods, refuseEarlierThan } from "@/lib/backend/services/selling/shared/shipping-methods";
-import { findVisibleInvoice, lockWritableInvoice, viewerOf } from "@/lib/backend/services/selling/shared/visible-invoice";
-import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 
 /** Returns null if the shipping method promises no day, or was renamed: an invoice stores only its title. */
 export async function termsOf(

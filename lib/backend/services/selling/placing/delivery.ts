@@ -1,12 +1,17 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
-import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
-import { proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
-import { isKnownCity } from "@/lib/backend/services/shared/places";
-import { deliveryTerms, listPostingMethods, promisedDays, servesCity } from "@/lib/backend/services/selling/shared/shipping-methods";
+import {
+  deliveryTerms,
+  listPostingMethods,
+  promisedDays,
+  servesCity,
+} from "@/lib/backend/services/selling/shared/shipping-methods";
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
+import { isKnownCity } from "@/lib/backend/services/shared/places";
+import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
+import { proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
 
 /** Returns the delivery dates of an order placed now, soonest first. Throws 422 for an unknown city. */
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {

@@ -2,10 +2,10 @@ import "server-only";
 import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
-import { PaymentPortId } from "@/lib/contract/checkout";
-import { routes } from "@/lib/routes";
 import { invoiceIssuedText } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import { routes } from "@/lib/routes";
 
 type Ordered = { payment_port: number; current_token?: string | null };
 

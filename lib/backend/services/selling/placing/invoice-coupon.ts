@@ -1,24 +1,30 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import type { CouponRow } from "@/lib/backend/db/schema/coupons";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import {
+  bindCoupon,
+  couponSnapshot,
+  findCoupon,
+  giveBackCoupon,
+  lockCoupon,
+} from "@/lib/backend/services/selling/order-state/coupon-use";
+import { findInvoice, lockOwnInvoice, refuseUnpayable } from "@/lib/backend/services/selling/order-state/invoices";
+import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
+import { findFailedButOpen } from "@/lib/backend/services/selling/payments/failed-attempts";
+import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
+import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { InvoiceCouponSet } from "@/lib/contract/invoice";
 import { repriceBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
-import { bindCoupon, couponSnapshot, findCoupon, giveBackCoupon, lockCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
-import { findFailedButOpen } from "@/lib/backend/services/selling/payments/failed-attempts";
-import { findInvoice, lockOwnInvoice, refuseUnpayable } from "@/lib/backend/services/selling/order-state/invoices";
-import { fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
-import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
-import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
-import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 
 /** An attempt of any age counts: repaying may lead back to its page and its amount. */
 async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
-import type { IssuePreview } from "@/lib/contract/agent";
-import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
 import { getCustomer } from "@/lib/backend/services/customers/agent-customers";
 import { agentDiscount } from "@/lib/backend/services/selling/shared/buyer";
-import { presentMethod } from "./checkout";
-import { chooseTerms, type IssueInput, type Sides, type Terms } from "./issue-terms";
-import { type Parties, priceGoods, priceOrder } from "./order-draft";
 import { offeredPorts, usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
+import type { IssuePreview } from "@/lib/contract/agent";
+import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
+import { presentMethod } from "./checkout";
+import { chooseTerms, type IssueInput, type Sides, type Terms } from "./issue-terms";
+import { type Parties, priceGoods, priceOrder } from "./order-draft";
 
 async function billOf(deps: Deps, parties: Parties, terms: Terms): Promise<Bill> {
   const { posting_method: posting } = terms;

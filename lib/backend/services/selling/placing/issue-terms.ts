@@ -1,17 +1,11 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import type { AddressRow } from "@/lib/backend/db/schema/addresses";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
-import type { IssueChoice } from "@/lib/contract/agent";
-import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
-import type { DocumentWait } from "@/lib/contract/product";
-import { earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
-import { dayProblem } from "@/lib/domain/shared/tehran-days";
+import type { AddressRow } from "@/lib/backend/db/schema/addresses";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { readAddresses } from "@/lib/backend/services/customers/agent-customers";
-import { cityIdOf } from "@/lib/backend/services/shared/places";
 import { readLines } from "@/lib/backend/services/selling/cart/carts";
 import { findDocumentWait } from "@/lib/backend/services/selling/document-check";
 import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
@@ -23,6 +17,12 @@ import {
   servesCity,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
+import type { IssueChoice } from "@/lib/contract/agent";
+import { DEFAULT_TIME_ID, PeriodType } from "@/lib/contract/checkout";
+import type { DocumentWait } from "@/lib/contract/product";
+import { earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
+import { dayProblem } from "@/lib/domain/shared/tehran-days";
 
 /** An agent's choices; missing ones get defaults. */
 export type IssueInput = {

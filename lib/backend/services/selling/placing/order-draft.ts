@@ -1,30 +1,34 @@
 import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import type { AddressRow } from "@/lib/backend/db/schema/addresses";
-import type { CouponRow } from "@/lib/backend/db/schema/coupons";
-import { type InvoiceCompany, invoices, type Recipient } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
+import type { AddressRow } from "@/lib/backend/db/schema/addresses";
+import type { CouponRow } from "@/lib/backend/db/schema/coupons";
+import { type InvoiceCompany, invoices, type Recipient } from "@/lib/backend/db/schema/invoices";
+import { findAddress } from "@/lib/backend/services/customers/addresses";
+import { friendDiscount } from "@/lib/backend/services/customers/referrals";
+import { cartErrors, readLines, totalOf } from "@/lib/backend/services/selling/cart/carts";
+import { findSavedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
+import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
+import { agentDiscount, findBuyer, isAgent } from "@/lib/backend/services/selling/shared/buyer";
+import { findCollection } from "@/lib/backend/services/selling/shared/companies";
+import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { findPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
+import {
+  listPostingMethods,
+  type PostingMethodRow,
+  servesCity,
+} from "@/lib/backend/services/selling/shared/shipping-methods";
+import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
+import { cityIdOf } from "@/lib/backend/services/shared/places";
+import type { PricedLine } from "@/lib/backend/services/shared/sellables";
 import { MOST_RIALS } from "@/lib/contract/bounds";
 import { DEFAULT_TIME_ID, PaymentPortId } from "@/lib/contract/checkout";
 import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
 import { joined } from "@/lib/persian/joined";
-import { findAddress } from "@/lib/backend/services/customers/addresses";
-import { cityIdOf } from "@/lib/backend/services/shared/places";
-import { friendDiscount } from "@/lib/backend/services/customers/referrals";
-import { agentDiscount, findBuyer, isAgent } from "@/lib/backend/services/selling/shared/buyer";
-import { cartErrors, readLines, totalOf } from "@/lib/backend/services/selling/cart/carts";
-import { findCollection } from "@/lib/backend/services/selling/shared/companies";
-import { findSavedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
-import { findPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
-import { listPostingMethods, type PostingMethodRow, servesCity } from "@/lib/backend/services/selling/shared/shipping-methods";
-import type { PricedLine } from "@/lib/backend/services/shared/sellables";
-import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
-import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
 
 /** A cart emptied by an order within this time means a double click, not an empty basket. */
 const DOUBLE_CLICK_MS = 10_000;

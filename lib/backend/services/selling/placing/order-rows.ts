@@ -1,8 +1,11 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { productDetails } from "@/lib/backend/db/schema/catalogue";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/core/deps";
+import { couponSnapshot } from "@/lib/backend/services/selling/order-state/coupon-use";
+import { holdTerms, vatMode } from "@/lib/backend/services/selling/shared/shop-settings";
+import type { PricedLine } from "@/lib/backend/services/shared/sellables";
 import { CartType } from "@/lib/contract/cart";
 import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
@@ -10,10 +13,7 @@ import type { Bill } from "@/lib/domain/checkout/bill";
 import { columnsOf } from "@/lib/domain/order/invoice";
 import { makerName } from "@/lib/domain/product/makers";
 import { soundFeatures, warrantyMonths } from "@/lib/domain/product/product-facts";
-import { couponSnapshot } from "@/lib/backend/services/selling/order-state/coupon-use";
 import type { Draft, OrderInput } from "./order-draft";
-import type { PricedLine } from "@/lib/backend/services/shared/sellables";
-import { holdTerms, vatMode } from "@/lib/backend/services/selling/shared/shop-settings";
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;

@@ -1,21 +1,21 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { maskStreet } from "@/lib/backend/presenters/agent-invoice";
 import { presentInvoice } from "@/lib/backend/presenters/invoice";
-import type { Invoice } from "@/lib/contract/invoice";
 import { isAgentsCustomer } from "@/lib/backend/services/customers/agent-access";
 import { earliestDayOf } from "@/lib/backend/services/selling/placing/delivery-day";
-import { readIdentities } from "./identities";
 import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author";
 import { listFilesFor } from "@/lib/backend/services/selling/shared/invoice-files";
-import { findReturn, listNotes } from "./invoice-parts";
-import { readIssued } from "./issued-list";
 import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 import { findVisibleInvoice, viewerOf } from "@/lib/backend/services/selling/shared/visible-invoice";
+import type { Invoice } from "@/lib/contract/invoice";
+import { readIdentities } from "./identities";
+import { findReturn, listNotes } from "./invoice-parts";
+import { readIssued } from "./issued-list";
 
 /** True if the customer is the agent's own, or the agent entered the address. */
 async function mayReadRecipient(deps: Deps, agentId: number, { userId, recipient }: InvoiceRow): Promise<boolean> {

@@ -1,11 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import { presentBuyer } from "@/lib/backend/presenters/identity";
-import type { Invoice } from "@/lib/contract/invoice";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
+import type { Invoice } from "@/lib/contract/invoice";
 
 export async function readIdentities(
   deps: Deps,

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, inArray } from "drizzle-orm";
-import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 
 type ShownLine = { invoiceId: number; image: string; count: number; warrantyMonths: number | null };
 

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
+import { paged } from "@/lib/backend/services/paged";
+import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 import { type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import { statusesOf } from "@/lib/domain/order/invoice-status";
-import { paged } from "@/lib/backend/services/paged";
 import { findLines } from "./invoice-lines";
-import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 
 export type WantedInvoices = {
   status?: OrderGroup;

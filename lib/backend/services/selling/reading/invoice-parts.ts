@@ -1,16 +1,16 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import { lockOwnInvoice } from "@/lib/backend/services/selling/order-state/invoices";
+import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
+import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { ReturnRequest } from "@/lib/contract/invoice";
 import { canAskReturn, canRate } from "@/lib/domain/order/invoice";
-import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
-import { lockOwnInvoice } from "@/lib/backend/services/selling/order-state/invoices";
-import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visible-invoice";
 
 /** Not counting the note that came with the order. */
 const MOST_NOTES = 30;

@@ -1,24 +1,24 @@
 import "server-only";
 import { and, desc, eq, gte, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
-import { ShopError } from "@/lib/backend/core/errors";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
+import { paged, type Slice } from "@/lib/backend/services/paged";
+import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { bankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
+import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { CLOSED } from "@/lib/domain/order/invoice";
 import { statusesOf } from "@/lib/domain/order/invoice-status";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
-import { paged, type Slice } from "@/lib/backend/services/paged";
-import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { findLines } from "./invoice-lines";
-import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
-import { bankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
 
 const MOST_STUCK = 20;
 

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
-import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
-import { basketKey } from "@/lib/domain/basket/basket";
-import type { SharedItem } from "@/lib/domain/basket/shared-basket";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { findByHandle } from "@/lib/backend/services/customers/agent-customers";
 import { previewCart } from "@/lib/backend/services/selling/cart/cart-preview";
 import { type LineRow, oldLinesOf, oldPriceOf, readOrderItems } from "@/lib/backend/services/selling/shared/reorder";
 import type { PricedLine } from "@/lib/backend/services/shared/sellables";
+import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
+import { basketKey } from "@/lib/domain/basket/basket";
+import type { SharedItem } from "@/lib/domain/basket/shared-basket";
 
 /** A line that is no longer sold keeps its old name and price. */
 function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {

@@ -1,14 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
-import type { Cart } from "@/lib/contract/cart";
-import type { OrderAgainExtra } from "@/lib/contract/invoice";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { previewCart } from "@/lib/backend/services/selling/cart/cart-preview";
 import { presentCart } from "@/lib/backend/services/selling/cart/carts";
 import { findInvoice } from "@/lib/backend/services/selling/order-state/invoices";
 import { oldPriceOf, readOrderItems } from "@/lib/backend/services/selling/shared/reorder";
+import type { Cart } from "@/lib/contract/cart";
+import type { OrderAgainExtra } from "@/lib/contract/invoice";
 
 /** Prices a past order as of today. Throws 404. */
 export async function getOrderPricedToday(

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { SerialAnswer } from "@/lib/contract/serial";
 import { columnsOf } from "@/lib/domain/order/invoice";

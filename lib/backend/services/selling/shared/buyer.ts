@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { percentageOff } from "@/lib/domain/shared/money";
 import { agentsPercent } from "./shop-settings";

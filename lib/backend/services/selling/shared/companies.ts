@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type CompanyRow, companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
-import type { InvoiceCompany, Recipient } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { type CompanyRow, companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
+import type { InvoiceCompany, Recipient } from "@/lib/backend/db/schema/invoices";
 import type { SellingMethod } from "@/lib/contract/checkout";
 import { canChooseCompany } from "@/lib/domain/checkout/checkout";
 import { fullName } from "@/lib/domain/full-name";

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 import type { Invoice } from "@/lib/contract/invoice";
 import { fullName } from "@/lib/domain/full-name";
 

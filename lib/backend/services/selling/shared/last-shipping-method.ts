@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
 
 /** Returns the shipping method of the last personal order, matched by title. */
 export async function lastShippingMethod({ db }: Deps, userId: number): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 
 export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "id">): Promise<void> {
   await db

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { users } from "@/lib/backend/db/schema/users";
-import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
+import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
 
 /**
  * Serializes changes of a user's cart, addresses and orders; `noWait` throws 409 instead of blocking a worker. Throws

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import type { Deps } from "@/lib/backend/core/deps";
 
 /** Locks the buyer before the invoice (docs/decisions/0024), as a transition may move their wallet. */
 export async function lockInvoice({ db }: Deps, id: number): Promise<InvoiceRow | undefined> {

@@ -1,6 +1,6 @@
 import "server-only";
-import { moneyEvents } from "@/lib/backend/db/schema/payments";
 import type { Deps } from "@/lib/backend/core/deps";
+import { moneyEvents } from "@/lib/backend/db/schema/payments";
 
 export type MoneyEvent = {
   invoiceId?: number;

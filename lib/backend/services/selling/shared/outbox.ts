@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { outbox } from "@/lib/backend/db/schema/operations";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { smsText } from "@/lib/backend/core/sms-text";
+import { outbox } from "@/lib/backend/db/schema/operations";
+import { users } from "@/lib/backend/db/schema/users";
 import { routes } from "@/lib/routes";
 
 export type QueuedText = {

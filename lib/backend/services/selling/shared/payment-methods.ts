@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
-import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
+import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
 import { portsBetween } from "@/lib/domain/checkout/payment-ports";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { PendingOrders } from "@/lib/contract/cart";
 import { openInvoices } from "./open-invoices";
 

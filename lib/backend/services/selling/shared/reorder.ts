@@ -1,11 +1,11 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { invoiceLines } from "@/lib/backend/db/schema/invoices";
-import type { Deps } from "@/lib/backend/core/deps";
 import { CartType } from "@/lib/contract/cart";
-import { sumRial } from "@/lib/domain/shared/money";
 import { type SharedItem, writeSharedItems } from "@/lib/domain/basket/shared-basket";
+import { sumRial } from "@/lib/domain/shared/money";
 
 export type LineRow = typeof invoiceLines.$inferSelect;
 

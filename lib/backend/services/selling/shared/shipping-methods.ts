@@ -1,8 +1,8 @@
 import "server-only";
 import { asc } from "drizzle-orm";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import type { DocumentWait } from "@/lib/contract/product";
 import { deliveryDays, type ShippingTerms, type WorkCalendar } from "@/lib/domain/checkout/delivery";
 import { formatJalaliDay } from "@/lib/persian/jalali";

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { users } from "@/lib/backend/db/schema/users";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { isClosed } from "@/lib/domain/order/invoice";
 import { lockInvoice } from "./lock-invoice";
