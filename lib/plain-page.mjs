@@ -29,7 +29,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const MARKS = { broken: "m19 27 10 10m0-10L19 37", busy: "M16 31h.01M24 31h.01M32 31h.01" };
 
 /** @param {"broken" | "busy"} picture */
-const drawn = (picture) =>
+const svgOf = (picture) =>
   `<svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 20V6l3 2.4L21 6l3 2.4L27 6l3 2.4L33 6v14"/><rect x="8" y="17" width="32" height="27" rx="6"/><path d="${MARKS[picture]}"/></svg>`;
 
 /** Allows only the page's own style. */
@@ -45,7 +45,7 @@ export function plainPage({ title, text, links, refresh, picture = "broken" }) {
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again}<title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main>${drawn(picture)}<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${ways}</main></body>
+<body><main>${svgOf(picture)}<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${ways}</main></body>
 </html>
 `;
 }

@@ -63,7 +63,7 @@ export const routes = {
   deleteAccount: "/profile/delete-account",
   desk: "/desk",
   deskOrders: "/desk/orders",
-  deskDoubts: "/desk/doubts",
+  deskUnresolved: "/desk/doubts",
   deskCoupons: "/desk/coupons",
   deskCompanies: "/desk/companies",
   deskPeople: "/desk/people",

@@ -18,14 +18,14 @@ export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: forma
 
 export const sayMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
 
-type Twin = {
+type Alternate = {
   page: string;
   next?: string | null;
   isIndexed?: boolean;
 };
 
 /** Responds with a Markdown alternate that names the page as canonical. */
-export function tell(text: string, { page, next, isIndexed = true }: Twin): Response {
+export function tell(text: string, { page, next, isIndexed = true }: Alternate): Response {
   const links = [
     `<${addressOf(page)}>; rel="canonical"`,
     ...(next ? [`<${addressOf(markdownPath(next))}>; rel="next"`] : []),

@@ -8,10 +8,10 @@ export function useAddressLines() {
   const t = useTranslations("Address");
   return ({ city, address, number, unit, postal_code, name, mobile }: Address) => {
     // A customer registered by an agent may have no postal code.
-    const door = { plaque: number, hasPostal: postal_code ? "yes" : "no", postal: postal_code };
+    const detail = { plaque: number, hasPostal: postal_code ? "yes" : "no", postal: postal_code };
     return {
       title: formatAddress(t("title", { city, address })),
-      details: formatAddress(unit ? t("detailsWithUnit", { ...door, unit }) : t("details", door)),
+      details: formatAddress(unit ? t("detailsWithUnit", { ...detail, unit }) : t("details", detail)),
       recipient: t("recipient", { name, mobile: toPersianDigits(formatMobile(mobile)) }),
     };
   };

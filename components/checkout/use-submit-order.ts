@@ -43,8 +43,8 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const tell = useNotices();
   const goToPayment = useGoToPayment();
   const findGrant = useImpersonationGrant();
-  const drawn = drawnOrder(state);
-  const { trouble, setTrouble, queue, drop } = useTrouble(drawn);
+  const rendered = renderedOrder(state);
+  const { trouble, setTrouble, queue, drop } = useTrouble(rendered);
   const soldOut = useSoldOut(state);
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
@@ -126,20 +126,20 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
 export type SubmitState = ReturnType<typeof useSubmitOrder>;
 
 /** The order as shown, for comparison; the note is not part of it. */
-function drawnOrder({ choice, extras, bill }: CheckoutState): string {
+function renderedOrder({ choice, extras, bill }: CheckoutState): string {
   return JSON.stringify(bill && orderOf({ choice, extras, note: "", payable: bill.payable }));
 }
 
-/** A queued order is placed only if it is still the one shown (`drawn`). */
-function useTrouble(drawn: string) {
+/** A queued order is placed only if it is still the one shown (`rendered`). */
+function useTrouble(rendered: string) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [queued, setQueued] = useState(drawn);
-  if (trouble?.isQueued && queued !== drawn) setTrouble(null);
+  const [queued, setQueued] = useState(rendered);
+  if (trouble?.isQueued && queued !== rendered) setTrouble(null);
   return {
     trouble,
     setTrouble,
     queue: () => {
-      setQueued(drawn);
+      setQueued(rendered);
       setTrouble((current) => current && { ...current, isQueued: true });
     },
     drop: () => setTrouble(null),

@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const draw = (isNow: boolean) => () => flushSync(() => setIsPrinting(isNow));
-    const before = draw(true);
-    const after = draw(false);
+    const render = (isNow: boolean) => () => flushSync(() => setIsPrinting(isNow));
+    const before = render(true);
+    const after = render(false);
     window.addEventListener("beforeprint", before);
     window.addEventListener("afterprint", after);
     return () => {

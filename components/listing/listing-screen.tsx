@@ -36,7 +36,7 @@ const AWAITED = 2 * PAGE_SIZE;
 export type ListingScreenProps = {
   /** Of a category or a brand; a search is titled by its query. */
   title?: string;
-  drawn: RenderedListing;
+  rendered: RenderedListing;
   /** `price` applies until the products' own response has another. */
   facets: Facets;
   /** Products without the filters of the server-rendered query. */
@@ -51,23 +51,23 @@ export type ListingScreenProps = {
 
 export function ListingScreen({
   title,
-  drawn,
-  facets: drawnFacets,
+  rendered,
+  facets: renderedFacets,
   children,
   elsewhere,
   popular = [],
   ...rest
 }: ListingScreenProps) {
   const t = useTranslations();
-  const { control, read, status, readNext, follow } = useListing(drawn);
+  const { control, read, status, readNext, follow } = useListing(rendered);
   // While a list is loading, the facts of the previous one stay.
-  const [last, setLast] = useState(drawn.read);
+  const [last, setLast] = useState(rendered.read);
   if (read && read !== last) setLast(read);
-  const { min, max } = last.price.max > 0 ? last.price : drawnFacets.price;
-  const counted = useCounts(control.query, drawn.scope, { query: drawn.query, facets: drawnFacets });
+  const { min, max } = last.price.max > 0 ? last.price : renderedFacets.price;
+  const counted = useCounts(control.query, rendered.scope, { query: rendered.query, facets: renderedFacets });
   const facets = useMemo(() => ({ ...counted, price: { min, max } }), [counted, min, max]);
   const present = { query: control.query, count: read?.count };
-  const total = useTotal(drawn.scope, present, { query: drawn.query, total: rest.total });
+  const total = useTotal(rendered.scope, present, { query: rendered.query, total: rest.total });
   const filtersId = useId();
   // While a list is loading, the previous one's correction concerns other words.
   const corrected = last.corrected?.from === control.query.q ? last.corrected : undefined;
@@ -84,7 +84,7 @@ export function ListingScreen({
     <>
       <Suspense fallback={null}>
         <QueryWatcher
-          path={drawn.path}
+          path={rendered.path}
           title={title ? undefined : buildTitle(...searchTitleParts(t, control.query, facets))}
           onQuery={follow}
         />
@@ -92,7 +92,7 @@ export function ListingScreen({
       <ListingHead title={heading} count={last.count} total={total} />
       {isNarrowable && (
         <PhoneBar
-          {...{ list: control, scope: drawn.scope, facets, filtersId }}
+          {...{ list: control, scope: rendered.scope, facets, filtersId }}
           sorts={last.sorts}
           count={read?.count}
         />

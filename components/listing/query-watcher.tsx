@@ -17,9 +17,9 @@ type QueryWatcherProps = {
 export function QueryWatcher({ path, title, onQuery }: QueryWatcherProps) {
   const search = useSearchParams().toString();
   const pathname = usePathname();
-  const [drawnAt] = useState(pathname);
+  const [renderedAt] = useState(pathname);
   // While a product is shown over the listing, the URL is the product's.
-  const isOwn = pathname === drawnAt || pathname === path;
+  const isOwn = pathname === renderedAt || pathname === path;
   // A layout effect, before the browser paints and restores the scroll position.
   useLayoutEffect(() => {
     if (isOwn) onQuery(search);

@@ -20,15 +20,15 @@ export type RenderedListing = { path: string; scope: ListScope; query: ListQuery
  * Keeps a listing's query and its loaded pages, of which the server rendered one. Other filters change the URL and the
  * list in place, so that focus and panels stay.
  */
-export function useListing({ path, scope, query: drawnQuery, read: drawnRead }: RenderedListing) {
-  const [query, setQuery] = useState(drawnQuery);
+export function useListing({ path, scope, query: renderedQuery, read: renderedRead }: RenderedListing) {
+  const [query, setQuery] = useState(renderedQuery);
   const lists = useAtomValue(listsAtom);
   const readPage = useSetAtom(readPageAtom);
   const forget = useSetAtom(forgetListAtom);
 
   const key = listHref(path, query);
   const state = lists.get(key);
-  const read = newerPages(state?.read ?? null, key === listHref(path, drawnQuery) ? drawnRead : null);
+  const read = newerPages(state?.read ?? null, key === listHref(path, renderedQuery) ? renderedRead : null);
   const status = state?.status ?? (read ? "idle" : "loading");
   const readNext = useCallback(
     () => void readPage({ key, query: { ...query, ...scope }, shown: read }),

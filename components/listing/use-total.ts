@@ -7,10 +7,10 @@ import { type ListQuery, type ListScope, listHref, wholeOf } from "@/lib/domain/
 export function useTotal(
   scope: ListScope,
   present: { query: ListQuery; count: number | undefined },
-  drawn: { query: ListQuery; total: number | undefined },
+  rendered: { query: ListQuery; total: number | undefined },
 ): number | undefined {
   const keyOf = (query: ListQuery) => listHref("", wholeOf(query, scope));
-  const [totals, setTotals] = useState<Record<string, number | undefined>>({ [keyOf(drawn.query)]: drawn.total });
+  const [totals, setTotals] = useState<Record<string, number | undefined>>({ [keyOf(rendered.query)]: rendered.total });
   const key = keyOf(present.query);
   const isWhole = key === listHref("", { ...present.query, sortby: undefined, page: 1 });
   if (isWhole && present.count !== undefined && totals[key] !== present.count) {

@@ -34,10 +34,10 @@ const PLACES: Partial<Record<Name, ReactNode>> = {
 
 /** A server-rendered part of a product page, whose script loads after the page. */
 export function LatePart<Part extends Name>({ part, ...props }: { part: Part } & ComponentProps<Parts[Part]>) {
-  const Drawn: ComponentType<object> = LATE[part];
+  const Rendered: ComponentType<object> = LATE[part];
   return (
     <Suspense fallback={PLACES[part]}>
-      <Drawn {...props} />
+      <Rendered {...props} />
     </Suspense>
   );
 }

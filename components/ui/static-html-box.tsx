@@ -13,14 +13,14 @@ type StaticHtmlBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInn
 const AS_IT_IS = { __html: "" };
 
 /** Server-rendered subtrees by name: React drops one on unmounting and cannot render it again. */
-const drawn = new Map<string, Element>();
+const rendered = new Map<string, Element>();
 
 /** Remembers a server-rendered subtree; a new element of that name takes over its children. */
 function adopt(box: HTMLElement | null) {
   const name = box?.dataset.still;
   if (!box || !name) return;
-  if (!box.hasChildNodes()) box.append(...(drawn.get(name)?.childNodes ?? []));
-  drawn.set(name, box);
+  if (!box.hasChildNodes()) box.append(...(rendered.get(name)?.childNodes ?? []));
+  rendered.set(name, box);
 }
 
 /** Without children it hydrates where the RSC payload omits them (lib/serving/static-subtrees.mjs), and keeps the HTML. */
@@ -28,9 +28,9 @@ export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHt
   const Tag = as as "div";
   useState(() => {
     // If React discards the server's HTML and renders again, this is the last moment at which the element exists.
-    if (children !== undefined || typeof document === "undefined" || drawn.has(name)) return;
+    if (children !== undefined || typeof document === "undefined" || rendered.has(name)) return;
     const box = document.querySelector(`[data-still="${name}"]`);
-    if (box) drawn.set(name, box);
+    if (box) rendered.set(name, box);
   });
   return children === undefined ? (
     <Tag
@@ -43,7 +43,7 @@ export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHt
       dangerouslySetInnerHTML={AS_IT_IS}
     />
   ) : (
-    <Tag {...props} key="drawn" data-still={name}>
+    <Tag {...props} key="rendered" data-still={name}>
       {children}
     </Tag>
   );

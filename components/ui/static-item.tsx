@@ -19,12 +19,12 @@ export function StaticItem({ stamp, children, ...props }: StaticItemProps) {
     () => (origin.isServer ??= false),
     () => (origin.isServer ??= true),
   );
-  const [drawn] = useState(isOfServer && typeof document !== "undefined" ? stamp : null);
-  return drawn === stamp ? (
+  const [rendered] = useState(isOfServer && typeof document !== "undefined" ? stamp : null);
+  return rendered === stamp ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing: React leaves the content in place.
     <li {...props} key="kept" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
   ) : (
-    <li {...props} key="drawn">
+    <li {...props} key="rendered">
       {children}
     </li>
   );

@@ -11,7 +11,7 @@ import { isRemote, send } from "./transport";
 // Reads with the session of the request. Only pages that are never cached may call them (lib/pages.mjs).
 
 const site = { origin: env.SHOP_ORIGIN };
-const door = createApiHandler({ send, isRemote, ...site });
+const handler = createApiHandler({ send, isRemote, ...site });
 
 const CARRIED = ["cookie", "x-client-address", "user-agent"];
 
@@ -23,7 +23,7 @@ export async function shopOfReader() {
         const value = asked.get(name);
         if (value) request.headers.set(name, value);
       }
-      return door(request);
+      return handler(request);
     },
   });
 }

@@ -2,7 +2,7 @@
 
 import { wantsMarkdown } from "./markdown-alternates.mjs";
 
-const MAX_SPELLINGS = 5000;
+const MAX_KEYS = 5000;
 /** Longer requests are parsed each time: 5,000 of them at the maximum header length would outweigh all cached pages. */
 const MAX_LENGTH = 600;
 
@@ -27,7 +27,7 @@ export class CacheKeyMemo {
   learn(request, key) {
     const words = wordsOf(request);
     if (words === key || words.length > MAX_LENGTH) return;
-    if (this.#keys.size >= MAX_SPELLINGS) this.#keys.clear();
+    if (this.#keys.size >= MAX_KEYS) this.#keys.clear();
     this.#keys.set(words, key);
   }
 }

@@ -40,8 +40,8 @@ import { needsFullLoad } from "./third-parties.mjs";
  */
 export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @type {SingleFlight<EncodedResponse>} */
-  const flights = new SingleFlight();
-  const spellings = new CacheKeyMemo();
+  const inFlight = new SingleFlight();
+  const keyMemo = new CacheKeyMemo();
   const gate = new RenderGate();
   const context = { next, site, kept, gate };
 
@@ -49,7 +49,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   return function handle(request, response) {
     const wants = readWants(request.headers);
     // The fast path: a URL that was resolved before goes straight to the cache.
-    const found = isReading(request) ? kept.get(spellings.keyOf(request)) : null;
+    const found = isReading(request) ? kept.get(keyMemo.keyOf(request)) : null;
     if (found) return sendEncodedResponse(response, found, wants);
     return answer(request, response, wants).catch((error) => {
       if (!(error instanceof QueueFull)) throw error;
@@ -70,22 +70,22 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     }
     const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfMarkdown(target.path)) };
     if (site.thirdParties && needsFullLoad(request.headers, place.page, pageOf))
-      return loadAnew(context, response, place);
+      return fullLoad(context, response, place);
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
       const work = () => respondPersonally(context, request, response, { wants, place });
       return LISTING_ROUTE.test(pathname) ? gate.render(work) : gate.personal(work);
     }
     const asked = readAsked(target, place, request.headers);
-    const prepared = kept.get(asked.key) ?? (await flights.run(asked.key, (seq) => renderShared(context, asked, seq)));
+    const prepared = kept.get(asked.key) ?? (await inFlight.run(asked.key, (seq) => renderShared(context, asked, seq)));
     const sent = ledOn(target, asked, prepared);
-    if (sent === prepared) spellings.learn(request, asked.key);
+    if (sent === prepared) keyMemo.learn(request, asked.key);
     await sendEncodedResponse(response, sent, wants);
   }
 }
 
 /** A 204 makes Next's client load the whole page. @param {Context} context @param {Response} response @param {Place} place */
-function loadAnew({ site }, response, place) {
+function fullLoad({ site }, response, place) {
   setHeaders(response, finishHead(204, {}, place, site));
   response.writeHead(204).end();
 }

@@ -6,7 +6,7 @@ import { setHeaders } from "./headers.mjs";
 
 /**
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
- * @typedef {{ status: number, headers: Headers, body: Buffer }} Drawn
+ * @typedef {{ status: number, headers: Headers, body: Buffer }} RenderedPage
  * @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Next
  */
 
@@ -55,7 +55,7 @@ class Sheet extends ServerResponse {
  * @param {Next} next
  * @param {string} url
  * @param {Record<string, string>} [headers]
- * @returns {Promise<Drawn>}
+ * @returns {Promise<RenderedPage>}
  */
 export async function renderPage(next, url, headers = {}) {
   count("shop_pages_drawn_total");

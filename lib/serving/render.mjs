@@ -53,14 +53,14 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
   const render = () => requestScope.run(scope, () => renderPage(next, url, step?.headers));
   // Only listings read a query, and queries make an unlimited number of addresses.
   const written = await (address.includes("?") ? gate.render(render) : render());
-  const drawn = awayInstead(written, scope, place.pathname);
-  const pool = poolOf(asked, drawn.status);
-  const prepared = new EncodedResponse(finishAnswer(drawn, place, site), {
+  const rendered = awayInstead(written, scope, place.pathname);
+  const pool = poolOf(asked, rendered.status);
+  const prepared = new EncodedResponse(finishAnswer(rendered, place, site), {
     effort: pool === "listings" || pool === "steps" ? "quick" : "best",
-    isTagged: drawn.status < 500,
-    isText: isText(drawn.headers),
+    isTagged: rendered.status < 500,
+    isText: isText(rendered.headers),
   });
-  const freshness = freshnessOf(asked, drawn, scope);
+  const freshness = freshnessOf(asked, rendered, scope);
   if (freshness && isGood(freshness)) kept.set(key, prepared, freshness, pool);
   return prepared;
 }
@@ -109,7 +109,7 @@ function poolOf({ place, address, step }, status) {
 /**
  * Returns how long a response may be served to everyone; null if it belongs to this request only.
  * @param {Asked} asked
- * @param {import("./render-page.mjs").Drawn} drawn
+ * @param {import("./render-page.mjs").RenderedPage} rendered
  * @param {RequestScope} scope
  * @returns {Freshness | null}
  */

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { type PaymentPageView, sendPaymentPage, sendUnknownPaymentPage } from "./bank-page";
 import { readFields } from "./input";
 
-type Till<Payment> = {
+type PaymentPages<Payment> = {
   load(reference: string): Promise<Payment | undefined>;
   show(payment: Payment): PaymentPageView;
   decide(payment: Payment, action: "pay" | "cancel"): Promise<Payment>;
 };
 
 /** Serves the page of each payment, where the payer accepts or cancels, by button or POST with `action`. */
-export function createPaymentPages<Payment>({ load, show, decide }: Till<Payment>): Hono {
+export function createPaymentPages<Payment>({ load, show, decide }: PaymentPages<Payment>): Hono {
   return new Hono()
     .get("/:reference", async (context) => {
       const payment = await load(context.req.param("reference"));

@@ -10,7 +10,7 @@ import type { SandboxStore } from "./store";
 /** Serves a sandbox bank with ZarinPal's REST v4 and its panel's refunds. `/control` reads and sets faults. */
 export function createBank({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zarinpal");
-  const till = createPaymentPages({
+  const paymentPages = createPaymentPages({
     load: (authority) => loadPayment(store, authority),
     show: (payment) => ({
       bank: messages.bankName,
@@ -29,7 +29,7 @@ export function createBank({ store, now }: { store: SandboxStore; now: () => Dat
   });
   return new Hono()
     .route("/pg/v4/payment", createBankApi({ store, now, control }))
-    .route("/pg/StartPay", till)
+    .route("/pg/StartPay", paymentPages)
     .route("/graphql", createBankPanel({ store, control }))
     .route("/control", control.routes);
 }

@@ -9,7 +9,7 @@ import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment
 /** Serves a second bank with Zibal's v1; pages and control are shared with the first. */
 export function createZibal({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zibal");
-  const till = createPaymentPages({
+  const paymentPages = createPaymentPages({
     load: (trackId) => loadPayment(store, trackId),
     show: (payment) => ({
       bank: messages.secondBankName,
@@ -31,7 +31,7 @@ export function createZibal({ store, now }: { store: SandboxStore; now: () => Da
   });
   return new Hono()
     .route("/v1", createZibalApi({ store, now, control }))
-    .route("/start", till)
+    .route("/start", paymentPages)
     .route("/control", control.routes);
 }
 

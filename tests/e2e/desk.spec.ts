@@ -20,7 +20,7 @@ test("staff process an order from paid to sent on a phone by keyboard", async ({
   const complaints = watchComplaints(page);
   await logIn(page, "09125550001");
   await page.goto("/desk");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Staff.door_today"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Staff.nav_today"));
   await expectAccessible(page);
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();

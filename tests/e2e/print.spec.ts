@@ -101,7 +101,7 @@ test("pressing P prints packing slips on A5 and labels on A6, one order per shee
     sheets.forEach((sheet, at) => {
       const lines = lettersIn(sheet).join("\n");
       expect(lines).toContain(lettersOf(data[at].customer));
-      expect(lines).not.toContain(lettersOf(text("Staff.door_orders")));
+      expect(lines).not.toContain(lettersOf(text("Staff.nav_orders")));
     });
   }
 });

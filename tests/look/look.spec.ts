@@ -29,7 +29,7 @@ for (const [way, use] of Object.entries(WAYS)) {
         await logInAs(page, person);
         await page.goto(await address(page));
         await page.waitForLoadState("networkidle");
-        // What waits to be scrolled to is drawn.
+        // What waits to be scrolled to is rendered.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += 600) {
             window.scrollTo(0, y);

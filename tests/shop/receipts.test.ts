@@ -28,10 +28,10 @@ beforeAll(async () => {
   shop = await openTestShop();
   [agent, otherAgent] = [await newAgent(shop), await newAgent(shop)];
   [theBuyer, otherBuyer] = [await placedOrder(shop), await placedOrder(shop)];
-  const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+  const rendered = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
-  picture = new Blob([new Uint8Array(drawn)], { type: "image/jpeg" });
+  picture = new Blob([new Uint8Array(rendered)], { type: "image/jpeg" });
 });
 afterAll(() => shop.close());
 

@@ -71,9 +71,9 @@ describe("the SMS quota", () => {
     shop.advance(86_400_000);
     const sent: string[] = [];
     const sender = { sendCode: async () => {}, sendText: async (mobile: string) => void sent.push(mobile) };
-    const doors = [1, 2, 3].map(() => meterSms(sender, shop.deps, { budget: BUDGET, perNumber: PER_NUMBER }));
+    const senders = [1, 2, 3].map(() => meterSms(sender, shop.deps, { budget: BUDGET, perNumber: PER_NUMBER }));
     const mobile = mobiles();
-    const sends = Array.from({ length: 24 }, (_, at) => doors[at % 3]?.sendText(mobile, "سلام"));
+    const sends = Array.from({ length: 24 }, (_, at) => senders[at % 3]?.sendText(mobile, "سلام"));
     const ends = await Promise.allSettled(sends);
     expect(sent).toHaveLength(8);
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(SmsQuotaError);
@@ -84,9 +84,9 @@ describe("the SMS quota", () => {
     const refuse = async () => {
       throw new SmsError(418);
     };
-    const door = meterSms({ sendCode: refuse, sendText: refuse }, shop.deps, { budget: BUDGET, perNumber: 2 });
+    const sender = meterSms({ sendCode: refuse, sendText: refuse }, shop.deps, { budget: BUDGET, perNumber: 2 });
     const mobile = mobiles();
-    for (let at = 0; at < 3; at += 1) await expect(door.sendCode(mobile, "1234")).rejects.toBeInstanceOf(SmsError);
+    for (let at = 0; at < 3; at += 1) await expect(sender.sendCode(mobile, "1234")).rejects.toBeInstanceOf(SmsError);
     const [row] = await shop.db.query().select().from(smsCounts).where(eq(smsCounts.key, mobile));
     expect(row).toEqual({ day, key: mobile, codes: 0, texts: 0 });
   });

@@ -11,12 +11,12 @@ const VERBS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 const PATHS = [...new Set(allCalls.map((call) => exampleOf(call)))];
 
 let shop: TestShop;
-let door: ReturnType<typeof createApiHandler>;
+let handler: ReturnType<typeof createApiHandler>;
 const tokens: Record<string, string> = { guest: "" };
 
 beforeAll(async () => {
   shop = await openTestShop();
-  door = createApiHandler({ send: createBackend(shop.deps).fetch, isRemote: false, origin: shop.url });
+  handler = createApiHandler({ send: createBackend(shop.deps).fetch, isRemote: false, origin: shop.url });
   tokens.shopper = (await newShopper(shop)).token;
   const owner = await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
   tokens.owner = (owner.ok && owner.data.token) || "";
@@ -34,7 +34,7 @@ function send(method: string, path: string, token: string): Promise<Response> {
     ...(token && { cookie: `sid=${token}; in=1` }),
     ...(hasBody && { "content-type": "application/json" }),
   };
-  return door(new Request(shop.url + path, { method, headers, body: hasBody ? "{}" : undefined }));
+  return handler(new Request(shop.url + path, { method, headers, body: hasBody ? "{}" : undefined }));
 }
 
 // Logging out would end the session.

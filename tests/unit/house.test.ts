@@ -83,15 +83,15 @@ describe("page weight", () => {
 
 describe("visual style", () => {
   const offTheScale = /\b(?:text-(?:2xs|sm|md|3xl|5xl)|font-(?:light|semibold|extrabold|black)|tabular-nums|text-\[)/;
-  const drawn = source.filter((path) => path.endsWith(".tsx") || /-(?:look|class)\.ts$/.test(path));
+  const rendered = source.filter((path) => path.endsWith(".tsx") || /-(?:look|class)\.ts$/.test(path));
 
   it("type uses one scale, three weights and proportional digits", () => {
-    expect(drawn.filter((path) => offTheScale.test(code(path)))).toEqual([]);
+    expect(rendered.filter((path) => offTheScale.test(code(path)))).toEqual([]);
     expect(offTheScale.test('className="text-sm"')).toBe(true);
   });
 
   it("only the word for toman is smaller than 13 px", () => {
-    const small = drawn.filter((path) => /text-toman/.test(code(path)));
+    const small = rendered.filter((path) => /text-toman/.test(code(path)));
     expect(small.filter((path) => !/toman"\)/.test(code(path)))).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ export function Listing({
       <ListingScreen
         {...rest}
         elsewhere={elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo }))}
-        drawn={{ path, scope, query, read }}
+        rendered={{ path, scope, query, read }}
         facets={{ ...facets, brands: facets.brands.map(toFacet), shelves: facets.shelves.map(toFacet) }}
         total={total}
       />

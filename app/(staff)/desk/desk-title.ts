@@ -11,8 +11,8 @@ export async function deskTitle(page: string): Promise<Metadata> {
   return { title: { absolute: t("pageTitle", { page }) } };
 }
 
-export const navItemTitle = (door: NavItem["name"]) => async (): Promise<Metadata> => {
+export const navItemTitle = (navItem: NavItem["name"]) => async (): Promise<Metadata> => {
   if (isBuild) return {};
   const t = await getTranslations("Staff");
-  return deskTitle(t(`door_${door}`));
+  return deskTitle(t(`nav_${navItem}`));
 };

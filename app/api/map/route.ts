@@ -5,12 +5,12 @@ export const dynamic = "force-dynamic";
 
 const KEPT_SECONDS = 3600;
 /** URL template of the local stand-in. */
-const DRAWN_TILES = "/sandbox/map/{z}/{x}/{y}.svg";
+const DEMO_TILES = "/sandbox/map/{z}/{x}/{y}.svg";
 
 /** Map settings for the address form, requested when a map opens so that pages need not include them. */
 export function GET(): Response {
   const settings: MapSettings = {
-    tiles: env.MAP_TILE_URL || (env.hasStandIns ? DRAWN_TILES : ""),
+    tiles: env.MAP_TILE_URL || (env.hasStandIns ? DEMO_TILES : ""),
     attribution: env.MAP_ATTRIBUTION,
     maxZoom: env.MAP_MAX_ZOOM,
     geocodes: env.GEOCODER_URL !== "",

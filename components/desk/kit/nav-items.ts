@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 export const NAV_ITEMS = [
   { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "readOrders" },
-  { name: "doubts", href: routes.deskDoubts, right: "money" },
+  { name: "doubts", href: routes.deskUnresolved, right: "money" },
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "goods", href: routes.deskGoods, right: "products" },
@@ -27,9 +27,11 @@ const ROOMS: readonly (readonly Right[])[] = [
   ["products", "comments", "messages"],
 ];
 
-export const navGroupsOf = (doors: readonly NavItem[]): NavItem[][] => {
+export const navGroupsOf = (navItems: readonly NavItem[]): NavItem[][] => {
   const roomOf = ({ right }: NavItem) => ROOMS.findIndex((rights) => rights.includes(right));
-  return [0, 1, -1].map((room) => doors.filter((door) => roomOf(door) === room)).filter((room) => room.length > 0);
+  return [0, 1, -1]
+    .map((room) => navItems.filter((navItem) => roomOf(navItem) === room))
+    .filter((room) => room.length > 0);
 };
 
 export const navItemsOf = (rights: readonly Right[]): NavItem[] =>

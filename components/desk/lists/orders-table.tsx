@@ -37,7 +37,7 @@ export function OrdersTable({ rows, now, query, count, mayAct = true }: TablePro
   return (
     <>
       <table className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{t("door_orders")}</caption>
+        <caption className="sr-only">{t("nav_orders")}</caption>
         <thead className="text-xs text-ink-soft max-md:sr-only">
           <tr className="border-b">
             {mayAct && (

@@ -17,7 +17,7 @@ type Props = {
 
 export function Refunds({ rows, page, last, order }: Props) {
   const t = useTranslations("StaffMoney");
-  const title = useTranslations("Staff")("door_refunds");
+  const title = useTranslations("Staff")("nav_refunds");
   return (
     <>
       <h1 className="pb-1 text-title font-bold">{title}</h1>

@@ -18,7 +18,7 @@ type Props = { rows: readonly TransferRow[]; page: number; last: number };
 
 export function Transfers({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
-  const title = useTranslations("Staff")("door_transfers");
+  const title = useTranslations("Staff")("nav_transfers");
   const [isOther, setIsOther] = useState(false);
   return (
     <>

@@ -10,7 +10,7 @@ type Props = { rows: readonly UnresolvedPaymentRow[]; page: number; last: number
 /** Unresolved payments, and amounts that do not match their order, oldest first. */
 export function UnresolvedPayments({ rows, page, last }: Props) {
   const t = useTranslations("StaffMoney");
-  const title = useTranslations("Staff")("door_doubts");
+  const title = useTranslations("Staff")("nav_doubts");
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{title}</h1>
@@ -20,7 +20,7 @@ export function UnresolvedPayments({ rows, page, last }: Props) {
           <UnresolvedPayment key={row.id} row={row} />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => `${routes.deskDoubts}?page=${to}`} />
+      <ListPages page={page} last={last} href={(to) => `${routes.deskUnresolved}?page=${to}`} />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
   return (
     <>
       <a href={routes.deskOrders} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
-        {t("door_orders")}
+        {t("nav_orders")}
       </a>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
         <h1 className="text-title font-bold">{t("invoice", { number })}</h1>

@@ -19,8 +19,8 @@ export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>
   const isSame = (one: Value, two: Value) => JSON.stringify(saved(one)) === JSON.stringify(saved(two));
   const isChanged = !isSame(typed, read(base));
   const isNewer = order.version > base.version;
-  const isOvertaken = isNewer && isChanged && !isSame(read(order), read(base)) && !isSame(read(order), typed);
-  if (isNewer && !isOvertaken) {
+  const hasConflict = isNewer && isChanged && !isSame(read(order), read(base)) && !isSame(read(order), typed);
+  if (isNewer && !hasConflict) {
     setBase(order);
     if (!isChanged) setTyped(read(order));
   }
@@ -29,7 +29,7 @@ export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>
     setTyped,
     base,
     isChanged,
-    theirs: isOvertaken ? order : null,
+    theirs: hasConflict ? order : null,
     /** Discards the typed value for the given order's. */
     take: (next: DeskOrder) => {
       setBase(next);

@@ -9,7 +9,7 @@ import { useRowMemory } from "@/components/desk/lists/use-row-memory";
 
 /** How long after `g` the second key may come. */
 const PAUSE_MS = 1500;
-const DOOR_KEYS: Partial<Record<string, NavItem["name"][]>> = {
+const NAV_KEYS: Partial<Record<string, NavItem["name"][]>> = {
   KeyT: ["today"],
   KeyO: ["orders"],
   KeyM: ["doubts", "refunds"],
@@ -49,15 +49,17 @@ const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp
  * The shortcut keys of all desk lists. Rows have `data-row` and a link; any other key clicks the button whose `data-key` names it,
  * so that every key has a button. No key acts in a field except Ctrl+Enter.
  */
-export function DeskKeys({ doors }: { doors: readonly NavItem[] }) {
+export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
   const router = useRouter();
   const wentAt = useRef(0);
   const goThrough = (code: string): boolean => {
     const isLate = Date.now() - wentAt.current > PAUSE_MS;
     wentAt.current = code === "KeyG" ? Date.now() : 0;
-    const door = isLate ? undefined : DOOR_KEYS[code]?.flatMap((name) => doors.filter((one) => one.name === name))[0];
-    if (door) router.push(door.href);
-    return door !== undefined;
+    const navItem = isLate
+      ? undefined
+      : NAV_KEYS[code]?.flatMap((name) => navItems.filter((one) => one.name === name))[0];
+    if (navItem) router.push(navItem.href);
+    return navItem !== undefined;
   };
   useRowMemory();
   useKeys((event) => {

@@ -10,11 +10,11 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { type Command, GROUPS, useCommands, useFound } from "./use-commands";
 
-function usePalette(id: string, doors: readonly NavItem[]) {
+function usePalette(id: string, navItems: readonly NavItem[]) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const answer = useFound(text);
-  const ways = useCommands(text, answer, doors);
+  const ways = useCommands(text, answer, navItems);
   const chosen = ways[Math.min(at, ways.length - 1)];
   // Enter may precede the response, above all from a scanner; until then the list shows results of a shorter text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
@@ -47,14 +47,14 @@ function usePalette(id: string, doors: readonly NavItem[]) {
 }
 
 /** Searches while typing. An exact match comes first, and Enter opens it. */
-export function PalettePanel({ doors, onClose }: { doors: readonly NavItem[]; onClose: () => void }) {
+export function PalettePanel({ navItems, onClose }: { navItems: readonly NavItem[]; onClose: () => void }) {
   const t = useTranslations("Staff");
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     box.current?.showModal();
   }, []);
-  const { text, ways, chosen, answer, setAt, type, handleKey } = usePalette(id, doors);
+  const { text, ways, chosen, answer, setAt, type, handleKey } = usePalette(id, navItems);
   const isFailed = answer?.found === "failed";
   const isEmpty = answer !== null && answer.found !== "failed" && ways.length === 0;
   return (

@@ -11,7 +11,7 @@ const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
 
 /** Opened by a button, `/` or Ctrl+K. Keys are matched by position, so that a Persian layout works. */
-export function Palette({ doors }: { doors: readonly NavItem[] }) {
+export function Palette({ navItems }: { navItems: readonly NavItem[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
   // Preloaded, because letters typed after `/` would be lost while the chunk loads.
@@ -37,7 +37,7 @@ export function Palette({ doors }: { doors: readonly NavItem[] }) {
       </button>
       {isOpen && (
         <Late>
-          <PalettePanel doors={doors} onClose={() => setIsOpen(false)} />
+          <PalettePanel navItems={navItems} onClose={() => setIsOpen(false)} />
         </Late>
       )}
     </>

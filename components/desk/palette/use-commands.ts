@@ -28,8 +28,8 @@ export type Command = {
 };
 
 const NEW_RECORDS = [
-  { name: "goNewCoupon", door: "coupons", href: routes.deskCoupon("new") },
-  { name: "goNewCompany", door: "companies", href: routes.deskCompany("new") },
+  { name: "goNewCoupon", navItem: "coupons", href: routes.deskCoupon("new") },
+  { name: "goNewCompany", navItem: "companies", href: routes.deskCompany("new") },
 ] as const;
 
 /** True if every word of the text begins a word of the command, normalized like the search. */
@@ -61,7 +61,7 @@ export function useFound(text: string): Answer {
 }
 
 /** Returns the commands for a text in the order of their groups. */
-export function useCommands(text: string, answer: Answer, doors: readonly NavItem[]): Command[] {
+export function useCommands(text: string, answer: Answer, navItems: readonly NavItem[]): Command[] {
   const t = useTranslations("Staff");
   const says = useTranslations("StaffSettings");
   const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
@@ -85,20 +85,20 @@ export function useCommands(text: string, answer: Answer, doors: readonly NavIte
           act("papers", routes.deskPapers([exact]), "goPapers"),
           act("labels", routes.deskPapers([exact], "labels"), "goLabels"),
         ];
-  const pages = doors.map(
-    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("page"), name: t(`door_${name}`) }),
+  const pages = navItems.map(
+    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("page"), name: t(`nav_${name}`) }),
   );
-  const settings = doors.some(({ name }) => name === "settings")
+  const settings = navItems.some(({ name }) => name === "settings")
     ? PARTS.map((part): Command & { says: string } => ({
         key: `setting-${part}`,
         group: "go",
         href: routes.deskSetting(part),
-        kind: t("door_settings"),
+        kind: t("nav_settings"),
         name: says(`part_${part}`),
         says: says(`says_${part}`),
       }))
     : [];
-  const commands = NEW_RECORDS.filter(({ door }) => doors.some(({ name }) => name === door)).map(
+  const commands = NEW_RECORDS.filter(({ navItem }) => navItems.some(({ name }) => name === navItem)).map(
     ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
   );
   // An empty field lists only the pages; more would hide them.

@@ -30,7 +30,7 @@ export function Papers({ papers, seller, kind }: PapersProps) {
           href={isOne && first ? routes.deskOrder(first.id) : routes.deskOrders}
           className="inline-flex min-h-11 items-center text-brand"
         >
-          {isOne && first ? t("invoice", { number: toPersianDigits(first.id) }) : t("door_orders")}
+          {isOne && first ? t("invoice", { number: toPersianDigits(first.id) }) : t("nav_orders")}
         </a>
         <a href={routes.deskPapers(ids, other)} className={buttonClass({ variant: "outline" })}>
           {t(other === "labels" ? "label" : "sheet")}

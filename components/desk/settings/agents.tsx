@@ -45,7 +45,7 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
           <SettingRow
             key={row.id}
             change={change(row.id, row.name)}
-            form={open === row.id && <CeilingForm agent={row} onClose={close} />}
+            form={open === row.id && <AgentLimitForm agent={row} onClose={close} />}
           >
             <p className="min-w-0 flex-1 basis-40">
               <b className="block font-medium">{row.name}</b>
@@ -61,7 +61,7 @@ export function Agents({ setting, rows }: { setting: AgentsSetting; rows: readon
   );
 }
 
-function CeilingForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void }) {
+function AgentLimitForm({ agent, onClose }: { agent: DeskAgent; onClose: () => void }) {
   const t = useTranslations("StaffSettings");
   return (
     <>

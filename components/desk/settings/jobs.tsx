@@ -18,7 +18,7 @@ export function Jobs({ state: { jobs, books }, now }: { state: DeskJobs; now: nu
     <>
       <h2 className="pb-1 text-lg font-bold">{t("books")}</h2>
       <p className="text-xs text-ink-soft">{t("booksText")}</p>
-      <Books books={books} now={now} />
+      <LedgerCheck books={books} now={now} />
       <h2 className="pt-6 pb-2 text-lg font-bold">{t("part_jobs")}</h2>
       <ul className="border-t">
         {jobs.map((job) => (
@@ -59,7 +59,7 @@ function every(seconds: number, t: Translate): string {
   return t("jobEvery_hours", { count: formatCount(seconds / 3600) });
 }
 
-function Books({ books, now }: { books: LedgerCheckResult | null; now: number }) {
+function LedgerCheck({ books, now }: { books: LedgerCheckResult | null; now: number }) {
   const t = useTranslations("StaffSettings");
   if (!books) return <p className="pt-2">{t("booksNever")}</p>;
   const { at, differences, unfinished } = books;

@@ -9,12 +9,12 @@ import { routes } from "@/lib/routes";
 const isHere = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
-export function DeskMenu({ doors, counts }: { doors: readonly NavItem[]; counts: NavCounts }) {
+export function DeskMenu({ navItems, counts }: { navItems: readonly NavItem[]; counts: NavCounts }) {
   const t = useTranslations("Staff");
   const pathname = usePathname();
   return (
     <>
-      {navGroupsOf(doors).map((room) => (
+      {navGroupsOf(navItems).map((room) => (
         <ul key={room[0]?.name} className="grid border-t pt-2 pb-2 first-of-type:border-t-0 first-of-type:pt-0">
           {room.map(({ name, href }) => (
             <li key={name}>
@@ -23,7 +23,7 @@ export function DeskMenu({ doors, counts }: { doors: readonly NavItem[]; counts:
                 aria-current={isHere(pathname, href) ? "page" : undefined}
                 className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
               >
-                {t(`door_${name}`)} <Count count={counts[name]} />
+                {t(`nav_${name}`)} <Count count={counts[name]} />
               </a>
             </li>
           ))}

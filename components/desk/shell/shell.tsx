@@ -23,7 +23,7 @@ type DeskShellProps = { staff: StaffMember; counts: NavCounts; date: string; chi
 
 export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
   const t = useTranslations("Staff");
-  const doors = navItemsOf(staff.rights);
+  const navItems = navItemsOf(staff.rights);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav
@@ -31,7 +31,7 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
         className="sticky top-0 hidden h-dvh overflow-y-auto border-e bg-surface p-3 lg:block print:hidden"
       >
         <Head staff={staff} />
-        <DeskMenu doors={doors} counts={counts} />
+        <DeskMenu navItems={navItems} counts={counts} />
       </nav>
       <div className="flex min-w-0 flex-col">
         <header className="flex min-h-14 items-center gap-3 border-b bg-surface px-4 lg:px-6 print:hidden">
@@ -39,13 +39,13 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
             <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand">{t("menu")}</summary>
             <div className="absolute start-0 top-12 z-20 max-h-[calc(100dvh-4rem)] w-64 overflow-y-auto rounded-md border bg-surface p-3 shadow-overlay">
               <Head staff={staff} />
-              <DeskMenu doors={doors} counts={counts} />
+              <DeskMenu navItems={navItems} counts={counts} />
               <KeysHelp className="w-full border-t px-3 text-start" />
             </div>
           </details>
-          {staff.rights.includes("search") && <Palette doors={doors} />}
+          {staff.rights.includes("search") && <Palette navItems={navItems} />}
           <span className="ms-auto" />
-          <DeskKeys doors={doors} />
+          <DeskKeys navItems={navItems} />
           <KeysHelp className="max-lg:hidden" />
           <p className="text-xs text-ink-soft max-sm:hidden">{date}</p>
         </header>

@@ -13,7 +13,7 @@ import { useWaitWords } from "./today-lists";
 type Said = { what: string; who: string; button: string; href: string };
 
 function hrefOf(kind: Urgent["kind"], order: number): string {
-  if (kind === "doubts") return routes.deskDoubts;
+  if (kind === "doubts") return routes.deskUnresolved;
   return kind === "transfers" ? routes.deskTransfers : routes.deskOrder(order);
 }
 

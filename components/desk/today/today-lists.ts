@@ -26,7 +26,7 @@ const HREFS: Record<keyof DeskWaiting, string> = {
   confirm: listHref({ tab: "confirm", sort: "oldest" }),
   pack: listHref({ tab: "pack", sort: "oldest" }),
   send: listHref({ tab: "send", sort: "oldest" }),
-  doubts: routes.deskDoubts,
+  doubts: routes.deskUnresolved,
   refunds: routes.deskRefunds,
   stuck: listHref({ stuck: true, sort: "oldest" }),
   comments: routes.deskComments,
@@ -85,7 +85,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     doubts: (rows: NonNullable<DeskWaiting["doubts"]>["rows"]): Part => ({
       note: t("doubtsNote"),
       lines: rows.map(({ order, since, kind }) => ({
-        href: routes.deskDoubts,
+        href: routes.deskUnresolved,
         title: toPersianDigits(order),
         who: t(`doubt_${kind}`),
         why: joined([first(order), sayWait(since)]),

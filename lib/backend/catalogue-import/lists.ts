@@ -35,7 +35,7 @@ export async function importBrands(
     known.set(brand.id, brand);
   }
   const all = [...known.values()];
-  noteTwins(all, rows, problems);
+  noteDuplicates(all, rows, problems);
   const written = writtenOf(all, rows);
   if (problems.length === 0 && written.length > 0) {
     await db
@@ -79,7 +79,7 @@ export async function importCategories(
     known.set(category.id, category);
   }
   const all = [...known.values()];
-  noteTwins(all, rows, problems);
+  noteDuplicates(all, rows, problems);
   for (const { line, value } of rows) {
     const reason = treeProblem(known, value.id);
     if (reason) problems.push(problemAt(line, reason));
@@ -104,7 +104,11 @@ function writtenOf<Row extends { id: number }>(all: Row[], rows: ParsedRow<{ id:
   return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
 }
 
-function noteTwins(all: { id: number; slug: string }[], rows: ParsedRow<{ id: number }>[], problems: Problem[]): void {
+function noteDuplicates(
+  all: { id: number; slug: string }[],
+  rows: ParsedRow<{ id: number }>[],
+  problems: Problem[],
+): void {
   for (const { line, value } of rows) {
     const slug = all.find(({ id }) => id === value.id)?.slug ?? "";
     if (all.some((other) => other.id !== value.id && other.slug === slug)) {

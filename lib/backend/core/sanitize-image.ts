@@ -59,11 +59,11 @@ async function encode({ data, info }: Decoded): Promise<Buffer | null> {
   const { default: sharp } = await import("sharp");
   const { width, height, channels } = info;
   for (const { side, quality } of TRIES) {
-    const drawn = await sharp(data, { raw: { width, height, channels } })
+    const encoded = await sharp(data, { raw: { width, height, channels } })
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .webp({ quality })
       .toBuffer();
-    if (drawn.length <= MOST_BYTES) return drawn;
+    if (encoded.length <= MOST_BYTES) return encoded;
   }
   return null;
 }

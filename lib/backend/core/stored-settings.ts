@@ -98,7 +98,7 @@ function readAccounts(value: unknown): TransferAccount[] {
     .filter(({ account, iban, card }) => account || iban || card);
 }
 
-function readBooksResult(value: unknown): LedgerCheckResult | null {
+function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   const { at, differences, unfinished } = partsOf(value);
   if (Number.isNaN(Date.parse(textOf(at)))) return null;
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
@@ -122,7 +122,7 @@ export const SETTING_READERS = {
   document_check: readDocumentCheck,
   footer: readContactInfo as (value: unknown) => FooterInfo,
   sms_texts: partsOf,
-  books_result: readBooksResult,
+  books_result: readLedgerCheckResult,
   pieces_counted: readPieces,
 } as const;
 

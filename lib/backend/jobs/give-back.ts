@@ -27,7 +27,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
       : [],
   );
   if (isYoung.length === 0) return [];
-  const twin = alias(payments, "twin");
+  const duplicate = alias(payments, "twin");
   const riddle = db
     .query()
     .select({ one: sql`1` })
@@ -60,7 +60,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
           or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_AGAIN_MS))),
           notExists(riddle),
           notExists(byStaff),
-          notExists(db.query().select({ one: sql`1` }).from(twin).where(eq(twin.receiptOf, payments.id))),
+          notExists(db.query().select({ one: sql`1` }).from(duplicate).where(eq(duplicate.receiptOf, payments.id))),
         ),
       )
       .orderBy(asc(payments.settledAt))

@@ -6,20 +6,20 @@ type Flight<Result> = { current: Promise<Result>; next?: Promise<Result> };
 
 /** Single-flight per key. A call during a run shares the next one: a run that began earlier may miss recent changes. */
 export function createSingleFlight<Key, Result>(): SingleFlight<Key, Result> {
-  const flights = new Map<Key, Flight<Result>>();
+  const inFlight = new Map<Key, Flight<Result>>();
 
   const begin = (key: Key, work: () => Promise<Result>): Promise<Result> => {
     const flight: Flight<Result> = { current: work() };
-    flights.set(key, flight);
+    inFlight.set(key, flight);
     const settled = flight.current.catch(() => undefined);
     void settled.then(() => {
-      if (!flight.next) flights.delete(key);
+      if (!flight.next) inFlight.delete(key);
     });
     return flight.current;
   };
 
   return (key, work) => {
-    const flight = flights.get(key);
+    const flight = inFlight.get(key);
     if (!flight) return begin(key, work);
     flight.next ??= flight.current.catch(() => undefined).then(() => begin(key, work));
     return flight.next;

@@ -26,26 +26,34 @@ function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path 
   });
 }
 
-function twins(path: string, keys: readonly (string | number)[]): string[] {
+function duplicates(path: string, keys: readonly (string | number)[]): string[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? `${path}[${at}] repeats ${key}` : []));
 }
 
-function findTwins({ posting_methods, companies, coupons, agents_discount, pages, faqs, ...file }: ShopFile): string[] {
+function findDuplicates({
+  posting_methods,
+  companies,
+  coupons,
+  agents_discount,
+  pages,
+  faqs,
+  ...file
+}: ShopFile): string[] {
   return [
-    ...twins("posting_methods", posting_methods?.map(({ id }) => id) ?? []),
-    ...twins("payment_ports", file.payment_ports?.map(({ id }) => id) ?? []),
-    ...twins("landings", file.landings?.map(({ slug }) => slug) ?? []),
-    ...twins("companies", companies?.map(({ id }) => id) ?? []),
-    ...twins("coupons", coupons?.map(({ code }) => code) ?? []),
-    ...twins("pages", pages?.map(({ slug }) => slug) ?? []),
+    ...duplicates("posting_methods", posting_methods?.map(({ id }) => id) ?? []),
+    ...duplicates("payment_ports", file.payment_ports?.map(({ id }) => id) ?? []),
+    ...duplicates("landings", file.landings?.map(({ slug }) => slug) ?? []),
+    ...duplicates("companies", companies?.map(({ id }) => id) ?? []),
+    ...duplicates("coupons", coupons?.map(({ code }) => code) ?? []),
+    ...duplicates("pages", pages?.map(({ slug }) => slug) ?? []),
     ...(pages?.flatMap(({ sections = [] }, at) =>
-      twins(
+      duplicates(
         `pages[${at}].sections`,
         sections.map(({ id }) => id),
       ),
     ) ?? []),
-    ...twins("faqs", faqs?.map(({ name }) => name) ?? []),
-    ...twins("agents_discount.ceilings", agents_discount?.ceilings?.map((one) => one.mobile) ?? []),
+    ...duplicates("faqs", faqs?.map(({ name }) => name) ?? []),
+    ...duplicates("agents_discount.ceilings", agents_discount?.ceilings?.map((one) => one.mobile) ?? []),
   ];
 }
 
@@ -65,7 +73,7 @@ export function readShopFile(text: string): ShopFile {
   const unknown = unknownFields(shopFileSchema.describe(), data);
   try {
     const file = shopFileSchema.validateSync(data, { abortEarly: false, strict: false });
-    const faults = [...unknown, ...findTwins(file)];
+    const faults = [...unknown, ...findDuplicates(file)];
     if (faults.length > 0) throw new ShopRefused(faults);
     return file;
   } catch (error) {

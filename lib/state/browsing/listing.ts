@@ -49,8 +49,8 @@ export const forgetListAtom = atom(null, (get, set, key: string) => {
 });
 
 /** Returns the pages loaded in this browser, unless the server has rendered a different first page since. */
-export function newerPages(read: ReadPages | null, drawn: ReadPages | null): ReadPages | null {
-  if (!read || !drawn) return read ?? drawn;
-  const start = read.cards.slice(0, drawn.cards.length);
-  return JSON.stringify(start) === JSON.stringify(drawn.cards) ? read : drawn;
+export function newerPages(read: ReadPages | null, rendered: ReadPages | null): ReadPages | null {
+  if (!read || !rendered) return read ?? rendered;
+  const start = read.cards.slice(0, rendered.cards.length);
+  return JSON.stringify(start) === JSON.stringify(rendered.cards) ? read : rendered;
 }

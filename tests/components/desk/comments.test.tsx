@@ -29,7 +29,7 @@ describe("comments at the desk", () => {
     });
     visit(
       <>
-        <DeskKeys doors={[]} />
+        <DeskKeys navItems={[]} />
         <CommentList rows={rows} now={NOW} />
       </>,
     );

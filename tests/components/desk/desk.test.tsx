@@ -30,7 +30,7 @@ const NOW = Date.parse("2026-11-24T10:00:00Z");
 const atDesk = (screen: ReactNode) =>
   visit(
     <>
-      <DeskKeys doors={navItemsOf(rightsOf(["admin"]))} />
+      <DeskKeys navItems={navItemsOf(rightsOf(["admin"]))} />
       <KeysHelp />
       {screen}
     </>,
@@ -570,7 +570,7 @@ describe("the search palette", () => {
         extra: { exact: 10_012, products: [{ id: 4, name: "S910", slug: "s" }] },
       },
     });
-    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
+    visit(<Palette navItems={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "KeyK", key: "ن", ctrlKey: true });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "10012");
@@ -593,7 +593,7 @@ describe("the search palette", () => {
 
   it("pages and settings are found by their words in any letter variant", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
-    visit(<Palette doors={navItemsOf(rightsOf(["admin"]))} />);
+    visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
     const found = screen.getAllByRole("option").map((option) => option.getAttribute("href"));
@@ -603,7 +603,7 @@ describe("the search palette", () => {
   it("settings and commands are found only with rights to their page", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
-    const { unmount } = visit(<Palette doors={navItemsOf(rightsOf(["admin"]))} />);
+    const { unmount } = visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "روزهای تعطیل");
@@ -612,7 +612,7 @@ describe("the search palette", () => {
     await userEvent.type(field, "تخفیف تازه");
     expect(hrefs()).toEqual(["/desk/coupons/new"]);
     unmount();
-    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
+    visit(<Palette navItems={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "روزهای تعطیل");
     expect(hrefs()).toEqual([]);
@@ -632,7 +632,7 @@ describe("the search palette", () => {
       opened.push(link.getAttribute("href"));
     };
     document.addEventListener("click", note);
-    visit(<Palette doors={navItemsOf(rightsOf(["orders"]))} />);
+    visit(<Palette navItems={navItemsOf(rightsOf(["orders"]))} />);
     fireEvent.keyDown(document.body, { code: "KeyK", key: "k", ctrlKey: true });
     const field = await screen.findByRole("combobox");
     await userEvent.type(field, "100");

@@ -42,7 +42,7 @@ const fill = async (label: string, typed: string) => {
 const show = () =>
   visit(
     <>
-      <DeskKeys doors={[]} />
+      <DeskKeys navItems={[]} />
       <GoodsList rows={[ROW]} next={null} now={NOW} />
     </>,
   );

@@ -24,7 +24,7 @@ const say = (key: "form_sms" | "form_call" | "form_accept" | "form_assign" | "ta
 const open = (rows: readonly DeskMessage[], mayGiveRoles = false) =>
   visit(
     <>
-      <DeskKeys doors={[]} />
+      <DeskKeys navItems={[]} />
       <MessageList rows={rows} staff={[OTHER, ME]} me={ME} mayGiveRoles={mayGiveRoles} now={NOW} />
     </>,
   );

@@ -109,11 +109,11 @@ describe("the desk's first page", () => {
   });
 
   it("nav items show the count of waiting work and nothing for zero", () => {
-    visit(<DeskMenu doors={NAV_ITEMS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
-    const door = (name: "orders" | "doubts" | "comments" | "transfers") =>
-      screen.getByRole("link", { name: new RegExp(`^${text(`Staff.door_${name}`)}`) });
-    expect(door("orders").textContent).toContain("۷");
+    visit(<DeskMenu navItems={NAV_ITEMS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
+    const link = (name: "orders" | "doubts" | "comments" | "transfers") =>
+      screen.getByRole("link", { name: new RegExp(`^${text(`Staff.nav_${name}`)}`) });
+    expect(link("orders").textContent).toContain("۷");
     for (const name of ["doubts", "comments", "transfers"] as const)
-      expect(door(name).textContent?.trim()).toBe(text(`Staff.door_${name}`));
+      expect(link(name).textContent?.trim()).toBe(text(`Staff.nav_${name}`));
   });
 });

@@ -5,7 +5,7 @@ import { makeBundle } from "@/tests/support/bundles";
 import { renderFa } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 
-const draw = (item: StaticLandingItem) => renderFa(<LandingBlock item={item} />);
+const render = (item: StaticLandingItem) => renderFa(<LandingBlock item={item} />);
 const media = (more: object) => ({
   body: "<p>متن</p>",
   url: "/about.webp",
@@ -17,7 +17,7 @@ const media = (more: object) => ({
 
 describe("a block of a landing page", () => {
   it("a banner block links to the target of its banners (STATIC-027)", () => {
-    draw({
+    render({
       type: "banner",
       configs: { title: "پیشنهاد", objects: [{ id: 1, name: "لوازم", link: "/search", image: "/a.webp" }] },
     });
@@ -26,27 +26,27 @@ describe("a block of a landing page", () => {
 
   it("a slider block shows its slides (STATIC-027)", () => {
     const slide = { id: 1, name: "اندرویدی", desktop_image: "/d.webp", mobile_image: "/m.webp", link: "/bundles" };
-    draw({ type: "slider", configs: { title: "تازه‌ها", objects: [slide] } });
+    render({ type: "slider", configs: { title: "تازه‌ها", objects: [slide] } });
     expect(screen.getByRole("link", { name: /اندرویدی/ }).getAttribute("href")).toBe("/bundles");
   });
 
   it("a shelf_product block shows its products under its title (STATIC-027)", () => {
     const product = makeProduct({ name: "کارتخوان نمونه" });
-    draw({ type: "shelf_product", configs: { title: "پرفروش", objects: [product] } });
+    render({ type: "shelf_product", configs: { title: "پرفروش", objects: [product] } });
     expect(screen.getByRole("heading", { name: "پرفروش" })).toBeTruthy();
     expect(screen.getAllByText(/کارتخوان نمونه/).length).toBeGreaterThan(0);
   });
 
   it("a shelf_bundle block shows its bundles under its title (STATIC-027)", () => {
     const bundle = makeBundle();
-    draw({ type: "shelf_bundle", configs: { title: "بسته‌ها", objects: [bundle] } });
+    render({ type: "shelf_bundle", configs: { title: "بسته‌ها", objects: [bundle] } });
     expect(screen.getByRole("heading", { name: "بسته‌ها" })).toBeTruthy();
     expect(screen.getAllByText(bundle.name).length).toBeGreaterThan(0);
   });
 
   it("a media block shows text and picture side by side, reversed and with a border if set (STATIC-028)", () => {
     const objects = [media({}), media({ body: "<p>دیگر</p>", reverse: true, border: true, alt: "انبار" })];
-    draw({ type: "media", configs: { title: "چگونه", objects } });
+    render({ type: "media", configs: { title: "چگونه", objects } });
     const frames = ["پیشخان", "انبار"].map((alt) => screen.getByRole("img", { name: alt }).parentElement);
     expect(frames.map((frame) => frame?.className.includes("md:-order-1"))).toEqual([false, true]);
     expect(frames.map((frame) => frame?.parentElement?.className.includes("border-t"))).toEqual([false, true]);
@@ -56,9 +56,9 @@ describe("a block of a landing page", () => {
 
   it("steps are numbered, points are not, and questions can be opened", () => {
     const texts = [{ title: "درخواست", body: "نام و شماره" }];
-    draw({ type: "steps", configs: { title: "راه", objects: texts } });
-    draw({ type: "points", configs: { title: "چرا", objects: texts } });
-    draw({ type: "questions", configs: { title: "پرسش", objects: [{ question: "سهم؟", answer: "توافقی" }] } });
+    render({ type: "steps", configs: { title: "راه", objects: texts } });
+    render({ type: "points", configs: { title: "چرا", objects: texts } });
+    render({ type: "questions", configs: { title: "پرسش", objects: [{ question: "سهم؟", answer: "توافقی" }] } });
     const lists = screen.getAllByRole("list");
     expect(lists.map(({ tagName }) => tagName)).toEqual(["OL", "UL"]);
     expect(within(lists[0] as HTMLElement).getByText("۱")).toBeTruthy();
@@ -66,6 +66,6 @@ describe("a block of a landing page", () => {
   });
 
   it("an empty block renders nothing", () => {
-    expect(draw({ type: "banner", configs: { title: "هیچ", objects: [] } }).container.textContent).toBe("");
+    expect(render({ type: "banner", configs: { title: "هیچ", objects: [] } }).container.textContent).toBe("");
   });
 });

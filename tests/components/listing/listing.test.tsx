@@ -63,7 +63,9 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
     page: query.page,
     hasNext,
   };
-  return visit(<ListingScreen title={title} drawn={{ path, scope, query, read }} facets={{ ...facets, ...known }} />);
+  return visit(
+    <ListingScreen title={title} rendered={{ path, scope, query, read }} facets={{ ...facets, ...known }} />,
+  );
 }
 
 /** Only the list calls, without those for the counts of the filters. */

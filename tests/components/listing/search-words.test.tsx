@@ -17,7 +17,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 const price = { min: 1_000_000, max: 200_000_000 };
 const card = (id: number) => makeCard({ id, name: `دستگاه ${id}` });
 
-type Drawn = Pick<ProductListExtra, "corrected"> & {
+type Rendered = Pick<ProductListExtra, "corrected"> & {
   search?: string;
   found?: number;
   near?: number;
@@ -25,7 +25,7 @@ type Drawn = Pick<ProductListExtra, "corrected"> & {
 };
 
 /** Renders a search as the server does. */
-function show({ search = "", found = 1, near = 0, corrected, popular }: Drawn) {
+function show({ search = "", found = 1, near = 0, corrected, popular }: Rendered) {
   const query = parseListSearch(search);
   address.query = search;
   window.history.replaceState(null, "", listHref("/search", query));
@@ -40,8 +40,8 @@ function show({ search = "", found = 1, near = 0, corrected, popular }: Drawn) {
     hasNext: false,
     near: Array.from({ length: near }, (_, index) => toCardFacts(card(index + 51))),
   };
-  const drawn = { path: "/search", scope: {}, query, read };
-  return visit(<ListingScreen drawn={drawn} facets={{ brands: [], shelves: [], price }} popular={popular} />);
+  const rendered = { path: "/search", scope: {}, query, read };
+  return visit(<ListingScreen rendered={rendered} facets={{ brands: [], shelves: [], price }} popular={popular} />);
 }
 
 beforeEach(() => {

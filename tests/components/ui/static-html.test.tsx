@@ -6,7 +6,7 @@ import { StaticHtmlBox } from "@/components/ui/static-html-box";
 
 const slides = [<li key="1">یک</li>, <li key="2">دو</li>];
 /** The static subtree as the server renders it, and without its children as in the RSC payload. */
-const drawn = (name: string) => (
+const rendered = (name: string) => (
   <StaticHtmlBox as="ul" className="row" name={name}>
     {slides}
   </StaticHtmlBox>
@@ -20,7 +20,7 @@ document.body.append(body);
 /** Hydrates the server-rendered subtree with the given element. */
 async function wake(name: string, page: React.ReactNode) {
   const complaints: unknown[] = [];
-  body.innerHTML = renderToString(drawn(name));
+  body.innerHTML = renderToString(rendered(name));
   const first = body.querySelector("li");
   await act(async () => {
     root = hydrateRoot(body, page, { onRecoverableError: (error) => complaints.push(error) });
@@ -43,7 +43,7 @@ describe("a static subtree", () => {
   });
 
   it("it hydrates with its children if they were sent", async () => {
-    const { first, complaints } = await wake("b", drawn("b"));
+    const { first, complaints } = await wake("b", rendered("b"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("li")).toBe(first);
   });
@@ -66,7 +66,7 @@ describe("a static subtree", () => {
   });
 
   it("it is restored if React discards the server's HTML", async () => {
-    body.innerHTML = renderToString(drawn("e"));
+    body.innerHTML = renderToString(rendered("e"));
     await act(async () => {
       root = hydrateRoot(
         body,
@@ -84,7 +84,7 @@ describe("a static subtree", () => {
   it("it renders normally on a page reached by client-side navigation", async () => {
     const place = document.createElement("div");
     const other = createRoot(place);
-    await act(async () => other.render(drawn("f")));
+    await act(async () => other.render(rendered("f")));
     expect(place.textContent).toBe("یکدو");
     await act(async () => other.unmount());
   });

@@ -53,16 +53,16 @@ describe.skipIf(!hasPages)("cached pages", () => {
       ["/products/999999/x", {}],
     ];
     const read = () => Promise.all(asked.map(async ([path, headers]) => (await get(path, headers)).text));
-    const drawnBy = async (work: () => Promise<unknown>) => {
+    const renderedBy = async (work: () => Promise<unknown>) => {
       const before = await renderedPages();
       await work();
       return (await renderedPages()) - before;
     };
     let first = await read();
     // A page whose three minutes have just ended is rendered once more in the background.
-    await expect.poll(() => drawnBy(async () => (first = await read()))).toBe(1);
+    await expect.poll(() => renderedBy(async () => (first = await read()))).toBe(1);
     // Only the redirect is rendered each time.
-    expect(await drawnBy(async () => expect(await read()).toEqual(first))).toBe(1);
+    expect(await renderedBy(async () => expect(await read()).toEqual(first))).toBe(1);
   });
 
   it.each<Record<string, string>>([

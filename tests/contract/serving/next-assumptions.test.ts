@@ -15,10 +15,10 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
   it("the cache handler runs inside the request's async context, so the used cache entry is known", async () => {
     const [path = ""] = await productPaths(1);
     await get(path);
-    const drawn = await renderedPages();
+    const rendered = await renderedPages();
     for (const n of [1, 2, 3]) await get(`${path}?n=${n}`);
     // An unknown entry would not be cached, and Next would render three times.
-    expect(await renderedPages()).toBe(drawn);
+    expect(await renderedPages()).toBe(rendered);
   });
 
   it("the status that `cacheHandler.set()` stored is sent on the first response and from the cache", async () => {

@@ -144,7 +144,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/orders": staff(routes.deskOrders),
   "/desk/orders/[id]": staff(ofRow("/admin/orders", routes.deskOrder)),
   "/desk/orders/print": staff(ofRow("/admin/orders", (id) => routes.deskPapers([id]))),
-  "/desk/doubts": staff(routes.deskDoubts),
+  "/desk/doubts": staff(routes.deskUnresolved),
   "/desk/coupons": staff(routes.deskCoupons),
   "/desk/coupons/[id]": staff(ofRow("/admin/coupons", routes.deskCoupon)),
   "/desk/companies": staff(routes.deskCompanies),

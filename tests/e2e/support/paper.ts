@@ -63,12 +63,12 @@ export async function openPaper(page: Page, id: number) {
   await page.goto(`/receipts/${id}`);
   // By element, because an open dialog hides the heading from the accessibility tree.
   await expect(page.locator("h1").first()).toBeVisible();
-  const isDrawn = () =>
+  const isRendered = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event("beforeprint"));
       const paper = document.querySelector(".print-paper");
       window.dispatchEvent(new Event("afterprint"));
       return paper !== null && document.querySelector(".print-paper") === null;
     });
-  await expect.poll(isDrawn).toBe(true);
+  await expect.poll(isRendered).toBe(true);
 }

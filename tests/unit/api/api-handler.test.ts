@@ -7,7 +7,7 @@ const COOKIE = "__Host-sid=secret-token";
 /** A shop server with a fixed response; `seen` collects the requests that reached it. */
 function shopThat(answer: () => Response | Promise<Response>, options: Partial<ApiHandlerOptions> = {}) {
   const seen: Request[] = [];
-  const door = createApiHandler({
+  const handler = createApiHandler({
     origin: ORIGIN,
     isRemote: false,
     send: async (request) => {
@@ -16,7 +16,7 @@ function shopThat(answer: () => Response | Promise<Response>, options: Partial<A
     },
     ...options,
   });
-  return { door, seen };
+  return { handler, seen };
 }
 
 const ok = (data: unknown = null) => Response.json({ status: true, code: 200, data });
@@ -28,8 +28,8 @@ const fromOurPage = { "sec-fetch-site": "same-origin" };
 
 describe("requests to the shop server", () => {
   it("the session cookie becomes a bearer header, and no cookie is forwarded", async () => {
-    const { door, seen } = shopThat(() => ok());
-    await door(call("/cart?page=2", { cookie: `a=1; ${COOKIE}`, "x-page-path": "/cart" }));
+    const { handler, seen } = shopThat(() => ok());
+    await handler(call("/cart?page=2", { cookie: `a=1; ${COOKIE}`, "x-page-path": "/cart" }));
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer secret-token");
     expect(seen[0]?.headers.get("cookie")).toBeNull();
     expect(seen[0]?.headers.get("x-page-path")).toBe("/cart");
@@ -37,67 +37,67 @@ describe("requests to the shop server", () => {
   });
 
   it("the Content-Encoding of a body is forwarded, so that the shop server can refuse it", async () => {
-    const { door, seen } = shopThat(() => ok());
-    await door(write("/comments", { "content-encoding": "gzip", ...fromOurPage }));
+    const { handler, seen } = shopThat(() => ok());
+    await handler(write("/comments", { "content-encoding": "gzip", ...fromOurPage }));
     expect(seen[0]?.headers.get("content-encoding")).toBe("gzip");
   });
 
   it("an app's own bearer header is forwarded and the cookie beside it is ignored", async () => {
-    const { door, seen } = shopThat(() => ok());
-    await door(write("/cart/1", { authorization: "Bearer own", cookie: COOKIE, origin: "https://evil.example" }));
+    const { handler, seen } = shopThat(() => ok());
+    await handler(write("/cart/1", { authorization: "Bearer own", cookie: COOKIE, origin: "https://evil.example" }));
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer own");
   });
 
   it("only the cookie of the scheme is read: __Host-sid on https, sid otherwise", async () => {
     const https = shopThat(() => ok());
-    await https.door(call("/cart", { cookie: "sid=planted" }));
+    await https.handler(call("/cart", { cookie: "sid=planted" }));
     expect(https.seen[0]?.headers.get("authorization")).toBeNull();
     const http = shopThat(() => ok(), { origin: "" });
-    await http.door(call("/cart", { cookie: "sid=mine" }));
+    await http.handler(call("/cart", { cookie: "sid=mine" }));
     expect(http.seen[0]?.headers.get("authorization")).toBe("Bearer mine");
   });
 
   it("the client address is sent in the header that the embedded or remote shop server reads", async () => {
     const headers = { "x-client-address": "5.6.7.8", "x-forwarded-for": "6.6.6.6" };
     const embedded = shopThat(() => ok());
-    await embedded.door(call("/products", headers));
+    await embedded.handler(call("/products", headers));
     expect(embedded.seen[0]?.headers.get("x-client-address")).toBe("5.6.7.8");
     expect(embedded.seen[0]?.headers.get("x-forwarded-for")).toBeNull();
     const remote = shopThat(() => ok(), { isRemote: true });
-    await remote.door(call("/products", headers));
+    await remote.handler(call("/products", headers));
     expect(remote.seen[0]?.headers.get("x-forwarded-for")).toBe("5.6.7.8");
   });
 
   it("only the embedded server learns that a session came by cookie, and no caller can claim it (API-019)", async () => {
     const mark = "x-session-from";
     const embedded = shopThat(() => ok());
-    await embedded.door(call("/cart", { cookie: COOKIE }));
-    await embedded.door(call("/cart", { authorization: "Bearer own", [mark]: "cookie" }));
+    await embedded.handler(call("/cart", { cookie: COOKIE }));
+    await embedded.handler(call("/cart", { authorization: "Bearer own", [mark]: "cookie" }));
     expect(embedded.seen.map(({ headers }) => headers.get(mark))).toEqual(["cookie", null]);
     const remote = shopThat(() => ok(), { isRemote: true });
-    await remote.door(call("/cart", { cookie: COOKIE, [mark]: "cookie" }));
+    await remote.handler(call("/cart", { cookie: COOKIE, [mark]: "cookie" }));
     expect(remote.seen[0]?.headers.get(mark)).toBeNull();
   });
 
   it.each(["POST", "PUT"])(
     "%s: the token of a renewed session is moved into the cookie (API-019, API-023)",
     async (method) => {
-      const { door } = shopThat(() => ok({ token: "renewed-token", roles: ["sales-agent"] }));
+      const { handler } = shopThat(() => ok({ token: "renewed-token", roles: ["sales-agent"] }));
       const headers = { "content-type": "application/json", cookie: COOKIE, ...fromOurPage };
-      const answer = await door(call("/profile/password", headers, method, "{}"));
+      const answer = await handler(call("/profile/password", headers, method, "{}"));
       expect(answer.headers.get("set-cookie")).toMatch(/^__Host-sid=renewed-token; Path=\/; Max-Age=43200;/);
       expect(await answer.text()).not.toContain("renewed-token");
     },
   );
 
   it("the body is forwarded byte for byte", async () => {
-    const { door, seen } = shopThat(() => ok());
-    await door(write("/comments", fromOurPage, '{"body":"سلام"}'));
+    const { handler, seen } = shopThat(() => ok());
+    await handler(write("/comments", fromOurPage, '{"body":"سلام"}'));
     expect(await seen[0]?.text()).toBe('{"body":"سلام"}');
   });
 
   it("a body over 64 kB is refused, even if it is streamed without a length", async () => {
-    const { door, seen } = shopThat(() => ok());
+    const { handler, seen } = shopThat(() => ok());
     const pieces = new ReadableStream<Uint8Array>({
       pull: (stream) => stream.enqueue(new Uint8Array(16 * 1024)),
     });
@@ -107,7 +107,7 @@ describe("requests to the shop server", () => {
       headers: fromOurPage,
       duplex: "half",
     } as RequestInit);
-    expect((await door(request)).status).toBe(413);
+    expect((await handler(request)).status).toBe(413);
     expect(seen).toHaveLength(0);
   });
 });
@@ -118,10 +118,10 @@ describe("uploads", () => {
     call("/invoices/7/file", { ...fromOurPage, ...headers }, "POST", "x".repeat(megabytes * MEGABYTE));
 
   it("an upload without a session gets 401 and does not reach the shop server", async () => {
-    const { door, seen } = shopThat(() => ok());
-    expect((await door(upload({}))).status).toBe(401);
+    const { handler, seen } = shopThat(() => ok());
+    expect((await handler(upload({}))).status).toBe(401);
     expect(seen).toHaveLength(0);
-    expect((await door(upload({ cookie: COOKIE }))).status).toBe(200);
+    expect((await handler(upload({ cookie: COOKIE }))).status).toBe(200);
   });
 
   it("uploads beyond the memory limit get 503 with Retry-After while other calls pass", async () => {
@@ -129,22 +129,22 @@ describe("uploads", () => {
     const isOpen = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { door, seen } = shopThat(async () => {
+    const { handler, seen } = shopThat(async () => {
       await isOpen;
       return ok();
     });
-    const first = Array.from({ length: 12 }, () => door(upload({ cookie: COOKIE })));
+    const first = Array.from({ length: 12 }, () => handler(upload({ cookie: COOKIE })));
     const refused = await Promise.race(first);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("5");
-    const small = door(write("/cart/1", { cookie: COOKIE, ...fromOurPage }));
+    const small = handler(write("/cart/1", { cookie: COOKIE, ...fromOurPage }));
     open();
     expect((await small).status).toBe(200);
     const statuses = (await Promise.all(first)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(seen.length).toBeLessThan(11);
     // Finished uploads have released their memory.
-    expect((await door(upload({ cookie: COOKIE }))).status).toBe(200);
+    expect((await handler(upload({ cookie: COOKIE }))).status).toBe(200);
   });
 });
 
@@ -156,16 +156,16 @@ describe("cross-site writes", () => {
     ["a null origin", { origin: "null" }],
     ["an unnamed sender", {}],
   ])("a write with a session from %s gets 403 and does not reach the shop server", async (_, headers) => {
-    const { door, seen } = shopThat(() => ok());
-    const answer = await door(write("/cart/1", { cookie: COOKIE, ...headers }));
+    const { handler, seen } = shopThat(() => ok());
+    const answer = await handler(write("/cart/1", { cookie: COOKIE, ...headers }));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ status: false, code: 403, message: expect.any(String) });
     expect(seen).toHaveLength(0);
   });
 
   it("a foreign page may not write even without a session, because it could log its visitor in", async () => {
-    const { door } = shopThat(() => ok({ token: "t" }));
-    expect((await door(write("/login", { "sec-fetch-site": "cross-site" }))).status).toBe(403);
+    const { handler } = shopThat(() => ok({ token: "t" }));
+    expect((await handler(write("/login", { "sec-fetch-site": "cross-site" }))).status).toBe(403);
   });
 
   it.each([
@@ -173,27 +173,27 @@ describe("cross-site writes", () => {
     ["our own origin without fetch metadata", { cookie: COOKIE, origin: ORIGIN }],
     ["an app without a session", {}],
   ])("a write from %s is allowed", async (_, headers) => {
-    const { door } = shopThat(() => ok());
-    expect((await door(write("/cart/1", headers))).status).toBe(200);
+    const { handler } = shopThat(() => ok());
+    expect((await handler(write("/cart/1", headers))).status).toBe(200);
   });
 
   it("the Origin is compared with the Host header if no address is configured", async () => {
-    const { door } = shopThat(() => ok(), { origin: "" });
+    const { handler } = shopThat(() => ok(), { origin: "" });
     const headers = { cookie: "sid=x", host: "127.0.0.1:3000" };
-    expect((await door(write("/cart/1", { ...headers, origin: "http://127.0.0.1:3000" }))).status).toBe(200);
-    expect((await door(write("/cart/1", { ...headers, origin: "http://evil.example" }))).status).toBe(403);
+    expect((await handler(write("/cart/1", { ...headers, origin: "http://127.0.0.1:3000" }))).status).toBe(200);
+    expect((await handler(write("/cart/1", { ...headers, origin: "http://evil.example" }))).status).toBe(403);
   });
 
   it("the Allow header of a 405 is passed on", async () => {
-    const { door } = shopThat(() => new Response("{}", { status: 405, headers: { allow: "GET" } }));
-    expect((await door(write("/products"))).headers.get("allow")).toBe("GET");
+    const { handler } = shopThat(() => new Response("{}", { status: 405, headers: { allow: "GET" } }));
+    expect((await handler(write("/products"))).headers.get("allow")).toBe("GET");
   });
 
   it("the bank's cross-site callback passes without the session, and its redirect is passed on", async () => {
     const to = "/payments?status=1&tracking_code=A";
-    const { door, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
+    const { handler, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
     const headers = { cookie: COOKIE, "sec-fetch-site": "cross-site", origin: "https://bank.example" };
-    const answer = await door(write("/payments/callback/zarinpal", headers, "Authority=A"));
+    const answer = await handler(write("/payments/callback/zarinpal", headers, "Authority=A"));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, to]);
     expect(seen[0]?.headers.get("authorization")).toBeNull();
   });
@@ -201,8 +201,8 @@ describe("cross-site writes", () => {
 
 describe("responses", () => {
   it("the token of a login moves into an HttpOnly cookie (AUTH-032)", async () => {
-    const { door } = shopThat(() => ok({ user: { mobile: "0912" }, token: "new-token" }));
-    const answer = await door(write("/login", fromOurPage));
+    const { handler } = shopThat(() => ok({ user: { mobile: "0912" }, token: "new-token" }));
+    const answer = await handler(write("/login", fromOurPage));
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-sid=new-token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
       // The flag tells scripts that there is a session; it holds no data.
@@ -217,38 +217,38 @@ describe("responses", () => {
     ["packer", 43_200],
     [null, 2_592_000],
   ])("the cookie of a session with role %s lives %i seconds, as long as the session", async (role, seconds) => {
-    const { door } = shopThat(() => ok({ user: { roles: role ? [role] : [] }, token: "new-token" }));
-    const cookies = (await door(write("/login", fromOurPage))).headers.getSetCookie();
+    const { handler } = shopThat(() => ok({ user: { roles: role ? [role] : [] }, token: "new-token" }));
+    const cookies = (await handler(write("/login", fromOurPage))).headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toContain(`Max-Age=${seconds};`);
   });
 
   it("a login of an app returns the token in its body", async () => {
-    const { door } = shopThat(() => ok({ token: "new-token" }));
-    expect(await (await door(write("/login"))).json()).toMatchObject({ data: { token: "new-token" } });
+    const { handler } = shopThat(() => ok({ token: "new-token" }));
+    expect(await (await handler(write("/login"))).json()).toMatchObject({ data: { token: "new-token" } });
   });
 
   it("a refused login sets no cookie", async () => {
-    const { door } = shopThat(() =>
+    const { handler } = shopThat(() =>
       Response.json({ status: false, code: 422, data: { token: "no" } }, { status: 422 }),
     );
-    expect((await door(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
+    expect((await handler(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
   });
 
   it("deleting the account ends the session; asking about it or a refusal does not", async () => {
-    const { door } = shopThat(() => ok());
-    const answer = await door(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
+    const { handler } = shopThat(() => ok());
+    const answer = await handler(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(answer.headers.getSetCookie()).toHaveLength(2);
-    expect((await door(call("/profile/deletion", { cookie: COOKIE }))).headers.getSetCookie()).toEqual([]);
-    const { door: refusing } = shopThat(() => Response.json({ status: false, code: 409 }, { status: 409 }));
+    expect((await handler(call("/profile/deletion", { cookie: COOKIE }))).headers.getSetCookie()).toEqual([]);
+    const { handler: refusing } = shopThat(() => Response.json({ status: false, code: 409 }, { status: 409 }));
     const refused = await refusing(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
   it("logout clears the cookies and the browser's cache and storage (AUTH-032)", async () => {
-    const { door } = shopThat(() => ok());
-    const answer = await door(write("/logout", { cookie: COOKIE, ...fromOurPage }));
+    const { handler } = shopThat(() => ok());
+    const answer = await handler(write("/logout", { cookie: COOKIE, ...fromOurPage }));
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=; .*Max-Age=0;/),
@@ -257,17 +257,18 @@ describe("responses", () => {
   });
 
   it("a 401 clears the cookies of a browser but not for an app's token", async () => {
-    const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
-    expect((await door(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(2);
+    const { handler } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
+    expect((await handler(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(2);
     // A flag without a session cookie is cleared as well.
-    expect((await door(call("/cart", { cookie: "__Host-in=1" }))).headers.getSetCookie()).toHaveLength(2);
-    expect((await door(call("/cart", { cookie: "within=1" }))).headers.getSetCookie()).toEqual([]);
-    expect((await door(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
+    expect((await handler(call("/cart", { cookie: "__Host-in=1" }))).headers.getSetCookie()).toHaveLength(2);
+    expect((await handler(call("/cart", { cookie: "within=1" }))).headers.getSetCookie()).toEqual([]);
+    expect((await handler(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
   });
 
   it("reading one's own profile sets the flag cookie again if it is missing (AUTH-032)", async () => {
-    const { door } = shopThat(() => ok({ mobile: "09120000000" }));
-    const setBy = async (path: string, cookie: string) => (await door(call(path, { cookie }))).headers.getSetCookie();
+    const { handler } = shopThat(() => ok({ mobile: "09120000000" }));
+    const setBy = async (path: string, cookie: string) =>
+      (await handler(call(path, { cookie }))).headers.getSetCookie();
     expect(await setBy("/profile/info", COOKIE)).toEqual([
       expect.stringMatching(/^__Host-in=1; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/),
     ]);
@@ -278,22 +279,22 @@ describe("responses", () => {
   });
 
   it("a refused login ticket does not end the session (ERR-008)", async () => {
-    const { door } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
-    const answer = await door(write("/login-token", { cookie: COOKIE, ...fromOurPage }));
+    const { handler } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
+    const answer = await handler(write("/login-token", { cookie: COOKIE, ...fromOurPage }));
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   });
 
   it("responses are not cached and carry a content security policy without sources", async () => {
-    const { door } = shopThat(() => ok());
-    const { headers } = await door(call("/products"));
+    const { handler } = shopThat(() => ok());
+    const { headers } = await handler(call("/products"));
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
   it("only status, Retry-After and Idempotent-Replayed are passed on from the shop server", async () => {
     const headers = { "retry-after": "60", "idempotent-replayed": "true", "set-cookie": "x=1", server: "hono" };
-    const { door } = shopThat(() => Response.json({ status: false, code: 429 }, { status: 429, headers }));
-    const answer = await door(write("/code", fromOurPage));
+    const { handler } = shopThat(() => Response.json({ status: false, code: 429 }, { status: 429, headers }));
+    const answer = await handler(write("/code", fromOurPage));
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("idempotent-replayed")]).toEqual([
       429,
       "60",
@@ -303,8 +304,8 @@ describe("responses", () => {
   });
 
   it("an unreachable shop server gives 503 in the envelope and keeps the session", async () => {
-    const { door } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
-    const answer = await door(call("/cart", { cookie: COOKIE }));
+    const { handler } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
+    const answer = await handler(call("/cart", { cookie: COOKIE }));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await answer.json()).toMatchObject({ status: false, code: 503, message: expect.any(String) });

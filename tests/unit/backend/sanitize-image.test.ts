@@ -22,21 +22,21 @@ describe("re-encoding an uploaded picture", () => {
       .toBuffer();
     const before = await sharp(photo).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-    const drawn = await sanitizeImage(photo);
-    const after = await sharp(drawn ?? undefined).metadata();
+    const rendered = await sanitizeImage(photo);
+    const after = await sharp(rendered ?? undefined).metadata();
     expect(after).toMatchObject({ format: "webp" });
     for (const kept of ["exif", "icc", "xmp", "iptc", "orientation"] as const)
       expect(after[kept], kept).toBeUndefined();
-    expect(drawn?.length).toBeLessThanOrEqual(400 * 1024);
-    expect(drawn?.includes("GPS") || drawn?.includes("Camera")).toBe(false);
+    expect(rendered?.length).toBeLessThanOrEqual(400 * 1024);
+    expect(rendered?.includes("GPS") || rendered?.includes("Camera")).toBe(false);
   });
 
   it("data appended to a picture is removed, and its orientation is applied", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const tall = await plain(40, 20).png().withMetadata({ orientation: 6 }).toBuffer();
-    const drawn = await sanitizeImage(Buffer.concat([tall, script]));
-    expect(drawn?.includes("script")).toBe(false);
-    expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 });
+    const rendered = await sanitizeImage(Buffer.concat([tall, script]));
+    expect(rendered?.includes("script")).toBe(false);
+    expect(await sharp(rendered ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 });
   });
 
   it.each([
@@ -65,9 +65,9 @@ describe("re-encoding an uploaded picture", () => {
     await sanitizeImage(await plain(9, 9).png().toBuffer());
     const held = monitorEventLoopDelay({ resolution: 5 });
     held.enable();
-    const drawn = await sanitizeImage(large);
+    const rendered = await sanitizeImage(large);
     held.disable();
-    expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 2000, height: 2000 });
+    expect(await sharp(rendered ?? undefined).metadata()).toMatchObject({ width: 2000, height: 2000 });
     expect(held.max / 1e6).toBeLessThan(250);
   });
 

@@ -33,8 +33,8 @@ it("foldCode keeps the separators of a code and converts it to upper case", () =
 });
 
 it("foldReference maps every way to write a reference to one", () => {
-  const spellings = ["AB-12 34", "ab۱۲۳۴", "\u202aAb1234\u202c", "ab/12.34"];
-  expect(new Set(spellings.map(foldReference))).toEqual(new Set(["AB1234"]));
+  const keyMemo = ["AB-12 34", "ab۱۲۳۴", "\u202aAb1234\u202c", "ab/12.34"];
+  expect(new Set(keyMemo.map(foldReference))).toEqual(new Set(["AB1234"]));
 });
 
 it("foldPhone keeps the plus and the dashes", () => {

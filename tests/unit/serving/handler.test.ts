@@ -74,8 +74,8 @@ describe("a page that is the same for everyone", () => {
 
   it("a reader after an invalidation does not share the earlier render", async () => {
     const drawings = [held({ ...kept, body: html("کهنه") }), held({ ...kept, body: html("تازه") })];
-    let drawn = 0;
-    const { get, arrival } = await servingOf(() => drawings[drawn++]?.answer ?? kept);
+    let rendered = 0;
+    const { get, arrival } = await servingOf(() => drawings[rendered++]?.answer ?? kept);
     const early = get("/brands");
     await arrival(1);
     invalidate(["products"]);
@@ -386,16 +386,16 @@ describe("remembered cache keys", () => {
   });
 
   it("remembered requests are limited in number and length", () => {
-    const spellings = new CacheKeyMemo();
+    const keyMemo = new CacheKeyMemo();
     const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;
-    for (let i = 0; i < 20_000; i++) spellings.learn(request(`/?${i}`), "/");
-    const known = Array.from({ length: 20_000 }, (_, i) => spellings.keyOf(request(`/?${i}`))).filter(
+    for (let i = 0; i < 20_000; i++) keyMemo.learn(request(`/?${i}`), "/");
+    const known = Array.from({ length: 20_000 }, (_, i) => keyMemo.keyOf(request(`/?${i}`))).filter(
       (key) => key === "/",
     );
     expect(known.length).toBeGreaterThan(0);
     expect(known.length).toBeLessThanOrEqual(5000);
     const long = request(`/?${"a".repeat(4000)}`);
-    spellings.learn(long, "/");
-    expect(spellings.keyOf(long)).toBe(long.url);
+    keyMemo.learn(long, "/");
+    expect(keyMemo.keyOf(long)).toBe(long.url);
   });
 });

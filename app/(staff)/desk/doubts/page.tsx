@@ -9,6 +9,6 @@ export const generateMetadata = navItemTitle("doubts");
 
 export default async function UnresolvedPaymentsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const page = readPage(await searchParams);
-  const { data, extra } = await loadUnresolvedPayments(page, loginPath(routes.deskDoubts));
+  const { data, extra } = await loadUnresolvedPayments(page, loginPath(routes.deskUnresolved));
   return <UnresolvedPayments rows={data} page={page} last={Math.ceil(extra.count / PAGE_SIZE)} />;
 }

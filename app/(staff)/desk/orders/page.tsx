@@ -39,7 +39,7 @@ function Orders({ query, rows, counts, choices, now, mayAct }: Listed) {
   const t = useTranslations("Staff");
   return (
     <>
-      <h1 className="pb-3 text-title font-bold">{t("door_orders")}</h1>
+      <h1 className="pb-3 text-title font-bold">{t("nav_orders")}</h1>
       <OrderTabs query={query} tabs={counts.tabs} />
       <OrderFilter query={query} choices={choices} count={counts.count} now={now} />
       {rows.length > 0 ? (

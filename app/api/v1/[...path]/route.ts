@@ -5,11 +5,11 @@ import { env } from "@/lib/env";
 export const dynamic = "force-dynamic";
 
 /** Same-origin proxy to the shop server; see lib/api/api-handler.ts. */
-const door = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
+const handler = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
 
-export const GET = door;
-export const POST = door;
-export const PUT = door;
-export const DELETE = door;
+export const GET = handler;
+export const POST = handler;
+export const PUT = handler;
+export const DELETE = handler;
 // Next would respond with an empty 204; the shop server refuses CORS preflights with an envelope.
-export const OPTIONS = door;
+export const OPTIONS = handler;

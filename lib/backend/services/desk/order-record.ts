@@ -35,12 +35,12 @@ export async function readLines({ db }: Shop, invoiceId: number) {
 async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[]> {
   const rows = await deps.db
     .query()
-    .select({ payment: payments, isInDoubt: sql<boolean>`coalesce(${isUnresolved(deps.now())}, false)` })
+    .select({ payment: payments, isUnresolvedRow: sql<boolean>`coalesce(${isUnresolved(deps.now())}, false)` })
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.id));
   const answerTo = await listAnswers(deps, [invoiceId]);
-  return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isInDoubt }) => ({
+  return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isUnresolvedRow }) => ({
     id,
     gateway,
     state,
@@ -48,7 +48,7 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[
     reference: receiptNo,
     card: cardPan,
     created_at: createdAt.toISOString(),
-    doubt: isInDoubt ? unresolvedPaymentKind({ state }) : null,
+    doubt: isUnresolvedRow ? unresolvedPaymentKind({ state }) : null,
     ...answerTo(id),
   }));
 }

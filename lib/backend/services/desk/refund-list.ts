@@ -32,8 +32,8 @@ export async function refundingOf(
 ): Promise<Refunding | undefined> {
   const refunding = gatewayNamed(gateways, payment.gateway)?.refunding;
   if (!refunding || !payment.receiptNo || payment.receiptOf || sumDone(given) > 0) return undefined;
-  const twins = await db.query().$count(payments, eq(payments.receiptOf, payment.id));
-  return twins === 0 && refundDueOf(payment) >= refunding.minAmount ? refunding : undefined;
+  const duplicates = await db.query().$count(payments, eq(payments.receiptOf, payment.id));
+  return duplicates === 0 && refundDueOf(payment) >= refunding.minAmount ? refunding : undefined;
 }
 
 const earlier = alias(payments, "first");

@@ -96,8 +96,8 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
     await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
     // A second attempt with the same receipt is the same money.
-    const twin = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
-    await db.query().update(payments).set(end).where(twin);
+    const duplicate = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
+    await db.query().update(payments).set(end).where(duplicate);
   }
   const { amount, reason, way, actorId } = entry;
   const subject = { kind: "invoice", id: payment.invoiceId } as const;

@@ -57,10 +57,10 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
 /** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
 export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) {
   const where = isUnresolved(deps.now());
-  return paged(deps, { of: payments, where, page }, (slice) => readDoubts(deps, where, slice));
+  return paged(deps, { of: payments, where, page }, (slice) => readUnresolved(deps, where, slice));
 }
 
-async function readDoubts(
+async function readUnresolved(
   deps: Deps,
   where: SQL | undefined,
   { limit, offset }: Slice,

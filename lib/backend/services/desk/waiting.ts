@@ -14,7 +14,7 @@ import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./wai
 
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {
   const seen = <List>(right: Right, list: () => Promise<List>) => (hasRight(roles, right) ? list() : null);
-  const [confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds] =
+  const [confirm, pack, send, unresolved, refunds, stuck, comments, messages, wanted, returns, transfers, holds] =
     await Promise.all([
       seen("orders", () => waitingOrders(deps, "confirm")),
       seen("orders", () => waitingOrders(deps, "pack")),
@@ -29,7 +29,20 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
       seen("money", () => waitingTransfers(deps)),
       seen("orders", () => waitingHolds(deps)),
     ]);
-  return { confirm, pack, send, doubts, refunds, stuck, comments, messages, wanted, returns, transfers, holds };
+  return {
+    confirm,
+    pack,
+    send,
+    doubts: unresolved,
+    refunds,
+    stuck,
+    comments,
+    messages,
+    wanted,
+    returns,
+    transfers,
+    holds,
+  };
 }
 
 /** Share of the budget from which the desk is warned and texts are deferred; login codes go on. */

@@ -17,7 +17,7 @@ const PATIENCE_MS = 12_000;
 const POLL_MS = 150;
 
 /** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
-const flightsOf = new WeakMap<Database, SingleFlight<number, boolean>>();
+const inFlightOf = new WeakMap<Database, SingleFlight<number, boolean>>();
 
 /** Claims an open payment for verification, so that no other process verifies it meanwhile. */
 async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
@@ -75,9 +75,9 @@ async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
  */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isOpenAttempt(payment)) return true;
-  const flights = flightsOf.get(deps.db) ?? createSingleFlight<number, boolean>();
-  flightsOf.set(deps.db, flights);
-  return flights(payment.id, () => askBank(deps, payment.id));
+  const inFlight = inFlightOf.get(deps.db) ?? createSingleFlight<number, boolean>();
+  inFlightOf.set(deps.db, inFlight);
+  return inFlight(payment.id, () => askBank(deps, payment.id));
 }
 
 /** Settles a payment if its bank reports a certain state; returns the state. */

@@ -53,7 +53,7 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
 function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
   const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
-    const subjects = withoutTwins(attempts.filter(back[state]), attempts);
+    const subjects = withoutDuplicates(attempts.filter(back[state]), attempts);
     return { subject: subjects[0], amount: sumRial(subjects.map(refundDueOf)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
@@ -80,13 +80,13 @@ export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund
 }
 
 /** Drops attempts that carry the receipt of another: they are the same money. */
-function withoutTwins(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
+function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
   return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
 }
 
 /** Returns the newest refund due, else one already made; and the list if several are due. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const owed = withoutTwins(attempts.filter(isOwed), attempts);
+  const owed = withoutDuplicates(attempts.filter(isOwed), attempts);
   const payment = owed[0] ?? attempts.find(isGivenBack);
   if (!payment) return { refund: null };
   const refund = await getRefund(deps, payment);
