@@ -143,12 +143,12 @@ describe("refunds in the payment result", () => {
   async function nameTwice(id: number): Promise<void> {
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first) throw new Error("The order has no payment.");
-    const { id: receiptOf, ...twin } = first;
+    const { id: receiptOf, ...copy } = first;
     const again = { state: "refund_due", reference: `A${id}${"9".repeat(35)}`.slice(0, 36), receiptOf } as const;
     await shop.db
       .query()
       .insert(payments)
-      .values({ ...twin, ...again });
+      .values({ ...copy, ...again });
   }
 
   it("a receipt named by two attempts is one refund", async () => {

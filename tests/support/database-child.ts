@@ -8,12 +8,12 @@ const [dataDir = ""] = process.argv.slice(2);
 
 try {
   const database = await openDatabase({ dataDir });
-  await database.query().execute(sql`create table if not exists entries (id int primary key, twin int not null)`);
+  await database.query().execute(sql`create table if not exists entries (id int primary key, mirror int not null)`);
   process.stdout.write("open\n");
   for (let id = 1; ; id += 1) {
     await database.transaction(async () => {
       await database.query().execute(sql`insert into entries values (${id}, 0)`);
-      await database.query().execute(sql`update entries set twin = ${id} where id = ${id}`);
+      await database.query().execute(sql`update entries set mirror = ${id} where id = ${id}`);
     });
     process.stdout.write(`${id}\n`);
   }

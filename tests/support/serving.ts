@@ -35,7 +35,7 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
 
 /** The request pipeline over HTTP in front of a fake of Next.js. */
 export async function servingOf(
-  draw: RenderPage,
+  render: RenderPage,
   { files = new Set<string>(), kept = new PageCache(), site = SITE } = {},
 ) {
   const asked: string[] = [];
@@ -43,7 +43,7 @@ export async function servingOf(
   async function next(request: IncomingMessage, response: ServerResponse) {
     asked.push(request.url ?? "");
     heard.push({ ...request.headers });
-    const answer = await draw(request.url ?? "", request.headers);
+    const answer = await render(request.url ?? "", request.headers);
     note(requestScope.getStore(), answer);
     response.writeHead(answer.status ?? 200, {
       "content-type": "text/html; charset=utf-8",

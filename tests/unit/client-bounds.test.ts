@@ -11,7 +11,7 @@ const screens = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
   .map((path) => ({ path, code: readFileSync(path, "utf8") }));
 const forms = screens.filter(({ code }) => /useShopForm\(/.test(code));
-/** Forms, and their parts that show some of the fields; the kit's own fields draw calendars. */
+/** Forms, and their parts that show some of the fields; the kit's own fields render calendars. */
 const parts = screens.filter(
   ({ path, code }) => !path.startsWith("components/form/") && /useShopForm\(|\bfield\(["`]/.test(code),
 );

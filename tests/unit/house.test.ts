@@ -164,7 +164,7 @@ describe("module boundaries", () => {
   it("every file of the shop server and of the server-side client is marked server-only", () => {
     const unmarked = source.filter(
       (path) =>
-        (/^lib\/backend\/.*\.ts$/.test(path) || /^lib\/api\/(server|transport|door)\.ts$/.test(path)) &&
+        (/^lib\/backend\/.*\.ts$/.test(path) || /^lib\/api\/(server|transport|api-handler)\.ts$/.test(path)) &&
         !path.endsWith(".d.ts") &&
         !isData(path) &&
         !read(path).startsWith('import "server-only";'),

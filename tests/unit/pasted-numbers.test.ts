@@ -27,7 +27,7 @@ const account = (name: string) =>
 const imported = (name: string) =>
   at(shopFileSchema, `transfer_accounts[0].${name}`, (value) => ({ transfer_accounts: [{ [name]: value }] }));
 
-const NUMBERS: [door: string, read: (pasted: string) => unknown, number: string][] = [
+const NUMBERS: [field: string, read: (pasted: string) => unknown, number: string][] = [
   ["a mobile number", alone(mobileField()), "09121234567"],
   ["the mobile number of a contact message", at(contactSchema, "mobile_number"), "09121234567"],
   ["a one-time code", alone(otpField()), "4821"],
@@ -43,7 +43,7 @@ const NUMBERS: [door: string, read: (pasted: string) => unknown, number: string]
   ["a transfer reference", at(transferClaimSchema, "reference"), "AB140509041234"],
 ];
 
-const CODES: [door: string, read: (pasted: string) => unknown][] = [
+const CODES: [field: string, read: (pasted: string) => unknown][] = [
   ["a coupon", at(couponCodeSchema, "code")],
   ["a new coupon", at(newCouponSchema, "code")],
   ["a friend's code", at(introduceSchema, "introduce_code")],

@@ -9,7 +9,7 @@ import shop from "@/package.json";
 import { families } from "@/scripts/pictures/drawings/families.mjs";
 import { FOOT } from "@/scripts/pictures/drawings/sheet.mjs";
 import own from "@/scripts/pictures/package.json";
-import { products as drawn } from "@/scripts/pictures/products/index.mjs";
+import { products as pictured } from "@/scripts/pictures/products/index.mjs";
 import { colours } from "@/scripts/pictures/products/second-colours.mjs";
 
 const shown = (path: string) => existsSync(`public${path}`);
@@ -81,7 +81,7 @@ describe("pictures of the demo products", () => {
 
 describe("rendered devices of the demo shop", () => {
   type Spec = { family?: string; name?: string; slip?: (string | number)[] };
-  const specs = Object.entries(drawn as Record<string, Spec>).filter(([, { family }]) => family);
+  const specs = Object.entries(pictured as Record<string, Spec>).filter(([, { family }]) => family);
   const known = new Map(products.map(({ id, name }) => [`${id}`, name]));
 
   it("all eight device families are in the shop", () => {

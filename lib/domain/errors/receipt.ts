@@ -15,7 +15,7 @@ export const RATED = done("Invoice.rated");
 export const NOTE_SAVED = done("Invoice.noteSaved");
 export const RETURN_ASKED = done("Invoice.returnSent");
 export const DELIVERY_SET = done("Invoice.deliverySaved");
-export const PICTURE_KEPT = done("Invoice.pictureUploaded");
+export const PICTURE_STORED = done("Invoice.pictureUploaded");
 export const PICTURE_REPLACED = done("Invoice.pictureReplaced");
 
 export function ratingNotice(refusal: Refusal): Notice {

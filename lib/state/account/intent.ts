@@ -3,7 +3,7 @@ import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 // An action of a guest that needs a login, stored for this tab and executed by do-intended.ts.
 
 const INTENT = "intent";
-export const INTENT_KEPT_MS = 30 * 60_000;
+export const INTENT_LIFETIME_MS = 30 * 60_000;
 
 export type IntentKind = "waitlist" | "comment";
 
@@ -50,7 +50,7 @@ export function parseComment(what: unknown): CommentIntent | null {
 function parseIntent(stored: string): Intent | null {
   try {
     const { kind, what, savedAt } = JSON.parse(stored) ?? {};
-    const isFresh = typeof savedAt === "number" && Math.abs(Date.now() - savedAt) <= INTENT_KEPT_MS;
+    const isFresh = typeof savedAt === "number" && Math.abs(Date.now() - savedAt) <= INTENT_LIFETIME_MS;
     return isFresh && typeof kind === "string" ? { kind, what } : null;
   } catch {
     return null;

@@ -22,7 +22,7 @@ beforeEach(() => {
       <a href="/products/2/y" data-scroll="stay" data-history="replace">
         other color
       </a>
-      <a href="/api/v1/x">door</a>
+      <a href="/api/v1/x">call</a>
       <a href="/products/1-1.webp">file</a>
       <a href="https://example.com/">away</a>
       <a href="/terms" target="_blank" rel="noopener">
@@ -55,7 +55,7 @@ it("a link can keep the scroll position and replace the history entry", () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-it.each(["door", "file", "away", "other tab", "download", "comments", "full load", "stopped", "button"])(
+it.each(["call", "file", "away", "other tab", "download", "comments", "full load", "stopped", "button"])(
   "the browser handles what is no client-side navigation: %s",
   (name) => {
     fireEvent.click(screen.getByText(name));

@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { StaticItem } from "@/components/ui/static-item";
 
-const draw = vi.fn();
+const rendered = vi.fn();
 function Card({ name }: { name: string }) {
-  draw(name);
+  rendered(name);
   return <p>{name}</p>;
 }
 const list = (...names: string[]) => (
@@ -29,19 +29,19 @@ it("a server-rendered item is not rendered on hydration, only after its stamp ch
   vi.unstubAllGlobals();
   body.innerHTML = page;
   const [first, second] = [...body.querySelectorAll("p")];
-  draw.mockClear();
+  rendered.mockClear();
   const complaints: unknown[] = [];
   let root: Root | undefined;
   await act(async () => {
     root = hydrateRoot(body, list("یک", "دو"), { onRecoverableError: (error) => complaints.push(error) });
   });
   expect(complaints).toEqual([]);
-  expect(draw).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
   await act(async () => root?.render(list("یک", "سه", "چهار")));
   expect(items(body)).toEqual(["یک", "سه", "چهار"]);
   expect(body.contains(first ?? null)).toBe(true);
   expect(body.contains(second ?? null)).toBe(false);
-  expect(draw.mock.calls.flat()).not.toContain("یک");
+  expect(rendered.mock.calls.flat()).not.toContain("یک");
 });
 
 it("an item rendered in the browser renders normally", () => {

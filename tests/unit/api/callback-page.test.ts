@@ -9,8 +9,8 @@ const away = () => Response.json({ status: false, code: 503 }, { status: 503, he
 
 /** Sends a bank callback whose shop server response is `answer`. */
 async function comeBack(answer: () => Response, query: string, init: RequestInit = { headers: BROWSER }) {
-  const door = createApiHandler({ origin: "https://shop.example", isRemote: false, send: async () => answer() });
-  const response = await door(new Request(`http://127.0.0.1:3000${PATH}${query}`, init));
+  const handler = createApiHandler({ origin: "https://shop.example", isRemote: false, send: async () => answer() });
+  const response = await handler(new Request(`http://127.0.0.1:3000${PATH}${query}`, init));
   const text = await response.text();
   const refresh = /http-equiv="refresh" content="(\d+);url=([^"]+)"/.exec(text);
   return { response, text, asksAgain: refresh?.[2]?.replaceAll("&#38;", "&") };
@@ -60,10 +60,10 @@ it("a caller that does not accept HTML gets the JSON envelope, and a redirect is
 });
 
 it("a request that breaks off while it is read gets 400", async () => {
-  const door = createApiHandler({ origin: "", isRemote: false, send: async () => Response.json({}) });
+  const handler = createApiHandler({ origin: "", isRemote: false, send: async () => Response.json({}) });
   const body = new ReadableStream({
     start: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });
   const broken = new Request(`http://127.0.0.1:3000${PATH}`, { method: "POST", body, duplex: "half" } as RequestInit);
-  expect((await door(broken)).status).toBe(400);
+  expect((await handler(broken)).status).toBe(400);
 });

@@ -5,19 +5,19 @@ import { anIssuedInvoice } from "@/tests/support/pay-link";
 
 const NOW = Date.parse("2026-11-22T09:00:00.000Z");
 
-const draw = (step: (typeof LINK_STEPS)[number], is_stuck = false) =>
+const progressOf = (step: (typeof LINK_STEPS)[number], is_stuck = false) =>
   linkBars({ step, is_stuck })
     .map((bar) => ({ done: "#", stuck: "!", open: "." })[bar])
     .join("");
 
 describe("the progress bars of a pay link", () => {
   it("each step of the customer fills one more bar (AGENT-025)", () => {
-    expect(LINK_STEPS.map((step) => draw(step))).toEqual([".....", "#....", "##...", "###..", "####.", "#####"]);
+    expect(LINK_STEPS.map((step) => progressOf(step))).toEqual([".....", "#....", "##...", "###..", "####.", "#####"]);
   });
 
   it("a stuck link marks the next step, or the bank if the customer did not return", () => {
     const waiting = LINK_STEPS.filter((step) => step !== "paid");
-    expect(waiting.map((step) => draw(step, true))).toEqual(["!....", "#!...", "##!..", "###!.", "###!."]);
+    expect(waiting.map((step) => progressOf(step, true))).toEqual(["!....", "#!...", "##!..", "###!.", "###!."]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { doIntended } from "@/lib/state/account/do-intended";
-import { INTENT_KEPT_MS, saveIntent, takeIntent } from "@/lib/state/account/intent";
+import { INTENT_LIFETIME_MS, saveIntent, takeIntent } from "@/lib/state/account/intent";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";
 
@@ -27,12 +27,12 @@ describe("an intent saved before login", () => {
 
   it("an intent expires after half an hour", () => {
     saveIntent("waitlist", 7);
-    vi.setSystemTime(NOW + INTENT_KEPT_MS);
+    vi.setSystemTime(NOW + INTENT_LIFETIME_MS);
     expect(takeIntent()).not.toBeNull();
     saveIntent("waitlist", 7);
-    vi.setSystemTime(NOW + 2 * INTENT_KEPT_MS + 1);
+    vi.setSystemTime(NOW + 2 * INTENT_LIFETIME_MS + 1);
     expect(takeIntent()).toBeNull();
-    expect(INTENT_KEPT_MS).toBe(30 * 60_000);
+    expect(INTENT_LIFETIME_MS).toBe(30 * 60_000);
   });
 
   it.each(["", "null", "7", "{", '{"kind":"waitlist","what":7}', '{"kind":7,"savedAt":1}'])(

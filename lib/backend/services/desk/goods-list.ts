@@ -65,7 +65,7 @@ export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | unde
   );
 
 /** Returns the fields that the audit log records and the version is computed from. */
-export const keptOfProduct = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow) => {
+export const productValues = ({ price, finalPrice, specialSaleUntil, comingSoon, removed }: ProductRow) => {
   return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
 };
 
@@ -82,7 +82,7 @@ async function present({ db }: Shop, { where, order, limit, offset }: Part): Pro
     .offset(offset);
   return found.map(({ product, ...rest }) => ({
     id: product.id,
-    version: versionOf(keptOfProduct(product)),
+    version: versionOf(productValues(product)),
     name: product.name,
     slug: product.slug,
     image: product.image,

@@ -13,7 +13,7 @@ import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { requireVersion, versionOf } from "../versioned";
-import { goodsList, keptOfProduct, lockGoods } from "./goods-list";
+import { goodsList, productValues, lockGoods } from "./goods-list";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */
@@ -48,7 +48,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
   return db.transaction(async () => {
     const before = await lockOne(deps, id);
-    await requireVersion({ version: versionOf(keptOfProduct(before)) }, version, () => goodsList.get(deps, id));
+    await requireVersion({ version: versionOf(productValues(before)) }, version, () => goodsList.get(deps, id));
     const specialSaleUntil = readSale(saved, before, now());
     const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };
     const [after] = await db
@@ -59,7 +59,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
       .returning();
     if (!after) throw notFound();
     const subject = { kind: "product", id } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "save" }, keptOfProduct(before), keptOfProduct(after));
+    await recordChange(deps, { actorId: actor.id, subject, act: "save" }, productValues(before), productValues(after));
     db.invalidate(TAGS.products, TAGS.product(id));
     if (before.removed !== after.removed) db.invalidate(TAGS.index, TAGS.categories, TAGS.brands);
     return goodsList.get(deps, id);

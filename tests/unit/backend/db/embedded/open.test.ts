@@ -106,13 +106,13 @@ describe("durability", () => {
       const database = await openDatabase({ dataDir });
       const { rows } = await database
         .query()
-        .execute<{ id: number; twin: number }>(sql`select * from entries order by id`);
+        .execute<{ id: number; mirror: number }>(sql`select * from entries order by id`);
       await database.query().execute(sql`truncate entries`);
       await database.close();
       expect(rows.slice(0, acknowledged).map(({ id }) => id)).toEqual(
         Array.from({ length: acknowledged }, (_, index) => index + 1),
       );
-      expect(rows.every(({ id, twin }) => id === twin)).toBe(true);
+      expect(rows.every(({ id, mirror }) => id === mirror)).toBe(true);
     }
   });
 
