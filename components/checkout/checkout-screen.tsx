@@ -18,7 +18,7 @@ export function CheckoutScreen(slots: CheckoutSlots) {
       {/* Beside the logo: the only way back. */}
       <a
         href={routes.cart}
-        className="absolute end-gutter bottom-full flex h-14 items-center text-base font-medium text-brand hover:underline"
+        className="absolute end-gutter bottom-full flex h-14 items-center noscript:static text-base font-medium text-brand hover:underline"
       >
         {t("Checkout.backToCart")}
       </a>

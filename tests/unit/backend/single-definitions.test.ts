@@ -11,25 +11,33 @@ it.each([
     "only presenters, ledger checks and one index name order statuses; other code uses the transition table",
     /InvoiceStatus\.[A-Z]/,
     [
-      ...["presenters/invoice.ts", "services/selling/books.ts", "services/selling/stock-books.ts"],
+      ...[
+        "presenters/invoice.ts",
+        "services/selling/ledger-check/ledger-check.ts",
+        "services/selling/ledger-check/stock-ledger-check.ts",
+      ],
       // The partial index on valid links names one status.
-      "services/selling/stuck-links.ts",
+      "services/selling/pay-links/stuck-links.ts",
     ],
   ],
-  ["the list of open payment attempts exists once", /"started", "failed"\]/, ["services/selling/still-open.ts"]],
+  [
+    "the list of open payment attempts exists once",
+    /"started", "failed"\]/,
+    ["services/selling/shared/open-invoices.ts"],
+  ],
   [
     "users are locked only in the known files, a buyer alone or with an invoice and the referrer last",
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",
       // Locks only the agent, for their limit.
-      "services/desk/ceilings.ts",
+      "services/desk/agent-limits.ts",
       // Locks both users of a role change in the order of ids, and nothing else.
       "services/desk/people.ts",
       // The command that makes an owner locks nothing else.
       "services/desk/staff.ts",
-      "services/selling/lock-buyer.ts",
-      "services/selling/lock-invoice.ts",
+      "services/selling/shared/lock-buyer.ts",
+      "services/selling/shared/lock-invoice.ts",
     ],
   ],
 ])("%s", (_, pattern, places) => {
