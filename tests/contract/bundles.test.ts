@@ -69,9 +69,12 @@ describe("one bundle", () => {
   it("it has every field of the contract (API-072, ENT-007)", async () => {
     const result = await bundles.show({ id: card.id });
     if (!result.ok) throw new Error("The bundle is missing.");
-    const { description, share_link, similars_bundles, similars_products, ...rest } = result.data as Bundle;
-    expect(rest).toEqual(card);
-    expect(rest.products[0]).toEqual({
+    const { description, share_link, similars_bundles, similars_products, documents, ...rest } = result.data as Bundle;
+    expect(documents).toEqual({ from_days: 2, to_days: 3 });
+    // Beyond the contract: the guarantee of each product, only in the single bundle.
+    const products = rest.products.map(({ guarantee: _, ...product }) => product);
+    expect({ ...rest, products }).toEqual(card);
+    expect(products[0]).toEqual({
       id: expect.any(Number),
       displayName: expect.any(String),
       slug: expect.any(String),
@@ -151,6 +154,7 @@ describe("bundles in the cart", () => {
           inventory: card.inventory,
           available: true,
           error: null,
+          documents: { from_days: 2, to_days: 3 },
         },
       },
     ]);

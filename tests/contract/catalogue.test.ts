@@ -31,6 +31,7 @@ describe("one product", () => {
           "colors",
           "comming_soon",
           "discount",
+          "documents",
           "excerpt",
           "facts",
           "features",

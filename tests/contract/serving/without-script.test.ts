@@ -34,6 +34,6 @@ describe.skipIf(!hasPages)("a browser without script", () => {
 
   it.each(["/cart", "/checkout"])("is told on %s that the telephone takes orders", async (path) => {
     const { main } = await read(path);
-    expect(main?.querySelector("noscript")?.textContent).toMatch(/href="tel:\d|tel:/);
+    expect(main?.querySelector("noscript")?.innerHTML).toMatch(/href="tel:\d/);
   });
 });

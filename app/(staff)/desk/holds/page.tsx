@@ -1,8 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { readId, readPage, type Typed } from "@/components/desk/lists/list-query";
 import { Holds } from "@/components/desk/order/holds";
 import { loadHolds } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Staff");
+  return deskTitle(t("holds"));
+}
 
 export default async function HoldsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const typed = await searchParams;
