@@ -78,7 +78,7 @@ function contract(stage, target, { url, metrics }, sandbox, files = []) {
  * Tests of what a storefront does in front of a remote shop server: pages, cookie sessions, forwarded files and forms,
  * and the bank's callback. The contract itself is tested on the embedded shop and on the bare server.
  */
-const IN_FRONT = "serving/ access acting auth cart contact invoices password-reset payments product"
+const IN_FRONT = "serving/ access impersonation auth cart contact invoices password-reset payments product"
   .split(" ")
   .map((name) => `tests/contract/${name}`);
 
