@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
 const submit = (page: Page) => page.getByRole("button", { name: text("Checkout.submit") });
-const payable = (page: Page) => page.locator("aside output");
+const payable = (page: Page) => page.getByRole("region", { name: text("Checkout.summary") }).locator("output");
 
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];

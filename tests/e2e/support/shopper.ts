@@ -130,7 +130,6 @@ export async function registerOnTheWay(page: Page, mobile: string): Promise<void
   await page.getByLabel(text("Auth.email")).fill(`sara-${mobile}@example.com`);
   await page.getByLabel(text("Auth.password"), { exact: true }).fill("kafsh-sabz-44");
   await page.getByLabel(text("Auth.passwordRepeat")).fill("kafsh-sabz-44");
-  await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: text("Auth.submitRegister") }).click();
   await page.waitForURL("**/checkout");
 }
