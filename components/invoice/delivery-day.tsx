@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
 import { DELIVERY_SET, receiptNotice } from "@/lib/domain/errors/receipt";
-import { canSetDelivery } from "@/lib/domain/order/invoice";
+import { canSetDelivery } from "@/lib/domain/order/invoice-transitions";
 import { promisable } from "@/lib/domain/shared/tehran-days";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Invoice } from "@/lib/contract/invoice";
-import { isClosed, isPaid } from "@/lib/domain/order/invoice";
+import { isClosed, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { ActionRow } from "./action-row";
 
 const OF_A_PERSON = ["docLicence", "docNationalCard", "docSheba"] as const;

@@ -12,7 +12,7 @@ import { shopApi } from "@/lib/api/browser";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { cancelNotice } from "@/lib/domain/errors/invoice";
-import { canCancel, canPay, isHeld, isPaid } from "@/lib/domain/order/invoice";
+import { canCancel, canPay, isHeld, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { formatRial } from "@/lib/domain/shared/money";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";

@@ -12,7 +12,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
 import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
 import { INVOICE_COUPON_APPLIED, INVOICE_COUPON_REMOVED, invoiceCouponNotice } from "@/lib/domain/errors/invoice";
-import { canPay, isPaid } from "@/lib/domain/order/invoice";
+import { canPay, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { settle } from "@/lib/state/storage/settle";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type Ref, useId } from "react";
 import { CodeText } from "@/components/ui/code-text";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
-import { isClosed, isPaid } from "@/lib/domain/order/invoice";
+import { isClosed, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
 import { formatMobile } from "@/lib/persian/mobile";

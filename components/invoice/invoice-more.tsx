@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import type { Invoice } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
-import { isClosed, takesSlip } from "@/lib/domain/order/invoice";
+import { isClosed, takesSlip } from "@/lib/domain/order/invoice-transitions";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 import { DocumentsList } from "./documents-list";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { Invoice } from "@/lib/contract/invoice";
-import { canRate } from "@/lib/domain/order/invoice";
+import { canRate } from "@/lib/domain/order/invoice-transitions";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 import { RATES, RatingDialog } from "./rating-dialog";

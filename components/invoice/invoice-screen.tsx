@@ -15,7 +15,7 @@ import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 import { INVOICE_FAILED } from "@/lib/domain/errors/invoice";
-import { isAgentView } from "@/lib/domain/order/invoice";
+import { isAgentView } from "@/lib/domain/order/invoice-transitions";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { sessionAtom } from "@/lib/state/session/session";
 import { isSessionOver, read } from "@/lib/state/storage/settle";

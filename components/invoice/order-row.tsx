@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { Picture } from "@/components/ui/picture";
 import { InvoiceStatus, type InvoiceSummary } from "@/lib/contract/invoice";
-import { canPay, isClosed, isHeld } from "@/lib/domain/order/invoice";
+import { canPay, isClosed, isHeld } from "@/lib/domain/order/invoice-transitions";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";

@@ -15,7 +15,7 @@ import {
   readSession,
   readsLoggedIn,
   type SessionSite,
-} from "./session";
+} from "./session-cookies";
 
 // The browser's proxy to the shop server: turns the session cookie into a bearer header, and keeps tokens from scripts.
 

@@ -5,7 +5,7 @@ import type { PaymentResult } from "@/lib/contract/payment";
 import { env } from "@/lib/env";
 import { createApiHandler } from "./api-handler";
 import { createShopApi } from "./client";
-import { readSession } from "./session";
+import { readSession } from "./session-cookies";
 import { isRemote, send } from "./transport";
 
 // Reads with the session of the request. Only pages that are never cached may call them (lib/pages.mjs).

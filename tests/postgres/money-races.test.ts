@@ -7,7 +7,7 @@ import { referrals } from "@/lib/backend/db/schema/referrals";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import {
   acceptCoupon,

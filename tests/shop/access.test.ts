@@ -5,7 +5,7 @@ import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { sessions, users } from "@/lib/backend/db/schema/users";
-import { admit } from "@/lib/backend/http/session";
+import { admit } from "@/lib/backend/http/authorize";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { type Access, type Call, callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";

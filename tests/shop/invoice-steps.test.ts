@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { isOpenAttempt, openAttempts, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import {
@@ -14,7 +14,7 @@ import {
   reviewStateOf,
   STATES,
   stateOf,
-} from "@/lib/domain/order/invoice";
+} from "@/lib/domain/order/invoice-transitions";
 import { placedOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

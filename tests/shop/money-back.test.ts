@@ -8,7 +8,7 @@ import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { CouponType } from "@/lib/contract/coupon";

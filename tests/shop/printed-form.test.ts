@@ -4,7 +4,7 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice";
+import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice-transitions";
 import { ADDRESS, expectOk, placedOrder } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";

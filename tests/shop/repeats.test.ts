@@ -9,7 +9,7 @@ import { remindRepeats } from "@/lib/backend/services/customers/repeat-reminders
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { CartType } from "@/lib/contract/cart";
 import { readSharedItems } from "@/lib/domain/basket/shared-basket";
-import { columnsOf } from "@/lib/domain/order/invoice";
+import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { expectOk, newShopper, PASSWORD, placedOrder, type Shopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";

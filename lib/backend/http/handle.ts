@@ -23,7 +23,7 @@ import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
-import { admit, admitAct, bearerToken } from "./session";
+import { admit, admitAct, bearerToken } from "./authorize";
 
 export type HandlerContext<Called> = {
   deps: Deps;

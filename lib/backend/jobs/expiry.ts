@@ -1,12 +1,12 @@
 import "server-only";
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { LAST_ANSWER_MS } from "@/lib/backend/services/selling/payments/settlement";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { isTimeUp, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
 import { TAGS } from "@/lib/contract/tags";
-import { actAfterHold } from "@/lib/domain/order/invoice";
+import { actAfterHold } from "@/lib/domain/order/invoice-transitions";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";

@@ -3,7 +3,7 @@ import { translate } from "@/lib/backend/core/translate";
 import type { DeskHold, DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasSerials, holdActsOf } from "@/lib/domain/order/desk-orders";
-import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice";
+import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice-transitions";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
 

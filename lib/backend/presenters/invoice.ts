@@ -8,7 +8,7 @@ import {
   type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice";
+import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IssuedInvoice } from "@/lib/contract/pay-link";
-import { isClosed, isExpired } from "@/lib/domain/order/invoice";
-import { canExtend, furthestStep, isStuck, resendAt } from "@/lib/domain/order/pay-link";
+import { isClosed, isExpired } from "@/lib/domain/order/invoice-transitions";
+import { canExtend, furthestStep, isStuck, resendAt } from "@/lib/domain/order/pay-link-times";
 import type { InvoiceRow } from "../db/schema/invoices";
 
 export type IssuedRow = {

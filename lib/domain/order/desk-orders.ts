@@ -14,7 +14,7 @@ import {
   isHeldToEnd,
   isOpen,
   reviewStateOf,
-} from "./invoice";
+} from "./invoice-transitions";
 
 const TABS: Record<InvoiceState, OrderTab> = {
   awaiting: "awaiting",

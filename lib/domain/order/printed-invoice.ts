@@ -1,6 +1,6 @@
 import { type Identity, type Invoice, PaymentStatus } from "@/lib/contract/invoice";
 import { type LineAmounts, lineAmounts, orderDiscounts, sumAmounts } from "@/lib/domain/checkout/line-amounts";
-import { isClosed } from "./invoice";
+import { isClosed } from "./invoice-transitions";
 
 /** The official form needs final tax and a registered seller; otherwise a plain one is printed. */
 export function isOfficial({ vat = "shown", seller }: Pick<Invoice, "vat" | "seller">): boolean {

@@ -8,7 +8,7 @@ import {
   STATES,
   STEPS,
   stateOf,
-} from "@/lib/domain/order/invoice";
+} from "@/lib/domain/order/invoice-transitions";
 
 const FROM = ["new", ...STATES] as const;
 

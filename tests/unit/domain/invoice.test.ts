@@ -10,7 +10,7 @@ import {
   isFreed,
   isHeldToEnd,
   isPaid,
-} from "@/lib/domain/order/invoice";
+} from "@/lib/domain/order/invoice-transitions";
 import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/order/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureNotices, ratingNotice } from "@/lib/domain/errors/receipt";
-import { canAskReturn, isAgentView } from "@/lib/domain/order/invoice";
+import { canAskReturn, isAgentView } from "@/lib/domain/order/invoice-transitions";
 import { dayProblem } from "@/lib/domain/shared/tehran-days";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 

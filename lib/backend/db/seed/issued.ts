@@ -8,8 +8,8 @@ import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { RegisterStatus } from "@/lib/contract/user";
 import { computeBill } from "@/lib/domain/checkout/bill";
-import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice";
-import { linkTimes } from "@/lib/domain/order/pay-link";
+import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice-transitions";
+import { linkTimes } from "@/lib/domain/order/pay-link-times";
 import { sumRial } from "@/lib/domain/shared/money";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";

@@ -5,7 +5,7 @@ import { toRecipient } from "@/lib/backend/services/selling/placing/order-draft"
 import { DEFAULT_TIME_ID, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { computeBill } from "@/lib/domain/checkout/bill";
-import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice";
+import { columnsOf, type InvoiceState } from "@/lib/domain/order/invoice-transitions";
 import { sumRial } from "@/lib/domain/shared/money";
 
 import type { Database } from "../client";

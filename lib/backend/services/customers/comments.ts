@@ -7,7 +7,7 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { type Comment, type CommentListExtra, RecordType } from "@/lib/contract/engagement";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf } from "@/lib/domain/order/invoice";
+import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { paged } from "../paged";
 import { requireSubject, type Subject } from "./subjects";
 

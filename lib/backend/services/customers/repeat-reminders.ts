@@ -8,7 +8,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 import { PeriodType } from "@/lib/contract/checkout";
-import { stateOf } from "@/lib/domain/order/invoice";
+import { stateOf } from "@/lib/domain/order/invoice-transitions";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";

@@ -8,11 +8,11 @@ import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema
 import { transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentHold } from "@/lib/backend/presenters/desk-order";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import type { DeskOrder, HoldAct, HoldRow } from "@/lib/contract/desk-order";
 import { holdActsOf } from "@/lib/domain/order/desk-orders";
-import { heldUntil } from "@/lib/domain/order/invoice";
+import { heldUntil } from "@/lib/domain/order/invoice-transitions";
 import { paged, type Slice } from "../paged";
 import { changeOrder } from "./order-changes";
 import { nameOf } from "./staff";

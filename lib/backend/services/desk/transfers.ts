@@ -15,7 +15,7 @@ import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoice
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { TransferMisfit, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
-import { deadlineOf, isOpen, stateOf } from "@/lib/domain/order/invoice";
+import { deadlineOf, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { paged, type Slice } from "../paged";

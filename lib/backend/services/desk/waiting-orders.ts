@@ -13,7 +13,7 @@ import {
   type WaitingOrder,
   type Waits,
 } from "@/lib/contract/desk-today";
-import { furthestStep } from "@/lib/domain/order/pay-link";
+import { furthestStep } from "@/lib/domain/order/pay-link-times";
 
 const toOrder = ({ id, recipient }: InvoiceRow, since: Date): WaitingOrder => {
   return { order: id, since: since.toISOString(), customer: recipient.name, city: recipient.city ?? null };

@@ -6,7 +6,7 @@ import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import type { DocumentWait } from "@/lib/contract/product";
-import { isPaid } from "@/lib/domain/order/invoice";
+import { isPaid } from "@/lib/domain/order/invoice-transitions";
 
 /** Returns the wait of goods of these categories; null unless one of them waits for documents. */
 type FindWait = (categoryIds: readonly number[]) => DocumentWait | null;

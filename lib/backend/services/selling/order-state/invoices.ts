@@ -7,8 +7,8 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice";
-import { applyTransition } from "./invoice-steps";
+import { deadlineOf, isExpired, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice-transitions";
+import { applyTransition } from "./apply-transition";
 
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import type { InvoiceState } from "@/lib/domain/order/invoice";
+import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
 /** A reversal without a response is retried after this; nobody else may touch the payment before. */
 export const REVERSAL_AGAIN_MS = 60_000;

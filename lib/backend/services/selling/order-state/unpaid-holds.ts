@@ -5,9 +5,9 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
-import { canHoldAgain } from "@/lib/domain/order/invoice";
+import { canHoldAgain } from "@/lib/domain/order/invoice-transitions";
 import { isWithinBound } from "@/lib/domain/order/unpaid-hold";
-import { applyTransition } from "./invoice-steps";
+import { applyTransition } from "./apply-transition";
 import { type Demand, findShort, linesOf, perProduct } from "./stock";
 
 type Holder = { agentId: number } | { userId: number };

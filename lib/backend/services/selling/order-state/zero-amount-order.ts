@@ -2,7 +2,7 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { applyTransition } from "./invoice-steps";
+import { applyTransition } from "./apply-transition";
 
 /** Settles a zero-amount order without a bank, in the transaction that made it so. */
 export async function settleWithoutMoney(deps: Deps, invoice: InvoiceRow): Promise<void> {

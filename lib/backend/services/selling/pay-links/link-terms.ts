@@ -5,13 +5,13 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { giveBackFriendDiscount } from "@/lib/backend/services/customers/referrals";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { linesOf, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
 import { tryHold } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
-import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/order/invoice";
-import { agreedUntil, MAX_HOLDS } from "@/lib/domain/order/pay-link";
+import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
+import { agreedUntil, MAX_HOLDS } from "@/lib/domain/order/pay-link-times";
 import { type CurrentPrice, priceToday } from "./link-price";
 import { tellSoldOut } from "./link-texts";
 

@@ -10,8 +10,8 @@ import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author
 import { noteLinkSeen } from "@/lib/backend/services/selling/shared/link-visits";
 import { viewerOf } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { IssuerView, PayLink } from "@/lib/contract/pay-link";
-import { isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice";
-import { canExtend, linkState, resendAt, takeBackUntil } from "@/lib/domain/order/pay-link";
+import { isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
+import { canExtend, linkState, resendAt, takeBackUntil } from "@/lib/domain/order/pay-link-times";
 import { maskMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
 import { priceToday } from "./link-price";

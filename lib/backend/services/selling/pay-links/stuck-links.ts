@@ -5,7 +5,7 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus } from "@/lib/contract/invoice";
-import { STUCK_MS } from "@/lib/domain/order/pay-link";
+import { STUCK_MS } from "@/lib/domain/order/pay-link-times";
 import { isLinkText } from "./link-texts";
 
 // Part of a condition, as a select of one table would write its `id` bare, which means that of a payment here.

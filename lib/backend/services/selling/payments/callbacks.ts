@@ -6,7 +6,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
-import { isPaid } from "@/lib/domain/order/invoice";
+import { isPaid } from "@/lib/domain/order/invoice-transitions";
 import { routes } from "@/lib/routes";
 import { settleAsBankSays, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";

@@ -15,7 +15,7 @@ import {
   isOpen,
   isPaid,
   stateOf,
-} from "@/lib/domain/order/invoice";
+} from "@/lib/domain/order/invoice-transitions";
 import { sumRial } from "@/lib/domain/shared/money";
 import { refundClock } from "@/lib/domain/shop/working-hours";
 import type { PaymentRow } from "./payments";

@@ -6,13 +6,13 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
-import { applyTransition } from "@/lib/backend/services/selling/order-state/invoice-steps";
+import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { holdForMoney } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice";
+import { isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 import type { PaymentRow } from "./payments";
 
 export const LAST_ANSWER_MS = 5 * 60_000;

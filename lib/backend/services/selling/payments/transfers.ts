@@ -9,7 +9,7 @@ import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-hol
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferClaim } from "@/lib/contract/payment";
-import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice";
+import { deadlineOf, isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 
 const MINUTE_MS = 60_000;
 

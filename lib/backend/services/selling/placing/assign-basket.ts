@@ -19,7 +19,7 @@ import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
 import type { Issued, IssuePreview } from "@/lib/contract/agent";
-import { linkTimes } from "@/lib/domain/order/pay-link";
+import { linkTimes } from "@/lib/domain/order/pay-link-times";
 import { previewIssue } from "./issue-preview";
 import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
 import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";

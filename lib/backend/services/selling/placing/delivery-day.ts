@@ -17,7 +17,7 @@ import {
 } from "@/lib/backend/services/selling/shared/visible-invoice";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
 import { earliestDeliveryDay, type ShippingTerms } from "@/lib/domain/checkout/delivery";
-import { canSetDelivery } from "@/lib/domain/order/invoice";
+import { canSetDelivery } from "@/lib/domain/order/invoice-transitions";
 import { dayProblem, tehranDay } from "@/lib/domain/shared/tehran-days";
 
 /** Returns null if the shipping method promises no day, or was renamed: an invoice stores only its title. */

@@ -10,7 +10,7 @@ import { CartType } from "@/lib/contract/cart";
 import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { Bill } from "@/lib/domain/checkout/bill";
-import { columnsOf } from "@/lib/domain/order/invoice";
+import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { makerName } from "@/lib/domain/product/makers";
 import { soundFeatures, warrantyMonths } from "@/lib/domain/product/product-facts";
 import type { Draft, OrderInput } from "./order-draft";

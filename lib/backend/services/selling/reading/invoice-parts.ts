@@ -10,7 +10,7 @@ import { lockOwnInvoice } from "@/lib/backend/services/selling/order-state/invoi
 import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
 import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { ReturnRequest } from "@/lib/contract/invoice";
-import { canAskReturn, canRate } from "@/lib/domain/order/invoice";
+import { canAskReturn, canRate } from "@/lib/domain/order/invoice-transitions";
 
 /** Not counting the note that came with the order. */
 const MOST_NOTES = 30;

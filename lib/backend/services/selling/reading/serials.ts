@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { SerialAnswer } from "@/lib/contract/serial";
-import { columnsOf } from "@/lib/domain/order/invoice";
+import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { warrantyEnd } from "@/lib/domain/product/warranty";
 import { jalaliMonthOf } from "@/lib/persian/jalali";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { columnsOf, OPEN_STATES } from "@/lib/domain/order/invoice";
+import { columnsOf, OPEN_STATES } from "@/lib/domain/order/invoice-transitions";
 
 /** Banks are asked about unresolved payments for so long; none reports one later than that. */
 export const INQUIRY_WINDOW_MS = 7 * 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { isClosed } from "@/lib/domain/order/invoice";
+import { isClosed } from "@/lib/domain/order/invoice-transitions";
 import { lockInvoice } from "./lock-invoice";
 
 export type Viewer = "customer" | "agent";

@@ -13,7 +13,7 @@ import {
   type InvoiceState,
   reviewStateOf,
   type Transition,
-} from "@/lib/domain/order/invoice";
+} from "@/lib/domain/order/invoice-transitions";
 import { giveBackCoupon } from "./coupon-use";
 import { recordRefundDue } from "./refund-due";
 import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";

@@ -1,6 +1,6 @@
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { LINK_STEPS, type LinkState, type LinkStep } from "@/lib/contract/pay-link";
-import { findTransition, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoice";
+import { findTransition, isClosed, isExpired, isOpen, isPaid, stateOf } from "./invoice-transitions";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
