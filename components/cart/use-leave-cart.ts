@@ -7,7 +7,7 @@ import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/basket/leave-cart";
 import { type LeftLine, takeRemoved } from "@/lib/state/basket/left-lines";
 import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
-import { storeSeenGone } from "@/lib/state/basket/seen-gone";
+import { storeRemovedLineKeys } from "@/lib/state/basket/seen-gone";
 
 /**
  * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
@@ -26,7 +26,7 @@ export function useLeaveCart(): readonly LeftLine[] {
     const handleSight = () => {
       const isHidden = document.visibilityState === "hidden";
       const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
-      storeSeenGone(isHidden ? gone.map(lineKey) : []);
+      storeRemovedLineKeys(isHidden ? gone.map(lineKey) : []);
     };
     // Restored from the back/forward cache: the cart is no longer being left.
     const handleShow = () => store.set(isLeavingAtom, false);

@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice, InvoiceFile } from "@/lib/contract/invoice";
 import { MOST_FILES } from "@/lib/contract/schemas/receipt";
-import { PICTURE_STORED, PICTURE_REPLACED, pictureNotices } from "@/lib/domain/errors/receipt";
+import { PICTURE_REPLACED, PICTURE_STORED, pictureNotices } from "@/lib/domain/errors/receipt";
 import { shrinkPicture } from "@/lib/hooks/shrink-picture";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { InvoiceSummary, PaymentStatus } from "@/lib/contract/invoice";
-import { isPaid } from "@/lib/domain/order/invoice-transitions";
 import { statusOf, type Tone } from "@/lib/domain/order/invoice-status";
+import { isPaid } from "@/lib/domain/order/invoice-transitions";
 
 const BADGES = {
   success: "success",

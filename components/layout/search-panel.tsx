@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { canSuggest } from "@/lib/domain/listing/search-term";
 import { routes } from "@/lib/routes";
 import { withoutSearches, withSearch } from "@/lib/state/browsing/recent-searches";
+import { RecentAndPopularSearches } from "./recent-and-popular-searches";
 import { SearchFound } from "./search-found";
 import { allResultsId } from "./search-ids";
 import { SearchOption } from "./search-option";
-import { SearchStart } from "./search-start";
 import { useSearchStart } from "./use-search-start";
 import { useSuggestions } from "./use-suggestions";
 
@@ -59,7 +59,7 @@ export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPan
         aria-label={t("suggestions")}
         className={hasOptions ? "min-h-0 overflow-y-auto overscroll-contain px-2 py-1" : "hidden"}
       >
-        {hasSome && <SearchStart {...{ id, recent, popular, active }} onChoose={handleSearch} />}
+        {hasSome && <RecentAndPopularSearches {...{ id, recent, popular, active }} onChoose={handleSearch} />}
         {isAsked && (
           <SearchOption
             id={allResultsId(id)}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
+import { ScrollCurrentIntoView } from "@/components/ui/scroll-current-into-view";
 import type { Sort } from "@/lib/contract/product";
 import { InPlaceLink } from "./in-place-link";
 import { knownSorts, presentSort } from "./sort-names";
@@ -31,7 +31,7 @@ export function SortBar({ list, sorts, className = "" }: SortBarProps) {
           </li>
         ))}
       </ul>
-      <OpenEntryInView open={present} />
+      <ScrollCurrentIntoView open={present} />
     </nav>
   );
 }

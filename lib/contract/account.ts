@@ -75,7 +75,7 @@ export type OwnWalletEntry = {
 };
 
 /** Reminders of an order: 3 weekly, 4 monthly. */
-export type OwnRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
+export type ExportedRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
 
 /**
  * A friend this customer referred, with the coupon earned, or (`is_friend`) the referral of this customer. No names.
@@ -90,7 +90,7 @@ export type OwnData = {
   orders: OwnOrder[];
   coupons: Coupon[];
   wallet: OwnWalletEntry[];
-  repeats: OwnRepeat[];
+  repeats: ExportedRepeat[];
   referrals: OwnReferral[];
   comments: OwnComment[];
   messages: OwnMessage[];

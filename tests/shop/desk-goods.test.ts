@@ -216,7 +216,7 @@ describe("stock counting", () => {
   const setCounting = (stock: number | null) => desk.setCounting({ id: ROLLS, stock });
   const sell = (count: number) => placedOrder(shop, { product: ROLLS, count });
 
-  it("stopping and starting it is logged once each, and sales in between are no lost pieces", async () => {
+  it("turning it off and on is logged once each, and sales in between are not reported as missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await findLostPieces(shop.deps);
     shop.takeChanged();

@@ -83,7 +83,7 @@ describe("a password reset", () => {
     expect(answer).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  it("it is possible although wrong logins are blocked", async () => {
+  it("it works while logins are blocked after wrong passwords", async () => {
     for (let attempt = 0; attempt < 6; attempt++)
       await guest.auth.login({ mobile_no: shopper.mobile, password: `guess-${attempt}` });
     expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject({

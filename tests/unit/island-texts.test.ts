@@ -78,7 +78,7 @@ function wrongIn(given: string, client: string, { page = "<Client />", more = {}
 const asks = (code: string, group = '"Cart"') =>
   `export function Client() { const t = useTranslations(${group}); return <p title="empty">{${code}}</p>; }`;
 
-describe("the analysis of island texts", () => {
+describe("messages used by client components", () => {
   it.each<[string, string, string, string[]]>([
     ["a key that is provided", '"Cart.title"', asks('t("title")'), []],
     ["a key that is missing", '"Cart.title"', asks('t("title") + t.rich("line")'), ["page does not provide Cart.line"]],
@@ -147,7 +147,7 @@ describe("the analysis of island texts", () => {
       `const Late = lazy(() => import("@/components/late")); ${asks('t("title")')} export const x = <PanelMessages><Late /></PanelMessages>;`,
       [],
     ],
-  ])("the analysis handles %s", (_, given, client, expected) => {
+  ])("the message keys are found in %s", (_, given, client, expected) => {
     expect(wrongIn(given, client)).toEqual(expected);
   });
 

@@ -83,7 +83,7 @@ describe("the table of pages", () => {
   });
 });
 
-describe("users of the page table", () => {
+describe("readers of the page list", () => {
   it("the middleware runs for exactly the pages that require a session", () => {
     for (const path of [...rows.map(([pattern]) => sample(pattern)), "/new-page", "/profile", "/profiles"]) {
       const isNeeded = pageOf(path).session === "needed";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { sayEnd } from "@/components/desk/kit/end-field";
+import { formatEnd } from "@/components/desk/kit/end-field";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -37,7 +37,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
   const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
   const codeOf = ({ code, expires_at, active }: CompanyTyped["codes"][number]) => {
-    const until = code && expires_at ? t("codeUntil", { code, time: sayEnd(expires_at, "") }) : code;
+    const until = code && expires_at ? t("codeUntil", { code, time: formatEnd(expires_at, "") }) : code;
     return until && !active ? t("codeOff", { code: until }) : until;
   };
   const record = useRecord<CompanyTyped, DeskCompany>({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { END, EndField, sayEnd } from "@/components/desk/kit/end-field";
+import { END, EndField, formatEnd } from "@/components/desk/kit/end-field";
 import { CountField } from "@/components/form/count-field";
 import { MobileField } from "@/components/form/mobile-field";
 import { MoneyField } from "@/components/form/money-field";
@@ -50,7 +50,7 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
       ["type", t("type"), t(isAmount(typed) ? "type_amount" : "type_percent")],
       ["value", t(isAmount(typed) ? "amount" : "percent"), off(typed)],
       ["flooring", t("flooring"), toman(typed.flooring)],
-      ["expires_at", t("end"), sayEnd(typed.expires_at, t("endless"))],
+      ["expires_at", t("end"), formatEnd(typed.expires_at, t("endless"))],
       ["active", t("active"), flag(typed.active)],
       ["once_per_user", t("oncePerUser"), flag(typed.once_per_user)],
       ["single_use", t("onlyOnce"), flag(typed.single_use)],

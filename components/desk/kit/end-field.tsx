@@ -10,8 +10,8 @@ import { sayMoment } from "./when";
 /** Field options: a typed day becomes its last minute, empty becomes null, and an untouched end is kept. */
 export const END = { setValueAs: (typed: string) => (isDay(typed) ? endOfDay(typed) : typed || null) };
 
-/** Returns an end in words, or the raw text while it is being typed. */
-export const sayEnd = (end: string | null | undefined, none: string): string =>
+/** Formats an end date, or returns the raw text while it is being typed. */
+export const formatEnd = (end: string | null | undefined, none: string): string =>
   !end ? none : Number.isNaN(Date.parse(end)) ? end : sayMoment(end);
 
 type EndFieldProps = Omit<ComponentProps<typeof DateField>, "first" | "last"> & {

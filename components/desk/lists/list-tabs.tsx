@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
+import { ScrollCurrentIntoView } from "@/components/ui/scroll-current-into-view";
 import { formatCount } from "@/lib/persian/digits";
 
 export type ListTab = { name: string; href: string; count: number; isHere: boolean };
@@ -19,7 +19,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           <span className="text-xs">{formatCount(count)}</span>
         </a>
       ))}
-      <OpenEntryInView open={tabs.find(({ isHere }) => isHere)?.href} />
+      <ScrollCurrentIntoView open={tabs.find(({ isHere }) => isHere)?.href} />
     </nav>
   );
 }

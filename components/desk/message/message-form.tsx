@@ -9,7 +9,7 @@ import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
-import { SAID_MAX, type SaidTyped, saidFormSchema } from "@/lib/contract/schemas/desk-message";
+import { REPLY_MAX, type SaidTyped, saidFormSchema } from "@/lib/contract/schemas/desk-message";
 import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/storage/random-key";
@@ -64,7 +64,7 @@ export function MessageForm(props: MessageFormProps) {
   const wording = act === "call" || act === "none" ? null : message.sms_texts[act];
   return (
     <form {...form} aria-label={t(`form_${act}`, { name: message.name })} className="mt-2 grid max-w-2xl gap-3">
-      <TextArea {...field("text")} label={t(`label_${act}`)} rows={3} maxLength={SAID_MAX} />
+      <TextArea {...field("text")} label={t(`label_${act}`)} rows={3} maxLength={REPLY_MAX} />
       {decides && <Checkbox {...field("sms")} label={t("tell")} />}
       {isTold && wording && (
         <p className="break-words whitespace-pre-line">

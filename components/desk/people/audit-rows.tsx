@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { sayMoment } from "@/components/desk/kit/when";
+import { useAuditFormatter } from "@/components/desk/record/use-audit-formatter";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { AuditChanges } from "../record/audit-changes";
-import { useAuditWords } from "../record/audit-words";
 
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");
-  const words = useAuditWords();
+  const words = useAuditFormatter();
   return (
     <ol className="border-t empty:hidden">
       {rows.map(({ id, at, by, act, subject, changes }) => (

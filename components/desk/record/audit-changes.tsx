@@ -1,8 +1,8 @@
 import type { AuditChange } from "@/lib/contract/desk-people";
-import { useAuditWords } from "./audit-words";
+import { useAuditFormatter } from "./use-audit-formatter";
 
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
-  const words = useAuditWords();
+  const words = useAuditFormatter();
   return (
     <ul className="text-xs text-ink-soft">
       {changes.map((change) => (

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { sayMoment } from "@/components/desk/kit/when";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { AuditChanges } from "./audit-changes";
-import { useAuditWords } from "./audit-words";
+import { useAuditFormatter } from "./use-audit-formatter";
 
 export function RecordHistory({ history }: { history: readonly AuditRow[] }) {
   const t = useTranslations("StaffPeople");
-  const words = useAuditWords();
+  const words = useAuditFormatter();
   return (
     <section>
       <h2 className="pb-3 text-lg font-bold">{t("history")}</h2>

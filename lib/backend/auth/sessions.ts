@@ -80,7 +80,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        // A login that finished while its account was being deleted opens nothing.
+        // A login that completes while its account is being deleted gets no session.
         isNull(users.deletedAt),
         gt(sessions.expiresAt, at),
         gt(sessions.usedAt, new Date(at.getTime() - IDLE)),

@@ -1,5 +1,5 @@
 import "server-only";
-import { readSheet, SheetRefused, type SheetRow } from "../sheets/read-sheet";
+import { readSheet, SheetReadError, type SheetRow } from "../sheets/read-sheet";
 import { type Column, fieldOf, hasTwoEnds, noRows, readHead, toFieldValue } from "./columns";
 import { problemAt, Reason } from "./reasons";
 import { ImportRefused, type ImportRow, type Problem } from "./row";
@@ -57,7 +57,7 @@ function toRow(columns: Column[], { line, cells }: SheetRow, problems: Problem[]
 /** Reads a sheet: a header with Latin or Persian column names, then one record per row. Throws ImportRefused. */
 export async function readSheetRows(file: Uint8Array | ReadableStream<Uint8Array>): Promise<ImportRow[]> {
   const [head, ...rows] = await readSheet(file).catch((error: unknown) => {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetReadError)) throw error;
     const { key, line, values } = error.refusal;
     throw new ImportRefused([problemAt(line, new Reason(key, values))]);
   });

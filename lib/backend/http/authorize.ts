@@ -1,12 +1,12 @@
 import "server-only";
+import { recordEvent } from "@/lib/backend/auth/events";
+import { type Caller, findCaller, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { Call } from "@/lib/contract/call";
 import { PASSWORD_SECONDS, type PasswordWanted } from "@/lib/contract/staff";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { hasRight } from "@/lib/domain/account/rights";
-import { recordEvent } from "@/lib/backend/auth/events";
-import { type Caller, findCaller, type UserRow } from "@/lib/backend/auth/sessions";
 import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;

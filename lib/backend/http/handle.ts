@@ -19,11 +19,11 @@ import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
 import { findCaller, type UserRow } from "../auth/sessions";
 import { type AccountWrites, createAccountWrites } from "./account-writes";
+import { admit, admitAct, bearerToken } from "./authorize";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
 import { success } from "./respond";
-import { admit, admitAct, bearerToken } from "./authorize";
 
 export type HandlerContext<Called> = {
   deps: Deps;

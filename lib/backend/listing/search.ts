@@ -21,8 +21,8 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
 }
 
 /**
- * Returns products similar to a search with few hits: those that fit some of its words after corrections, then those in
- * the category of the best hit. With the same filters, without the hits.
+ * Finds near matches of a search with few hits: products that match some of its words after corrections, then those in the
+ * category of the best hit. Applies the same filters and excludes the hits.
  */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
   const rating = rate(index, understand(index.vocabulary, words));

@@ -3,8 +3,8 @@ import { translate } from "@/lib/backend/core/translate";
 import type { DeskHold, DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract/desk-order";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasSerials, holdActsOf } from "@/lib/domain/order/desk-orders";
-import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice-transitions";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
+import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice-transitions";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
 
 type LineRow = typeof invoiceLines.$inferSelect;

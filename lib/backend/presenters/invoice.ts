@@ -8,8 +8,15 @@ import {
   type PaymentStatus,
   type StatusStep,
 } from "@/lib/contract/invoice";
-import { canAskReturn, deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice-transitions";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
+import {
+  canAskReturn,
+  deadlineOf,
+  heldUntil,
+  isClosed,
+  isExpired,
+  isPaid,
+} from "@/lib/domain/order/invoice-transitions";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";

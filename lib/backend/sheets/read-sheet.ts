@@ -15,7 +15,7 @@ export type SheetProblem =
 
 type Refusal = { key: SheetProblem; line: number; values: Record<string, string | number> };
 
-export class SheetRefused extends Error {
+export class SheetReadError extends Error {
   constructor(readonly refusal: Refusal) {
     super(`The sheet can't be read: ${refusal.key}.`);
   }
@@ -26,7 +26,7 @@ const LIMITS = { bytes: 20 * MEGABYTE, unpacked: 150 * MEGABYTE, signs: 60_000_0
 const MAX_HEAP_MB = 768;
 const MAX_MS = 60_000;
 
-const tooLarge = () => new SheetRefused({ key: "tooLarge", line: 1, values: {} });
+const tooLarge = () => new SheetReadError({ key: "tooLarge", line: 1, values: {} });
 
 async function collect(file: Uint8Array | ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -60,7 +60,7 @@ function runWorker(bytes: Uint8Array, limits: typeof LIMITS): Promise<SheetRow[]
     );
     worker.on("message", (message: Message) => {
       if ("rows" in message) rows.push(...message.rows);
-      else if ("refusal" in message) reject(new SheetRefused(message.refusal));
+      else if ("refusal" in message) reject(new SheetReadError(message.refusal));
       else resolve(rows);
     });
   });

@@ -44,7 +44,7 @@ export async function importShop(
       await importCompanies(work, file);
       await importShippingMethods(work, file);
       await importPaymentMethods(work, file);
-      // Users are locked before codes (docs/decisions/0024).
+      // Lock order: users before coupons (docs/decisions/0024).
       await importAgentLimits(work, file);
       await importCoupons(work, file);
       await importPages(work, file);

@@ -10,8 +10,8 @@ import {
 import { flagField, idField, integerField, textField } from "../fields";
 import { listFields } from "./desk-order";
 
-/** Four or five SMS parts. */
-export const SAID_MAX = 300;
+/** The longest note or reply in characters: four or five SMS parts. */
+export const REPLY_MAX = 300;
 
 const versionField = () => integerField(1, 2_147_483_647, "version");
 
@@ -29,7 +29,7 @@ export const assigneeSchema = yup.object({
 });
 export type AssigneeTyped = yup.InferType<typeof assigneeSchema>;
 
-const saidField = () => textField(SAID_MAX, "saidRequired");
+const saidField = () => textField(REPLY_MAX, "saidRequired");
 
 export const saidFormSchema = yup.object({ text: saidField(), sms: flagField().default(false) });
 export type SaidTyped = yup.InferType<typeof saidFormSchema>;

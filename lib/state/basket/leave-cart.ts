@@ -7,7 +7,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 import { takeCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
 import { noteAsked, noteRemoved } from "./left-lines";
-import { popSeenGone, storeSeenGone } from "./seen-gone";
+import { popRemovedLineKeys, storeRemovedLineKeys } from "./seen-gone";
 
 const NOT_FOUND = 404;
 
@@ -24,14 +24,14 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
 
 /** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
 export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
-  const keys = popSeenGone();
+  const keys = popRemovedLineKeys();
   if (keys.length === 0) return;
   const { items } = set(storedBasketAtom, (stored) => stored);
   const isMeant = ([key, item]: [string, CartLine]) => keys.includes(key) && isGone(item);
   const asked = Object.fromEntries(Object.entries(items).filter(isMeant).slice(0, MAX_PREVIEWED_LINES));
   if (Object.keys(asked).length === 0) return;
   const answer = await callShop((shop) => shop.cart.preview({ items: toMergeItems(asked) }));
-  if (!answer.ok && answer.error.code !== NOT_FOUND) return storeSeenGone(keys);
+  if (!answer.ok && answer.error.code !== NOT_FOUND) return storeRemovedLineKeys(keys);
   changeLocal(set, (present) => {
     const looked = answer.ok && { asked, lines: answer.data.details, errors: answer.extra.cart };
     const fresh = looked ? refreshBasket(present, looked).basket : present;
@@ -47,7 +47,7 @@ export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = 
   set(isLeavingAtom, true);
   const goneAtServer = gone.filter((line) => isAtServer(set, line));
   noteAsked(goneAtServer);
-  storeSeenGone(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
+  storeRemovedLineKeys(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
   const removals = goneAtServer.map((line) => removeGone(get, set, line));
   await Promise.all([...removals, isUnloading || set(settleGoneAtom)]);
 });

@@ -1,7 +1,7 @@
 const SEEN = "seenGone";
 
 /** Stores the keys of lines that a cart in a hidden tab showed as no longer for sale; an empty list clears them. */
-export function storeSeenGone(keys: readonly string[]): void {
+export function storeRemovedLineKeys(keys: readonly string[]): void {
   try {
     if (keys.length > 0) window.localStorage.setItem(SEEN, JSON.stringify(keys));
     else window.localStorage.removeItem(SEEN);
@@ -16,10 +16,10 @@ export function hasSeenGone(): boolean {
   }
 }
 
-export function popSeenGone(): string[] {
+export function popRemovedLineKeys(): string[] {
   try {
     const keys: unknown = JSON.parse(window.localStorage.getItem(SEEN) ?? "[]");
-    storeSeenGone([]);
+    storeRemovedLineKeys([]);
     return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
   } catch {
     return [];

@@ -277,7 +277,7 @@ describe("a coupon", () => {
 });
 
 describe("a company", () => {
-  it("there is always a row for another time window and code, and emptied rows are sent empty", async () => {
+  it("a blank row for another time window and code is always there, and cleared rows are submitted as empty", async () => {
     const shop = stubShop({ "POST /admin/companies/3": { data: { ...COMPANY, version: "v2" } } });
     visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
     const window = (place: string) => field(text("StaffCompanies.window", { place }));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import { OpenEntryInView } from "@/components/ui/open-entry-in-view";
+import { ScrollCurrentIntoView } from "@/components/ui/scroll-current-into-view";
 import { Tabs } from "@/components/ui/tabs";
 
 afterEach(() => vi.restoreAllMocks());
@@ -48,7 +48,7 @@ it("a narrow row of links scrolls to the open one, and again when another is ope
           {name}
         </a>
       ))}
-      <OpenEntryInView open={open} />
+      <ScrollCurrentIntoView open={open} />
     </nav>
   );
   const { rerender } = render(row("third"));

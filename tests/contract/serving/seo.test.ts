@@ -67,7 +67,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("a link card has an immutable address that changes with the price, and old ones redirect (SEO-014)", async () => {
+  it("the URL of a link preview picture names its price and is cached for ever; outdated URLs redirect (SEO-014)", async () => {
     const page = await get(`/products/${product.id}/${encodeURIComponent(product.slug)}`);
     const head = page.text.slice(0, page.text.indexOf("</head>"));
     const [, card = ""] = /<meta property="og:image" content="([^"]+)"/.exec(head) ?? [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/order/invoice-status";
 import {
   actAfterHold,
   canCancel,
@@ -11,7 +12,6 @@ import {
   isHeldToEnd,
   isPaid,
 } from "@/lib/domain/order/invoice-transitions";
-import { itemsCount, statusOf, visibleSteps } from "@/lib/domain/order/invoice-status";
 import { anInvoice } from "@/tests/support/shop";
 
 describe("rules of an invoice", () => {

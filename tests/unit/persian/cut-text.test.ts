@@ -14,7 +14,7 @@ describe("cutting text", () => {
     ["می\u200cشود", 3, "می…"],
     ["کارت خوان", 5, "کارت…"],
     ["اب😀ج", 3, "اب…"],
-  ])("%j is not cut inside a half-space, after a space or inside an emoji", (text, max, cut) => {
+  ])("%j is not cut at a zero-width non-joiner, after a space or inside an emoji", (text, max, cut) => {
     expect(cutText(text, max)).toBe(cut);
   });
 

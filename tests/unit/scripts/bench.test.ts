@@ -51,7 +51,7 @@ describe("hydration cost of a page", () => {
   };
   const file = { data: { url: "http://shop/_next/static/chunks/a.js" } };
 
-  it("script time counts nested calls once, and the longest task counts from the first file", () => {
+  it("script time counts nested calls once, and the longest task is taken after the first script file starts", () => {
     const events = [
       start,
       event("RunTask", 100, 90_000, 80_000),

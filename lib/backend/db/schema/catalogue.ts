@@ -75,7 +75,7 @@ export const products = pgTable(
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
     bounds("products_price", table.price, 1, MOST_RIALS),
     bounds("products_discount", table.discountPercent, 0, MOST_PERCENT),
-    // Higher than staff and files may count: returned pieces of an order are never refused.
+    // Above the limit of desk edits and imports, so that returned units are never rejected.
     bounds("products_stock", table.stock, 0, MOST_STOCK),
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),

@@ -144,7 +144,7 @@ export const invoices = pgTable(
     index("invoices_user").on(table.userId, table.id),
     index("invoices_author").on(table.authorId, table.id).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
-    // Only those that still hold something: dead links keep accumulating.
+    // Only lapsed invoices that still have something to release; expired links accumulate and would bloat the index.
     index("invoices_lapsed")
       .on(table.validUntil)
       .where(sql`status in (10, 40) and payment_status = 10 and not stock_held and freeze_expires_at is not null`),

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Handlers } from "@/lib/backend/http/handle";
 import { passwordUntil } from "@/lib/backend/http/authorize";
+import type { Handlers } from "@/lib/backend/http/handle";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
 import { listWaiting, smsUse } from "@/lib/backend/services/desk/waiting";
 import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";

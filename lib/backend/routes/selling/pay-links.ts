@@ -1,6 +1,10 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { extendInvoice, resendLink, takeBackInvoice } from "@/lib/backend/services/selling/pay-links/agent-link-actions";
+import {
+  extendInvoice,
+  resendLink,
+  takeBackInvoice,
+} from "@/lib/backend/services/selling/pay-links/agent-link-actions";
 import { getPayLink, loginByLink, openPayLink } from "@/lib/backend/services/selling/pay-links/pay-links";
 import type { payLinkCalls } from "@/lib/contract/calls/pay-link";
 

@@ -7,7 +7,14 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { INQUIRY_WINDOW_MS } from "@/lib/backend/services/selling/shared/open-invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { columnsOf, type InvoiceState, isExpired, isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
+import {
+  columnsOf,
+  type InvoiceState,
+  isExpired,
+  isFreed,
+  isOpen,
+  stateOf,
+} from "@/lib/domain/order/invoice-transitions";
 
 /** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];

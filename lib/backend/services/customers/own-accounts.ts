@@ -5,7 +5,7 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import type { OwnReferral, OwnRepeat, OwnWalletEntry } from "@/lib/contract/account";
+import type { ExportedRepeat, OwnReferral, OwnWalletEntry } from "@/lib/contract/account";
 
 export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWalletEntry[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function listOwnWallet({ db }: Deps, userId: number): Promise<OwnWa
   });
 }
 
-export async function listOwnRepeats({ db }: Deps, userId: number): Promise<OwnRepeat[]> {
+export async function listOwnRepeats({ db }: Deps, userId: number): Promise<ExportedRepeat[]> {
   const rows = await db.query().select().from(repeats).where(eq(repeats.userId, userId)).orderBy(asc(repeats.id));
   return rows.map(({ invoiceId, periodicType, nextAt, endedAt }) => ({
     order_no: invoiceId,

@@ -13,7 +13,7 @@ import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { requireVersion, versionOf } from "../versioned";
-import { goodsList, productValues, lockGoods } from "./goods-list";
+import { goodsList, lockGoods, productValues } from "./goods-list";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */

@@ -95,7 +95,7 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
   if (left === 0) {
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
     await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
-    // A second attempt with the same receipt is the same money.
+    // A second attempt with the same receipt is a duplicate, not a second payment.
     const duplicate = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
     await db.query().update(payments).set(end).where(duplicate);
   }

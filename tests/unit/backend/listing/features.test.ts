@@ -24,7 +24,7 @@ const features = fill(
   ],
 );
 
-it("a value finds its products, and adjacent words match written as one", () => {
+it("looking up a value returns its products, and two adjacent words match without the space between them", () => {
   expect(slotsOf(features.withValue("4g"))).toEqual([0]);
   expect(slotsOf(features.withValue("wifi"))).toEqual([0, 1]);
   expect(slotsOf(features.withValue("بدونتماس"))).toEqual([0]);

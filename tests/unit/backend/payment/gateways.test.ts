@@ -81,7 +81,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
       "a reference that would lead to another URL",
       '{"data":{"code":100,"authority":"../../evil"},"errors":[],"result":100,"trackId":"../../evil"}',
     ],
-  ])("starting is down if the bank answers %s", async (_what, body) => {
+  ])("starting a payment reports the gateway as down if the bank answers %s", async (_what, body) => {
     expect(await (await gatewayTo(name, body)).start(ORDER)).toEqual(DOWN);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet, SheetRefused } from "@/lib/backend/sheets/read-sheet";
+import { readSheet, SheetReadError } from "@/lib/backend/sheets/read-sheet";
 import { makeXlsx, xlsxParts, zip } from "@/tests/support/xlsx";
 
 const PERSIAN = [
@@ -12,7 +12,7 @@ const csv = (delimiter: string) => PERSIAN.map((cells) => cells.join(delimiter))
 
 async function refusalOf(file: Uint8Array | ReadableStream<Uint8Array>, limits = {}) {
   const error = await readSheet(file, limits).catch((reason: unknown) => reason);
-  if (!(error instanceof SheetRefused)) throw new Error("The sheet was accepted.");
+  if (!(error instanceof SheetReadError)) throw new Error("The sheet was accepted.");
   return error.refusal;
 }
 

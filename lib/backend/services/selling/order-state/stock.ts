@@ -86,7 +86,7 @@ export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]
     .orderBy(asc(invoiceLines.productId));
 }
 
-export async function findShort({ db }: Deps, demand: Demand[]): Promise<Demand[]> {
+export async function findInsufficientStock({ db }: Deps, demand: Demand[]): Promise<Demand[]> {
   const needed = perProduct(demand);
   const ids = needed.map(({ productId }) => productId);
   const rows = await db.query().select().from(products).where(inArray(products.id, ids));
@@ -98,7 +98,7 @@ export async function findShort({ db }: Deps, demand: Demand[]): Promise<Demand[
 }
 
 export async function refuseShort(deps: Deps, demand: Demand[]): Promise<void> {
-  const short = await findShort(deps, demand);
+  const short = await findInsufficientStock(deps, demand);
   if (short.length > 0) throw tooFew(short);
 }
 

@@ -8,7 +8,7 @@ import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
 import { canHoldAgain } from "@/lib/domain/order/invoice-transitions";
 import { isWithinBound } from "@/lib/domain/order/unpaid-hold";
 import { applyTransition } from "./apply-transition";
-import { type Demand, findShort, linesOf, perProduct } from "./stock";
+import { type Demand, findInsufficientStock, linesOf, perProduct } from "./stock";
 
 type Holder = { agentId: number } | { userId: number };
 
@@ -78,7 +78,7 @@ export async function fitsBound(
 
 export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
   if (invoice.stockHeld || !canHoldAgain(invoice)) return false;
-  return (await findShort(deps, await linesOf(deps, invoice.id))).length > 0;
+  return (await findInsufficientStock(deps, await linesOf(deps, invoice.id))).length > 0;
 }
 
 /** False, and nothing changes, if the stock is gone. */

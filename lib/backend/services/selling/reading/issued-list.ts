@@ -15,8 +15,8 @@ import { bankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stu
 import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
-import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { statusesOf } from "@/lib/domain/order/invoice-status";
+import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
 import { findLines } from "./invoice-lines";
 

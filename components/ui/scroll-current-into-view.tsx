@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { showOpenEntry } from "./open-entry";
 
 /** Brings the open link into view; placed inside a row that scrolls sideways. Runs again when `open` changes. */
-export function OpenEntryInView({ open }: { open: string | number | undefined }) {
+export function ScrollCurrentIntoView({ open }: { open: string | number | undefined }) {
   const mark = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another open entry
   useEffect(() => showOpenEntry(mark.current?.parentElement ?? null), [open]);

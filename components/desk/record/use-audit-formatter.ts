@@ -101,7 +101,7 @@ const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in S
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
 /** Formats a log entry: the action, and «name: from ← to» for a field, without `from` if it was empty. */
-export function useAuditWords() {
+export function useAuditFormatter() {
   const t = useTranslations("StaffPeople");
   const status = useTranslations("InvoiceStatus");
   const mode = useTranslations("StaffSettings");

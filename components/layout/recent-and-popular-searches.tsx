@@ -11,7 +11,7 @@ type SearchStartProps = {
   onChoose: (term: string) => void;
 };
 
-export function SearchStart({ id, recent, popular, active, onChoose }: SearchStartProps) {
+export function RecentAndPopularSearches({ id, recent, popular, active, onChoose }: SearchStartProps) {
   const t = useTranslations("Search");
   const chips = (terms: string[], kind: string) =>
     terms.map((term, at) => (
