@@ -17,6 +17,8 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 const PRODUCT = 4;
 const PRICE = 10_000_000;
+/** A category whose products need no documents. */
+const ACCESSORIES = 5;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -474,12 +476,19 @@ describe("totals of the checkout", () => {
     expect(await rowOf(placed.id)).toMatchObject({ goodsAmount: 1_000_000_000, shippingAmount: 0 });
   });
 
-  it("the checkout has each shipping method's delivery days and each product's price", async () => {
+  it("the checkout has each product's price, and delivery days unless the order waits for documents", async () => {
     const { api } = await aShopper(2);
-    const { posting_methods, products: items } = expectOk(await api.checkout.get());
     const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+    const device = expectOk(await api.checkout.get());
+    expect(device.posting_methods[0]).not.toHaveProperty("from");
+    expect(device.products[0]).toMatchObject({ price: PRICE, real_price: PRICE, options: [], order_count: 2 });
+    const setCategory = (categoryId: number) =>
+      shop.db.query().update(products).set({ categoryId }).where(eq(products.id, PRODUCT));
+    const [row] = await shop.db.query().select().from(products).where(eq(products.id, PRODUCT));
+    await setCategory(ACCESSORIES);
+    const { posting_methods } = expectOk(await api.checkout.get());
+    await setCategory(row?.categoryId ?? 0);
     expect(posting_methods[0]).toMatchObject({ from: day, to: day, free_for_companies: [] });
     expect(posting_methods[2]).not.toHaveProperty("from");
-    expect(items[0]).toMatchObject({ price: PRICE, real_price: PRICE, options: [], order_count: 2 });
   });
 });
