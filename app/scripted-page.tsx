@@ -4,12 +4,12 @@ import { loadFooter, orNothing } from "@/lib/api/server";
 import { isBuild } from "@/lib/env";
 
 type ScriptedPageProps = {
-  /** Goods are ordered here, which the telephone does as well. */
+  /** True if visitors order on this page; without script they are told to order by telephone instead. */
   isSale?: boolean;
   children: ReactNode;
 };
 
-/** The shell of a page that only the browser fills: without script it says so and names the telephone. */
+/** A page that is rendered only in the browser. Without script it says so and shows the phone number. */
 export async function ScriptedPage({ isSale = false, children }: ScriptedPageProps) {
   if (isBuild) return children;
   const footer = await orNothing("The footer", loadFooter());

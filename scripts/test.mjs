@@ -62,7 +62,7 @@ async function openPair(name) {
   const SHOP_ORIGIN = `http://127.0.0.1:${port}`;
   const SHOP_DATA_DIR = temporaryFolder("server");
   await startShopServer(serverPort, { SHOP_ORIGIN, SHOP_DATA_DIR, TRUSTED_PROXIES, DATABASE_URL: await create(name) });
-  // Unlike the embedded one, this storefront has its price feeds enabled.
+  // Only this storefront has its price feeds enabled; the embedded shop has none.
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: PUBLIC_KEY };
   const SHOP_API_URL = `http://127.0.0.1:${serverPort}`;
   const shop = await openShop(port, { SHOP_API_URL, SHOP_DATA_DIR: temporaryFolder("none"), ...feeds });

@@ -50,7 +50,7 @@ export function Corner() {
   );
 }
 
-/** Wishlist changes that a login failed to send to the account are sent with the next page. */
+/** Sends wishlist changes that could not be sent during login, when the next page opens. */
 function useUntoldWishes(): void {
   const session = useAtomValue(sessionAtom);
   const untold = useAtomValue(unsyncedWishesAtom);

@@ -63,7 +63,6 @@ export default async function HomePage() {
       {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
       <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
       <StaticHtml className="contents">
-        {/* All goods, below what others look for: use by use. */}
         <Hero devicesHref={devicesHref} helpHref={routes.search} />
       </StaticHtml>
       {filled.map(

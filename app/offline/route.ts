@@ -5,7 +5,7 @@ export const dynamic = "force-static";
 
 const { title, text, retry, home } = messages.Offline;
 
-/** The first link reloads the requested address, in whose place this page is shown. */
+/** The first link reloads the requested address: this page is shown in its place. */
 const PAGE = plainPage({
   title,
   text,

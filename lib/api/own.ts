@@ -42,7 +42,7 @@ export type ReadPayLink = {
 
 type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 
-/** Asks the shop for the reader's relation, because the session of a cookie may have expired. */
+/** Asks the shop how the reader is related to the invoice: a cookie proves nothing, because its session may have expired. */
 async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
@@ -50,7 +50,7 @@ async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["rea
   return own.error.code === 404 ? "other" : "customer";
 }
 
-/** Loads a pay link, and unless the reader is its agent, who the reader is. Throws if the shop is down. */
+/** Loads a pay link and finds out who reads it. Throws if the shop is down. */
 export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
   const shop = await shopOfReader();
   const shown = await shop.payLink.show({ uniq_user_id, id });

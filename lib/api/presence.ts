@@ -14,7 +14,7 @@ function told<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
   return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
 }
 
-/** Part of every page's layout, so it has no tag of stock or prices: a sold piece must not invalidate all pages. */
+/** Has no tag of stock or prices, because every page's layout uses it: a sale would invalidate all pages. */
 const load = unstable_cache(
   async () => {
     const [brands, bundles, faqs, invitation] = await Promise.all([

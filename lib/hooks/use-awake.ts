@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False during hydration, true afterwards: the first render must match the HTML, though browser state is there. */
+/** False during hydration, true afterwards: the first render must match the HTML even if browser state differs. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

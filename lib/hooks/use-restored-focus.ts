@@ -9,7 +9,8 @@ function isFocusLost(): boolean {
 
 /**
  * Restores focus among controls that are disabled or replaced while work runs: after `hold`, it returns to the pressed
- * control or the first enabled of `controls`, unless the user moved it. `giveBack` is for parts that render apart.
+ * control or the first enabled one of `controls`, unless the user has moved it. Call `giveBack` if the controls render
+ * in another component.
  */
 export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);

@@ -12,22 +12,22 @@ const BEFORE_WORD = new RegExp(`(?<=${NUMBER}) +(?=\\p{L})`, "gu");
 const withPersianNumbers = (text: string) =>
   text.replace(LATIN_WORD, (word) => (LATIN_LETTER.test(word) ? word : toPersianDigits(word)));
 
-/** Persian digits, and each number on the line of the word before it: «پلاک ۱۲», «واحد ۳». */
+/** Converts to Persian digits and keeps each number on the same line as the word before it: «پلاک ۱۲», «واحد ۳». */
 export function formatAddress(text: string): string {
   return withPersianNumbers(text).replace(AFTER_WORD, NO_BREAK);
 }
 
-/** Persian digits, and each number on the line of its unit: «۸۰ میلی‌متر», «۱۲ ماه». */
+/** Converts to Persian digits and keeps each number on the same line as its unit: «۸۰ میلی‌متر», «۱۲ ماه». */
 export function formatFact(text: string): string {
   return withPersianNumbers(text).replace(BEFORE_WORD, NO_BREAK);
 }
 
-/** A model stays on the line of the word before it: «پکس A930». */
+/** Keeps a model on the same line as the word before it: «پکس A930». */
 export function formatName(name: string): string {
   return name.replace(BEFORE_MODEL, NO_BREAK);
 }
 
-/** Persian digits if the code has no letters; with letters it stays as printed. */
+/** Converts a code without letters to Persian digits; one with letters stays as printed. */
 export function formatCode(code: string | number): string {
   const text = String(code);
   return /\p{L}/u.test(text) ? text : toPersianDigits(text);

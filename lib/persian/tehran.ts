@@ -14,7 +14,7 @@ export function isDay(text: string): boolean {
 
 export const tehranDay = (moment: Date): string => new Date(moment.getTime() + TEHRAN_MS).toISOString().slice(0, 10);
 
-/** Returns the midnight in Tehran at which the day begins, `days` after that of the moment. */
+/** Returns the midnight in Tehran that starts the day `days` after the day of `moment`. */
 export function addTehranDays(moment: Date, days: number): Date {
   const midnight = new Date(`${tehranDay(moment)}T00:00:00${TEHRAN_OFFSET}`);
   midnight.setUTCDate(midnight.getUTCDate() + days);

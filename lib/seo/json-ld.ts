@@ -38,7 +38,7 @@ type Context = { reviews: Comment[]; anonymous: string; seller?: Seller };
 export type Seller = {
   name: string;
   returnDays: number | undefined;
-  /** Null if the shop server does not tell. */
+  /** Null if the shop server does not provide them. */
   shipping?: ShippingTerms | null;
 };
 

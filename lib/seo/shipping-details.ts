@@ -4,7 +4,7 @@ import { shippingCost } from "@/lib/domain/checkout/bill";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
 
 const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
-/** Nothing on its way comes nearer on the other days (lib/domain/checkout/delivery.ts). */
+/** The only days that count as transit time (lib/domain/checkout/delivery.ts). */
 const WORKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
 
 const days = (minValue: number, maxValue: number) => ({
@@ -12,7 +12,7 @@ const days = (minValue: number, maxValue: number) => ({
   ...{ minValue, maxValue, unitCode: "DAY" },
 });
 
-/** An order is accepted on its own day or on the next; a device waits for its documents besides. */
+/** Orders are processed on the same or the next day; a device also waits until its documents are checked. */
 function deliveryTime(
   { from_days: from, to_days: to, until_hour: until }: ShippingOffer,
   wait: DocumentWait | undefined,
@@ -33,12 +33,12 @@ function deliveryTime(
   };
 }
 
-export type Sold = { /** Rials of one. */ price: number; documents?: DocumentWait };
+export type Sold = { /** Rials per piece. */ price: number; documents?: DocumentWait };
 
 /**
- * Returns the `shippingDetails` of an Offer: what one of it costs to send by each method that serves the whole country, as its bill
- * would say, and how long that takes. A method for some cities is left out: regions of structured data are no finer than a
- * country. A shop without methods states nothing.
+ * Returns the `shippingDetails` of an Offer: the cost of shipping one piece by each nationwide method, as in its bill,
+ * and the delivery time. Methods for some cities only are left out, because structured data has no region smaller than
+ * a country. Returns nothing for a shop without nationwide methods.
  */
 export function shippingDetails({ methods, free_shipping_threshold }: ShippingTerms, { price, documents }: Sold) {
   const offers = methods.filter(({ is_everywhere }) => is_everywhere);

@@ -2,7 +2,7 @@
 
 /** Matches the rest of a percent escape that was cut at the end of a text. */
 const CUT_ESCAPE = /%[0-9a-f]{0,2}$/i;
-/** A four-byte character cut in its last byte: three whole escapes and a partial one. */
+/** At most this many escapes belong to a cut character: three whole ones and a partial one of a four-byte character. */
 const MOST_CUTS = 4;
 /** The slug that `lib/routes.ts` writes for an unknown name; its page redirects to the right one. */
 const NO_SLUG = "-";

@@ -60,7 +60,7 @@ export function isGood({ tags, seq, expiresAt }) {
   return expiresAt > Date.now() && isFresh(tags, seq);
 }
 
-/** A page, and its two final error pages. */
+/** Only successful responses and permanent errors are cached. */
 const KEPT_STATUSES = new Set([200, 404, 410]);
 
 /**

@@ -5,7 +5,7 @@ import { BoundedQueue, QueueFull } from "../queue.mjs";
 
 /** Concurrent live renders. They share the thread with baskets and checkouts. */
 const AT_ONCE = 1;
-/** One or two seconds of work. */
+/** Limits the queue to about one or two seconds of work. */
 const MOST_WAITING = 16;
 /** The longest time a live page waits for personal requests, so that filters still work when the shop is busy. */
 const COURTESY_MS = 1000;

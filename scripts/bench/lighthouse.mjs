@@ -4,7 +4,7 @@ import { installApart, root } from "../steps.mjs";
 import { quantile } from "./table.mjs";
 
 const folder = join(root, "scripts/bench/lighthouse");
-// The first runs make the image sizes, so the median is of a warm shop.
+// The first runs generate the image sizes, so the median is that of a shop with cached images.
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 

@@ -13,7 +13,7 @@ const SIZES = [
 const CODES_A_NUMBER = 10;
 const NUMBERS = 100;
 const TURNS = 8;
-/** Each with a number of its own: a number gets one code in two minutes. */
+/** Each request uses its own mobile number, because a number gets only one code in two minutes. */
 const REQUESTS_A_TURN = 10;
 const PASSWORD = "kafsh-sabz-44";
 const MAX_TIMES = 1.3;
@@ -45,7 +45,7 @@ async function fill(client, { sessions, codes }) {
      from generate_series(0, $1::int - 1) n`,
     [codes],
   );
-  // As in a database that has run for a while; otherwise the first requests would pay for it.
+  // Updates the statistics as in a database that has run for a while; otherwise the first requests would do it.
   await client.query("vacuum analyze");
 }
 

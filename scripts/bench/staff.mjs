@@ -17,8 +17,8 @@ const OWN = [
 ];
 
 /**
- * Copies the demo orders, the newest last, each with its own recipient, parcel, serial number and receipt. The links of
- * old orders are as old and hold no stock, so that no job processes them meanwhile.
+ * Copies the demo orders, the newest last, each with its own recipient, parcel, serial number and receipt. Their pay
+ * links are as old as the orders and hold no stock, so that no job processes them during the measurement.
  * @param {import("pg").Client} client
  */
 async function fillOrders(client) {

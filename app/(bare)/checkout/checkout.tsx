@@ -5,7 +5,7 @@ import { AddressDialog } from "@/components/address/address-dialog";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { Late } from "@/components/ui/late";
 
-// Few orders contain something that sold out meanwhile.
+// Loaded on demand, because few orders contain something that has sold out in the meantime.
 const CartRows = lazy(() => import("./cart-rows"));
 
 export function CheckoutPageBody() {

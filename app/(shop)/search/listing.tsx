@@ -25,7 +25,7 @@ type ListingProps = {
   about?: ReactNode;
   /** Suggestions if nothing is found. */
   elsewhere?: Category[];
-  /** Popular searches, without a term or without hits. */
+  /** Popular searches, shown if there is no search term or nothing is found. */
   popular?: string[];
 };
 

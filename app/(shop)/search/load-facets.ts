@@ -11,7 +11,7 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   const chosen = chosenBrands(query.brand);
   const load = (asked: ListQuery) => loadFilters({ ...narrowingOf(asked), ...scope, group: 1 });
   const whole = wholeOf(query, scope);
-  // All brands, even of a sale, which is toggled in place: shop servers without counts list only brands of the hits.
+  // Loads all brands even on a sale page, because shop servers without counts list only the brands of the hits.
   const offering = load({ ...whole, special_sale: undefined });
   const [counted, offered, { count: total }, all] = await Promise.all([
     load(query),

@@ -6,7 +6,7 @@ import { categoryPath } from "@/lib/domain/product/category-tree";
 import { env } from "@/lib/env";
 import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
 
-// Limited, so that a crawler's page of hundreds does not block other requests.
+// Limits concurrent loads, so that a crawler that requests hundreds of products does not block other visitors.
 const AT_ONCE = 10;
 
 async function loadInTurns(ids: number[]) {

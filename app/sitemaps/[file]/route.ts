@@ -26,7 +26,7 @@ async function filledPaths(): Promise<string[]> {
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return (await filledPaths()).map((path) => ({ path, changedAt: null, image: null }));
-  // Beyond the last file nothing is loaded or cached, as numbers may be made up.
+  // Checked before loading, so that requests with made-up file numbers load and cache nothing.
   const part = (await loadSitemapFiles(kind))[page - 1];
   if (!part) return [];
   const { data } = await loadSitemap(kind, kind === "products" ? { after: part.after } : {});

@@ -2,8 +2,8 @@ type Owner = { registeredBy: number | null };
 type Typed = { addedBy: number | null; isMain: boolean };
 
 /**
- * True for every address of a customer whom the agent registered; of others only for one that the agent added, unless
- * its owner has made it the main one (AGENT-004).
+ * True if the agent registered the customer, or added this address and its owner has not made it the main one
+ * (AGENT-004).
  */
 export const mayChangeAddress = (agentId: number, owner: Owner, address: Typed): boolean =>
   owner.registeredBy === agentId || (address.addedBy === agentId && !address.isMain);

@@ -5,12 +5,12 @@ import { basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import { toBasketItem } from "./basket-item";
 
-/** So many are offered in place of a line. */
+/** The number of alternatives offered for a line. */
 const OFFERED = 2;
 
 /**
- * A line in place of one that is sold out, without options, in as many pieces as can be had. `difference`: rials for all
- * pieces of it, more or less than as many of the other cost; null if that price is not told.
+ * A line without options that can replace a sold-out one, with its count, or fewer pieces if the limit is lower.
+ * `difference`: rials for all pieces, compared with the same number of the other; null if the other's price is hidden.
  */
 export type Alternative = { line: CartLine; difference: number | null };
 
@@ -22,8 +22,8 @@ function toAlternative(line: CartLine, card: ProductCard): Alternative {
 }
 
 /**
- * The two of `cards` that come nearest to the price of a line, of those that can be bought and are in no line yet; those that
- * can be had in the same number come first.
+ * Returns up to two of `cards` that can be bought and are not in the cart yet: first those available in the line's
+ * count, then by how close their price is.
  */
 export function alternativesTo(
   line: CartLine,

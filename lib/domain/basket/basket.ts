@@ -64,7 +64,7 @@ export function attachErrors<L extends CartLine>(lines: readonly L[], errors: re
   });
 }
 
-/** True for a line that can no longer be bought (cause 2). */
+/** True for a line that can no longer be bought (spec 4, cause 2). */
 export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;
 }

@@ -4,8 +4,8 @@ import { formatCount } from "@/lib/persian/digits";
 export type LineTrouble = { key: "lineGone" | "lineLimit" | "lineStock" | "lineBlocks"; count: string };
 
 /**
- * What keeps a line from being ordered, in words of its own: the shop's sentence answers a press (spec 8), and would stand on
- * the screen twice. `count` is the most that can be had, in Persian digits. Null without an error.
+ * Says why a line cannot be ordered. Not the shop's sentence (spec 8), which is shown when the user presses a button
+ * and would appear twice. `count` is the highest possible count, in Persian digits. Null without an error.
  */
 export function lineTrouble({ count, cartable: { error, max_count, inventory } }: CartLine): LineTrouble | null {
   if (!error) return null;

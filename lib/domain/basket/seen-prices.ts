@@ -16,12 +16,12 @@ export function priceChange(seen: SeenPrices, line: CartLine): PriceChange | nul
   return { from: known.price, to: line.price };
 }
 
-/** The shopper must accept a rise; until then the lower price stays the known one. */
+/** The shopper must accept a rise; until then the lower price counts as the last one seen. */
 export const isRise = (change: PriceChange | null): change is PriceChange => change !== null && change.to > change.from;
 
 const seenOf = ({ price, options }: CartLine): SeenPrice => ({ price, options });
 
-/** Updates the known prices: adds new lines and accepts falls, keeps rises for confirmation, forgets removed lines. */
+/** Updates the prices last seen: adds new lines, accepts falls, keeps rises for confirmation, forgets removed lines. */
 export function takePrices(seen: SeenPrices, lines: readonly CartLine[]): SeenPrices {
   const taken = Object.fromEntries(
     lines.map((line) => {

@@ -3,8 +3,8 @@ import type { Basket, BasketItem } from "./basket";
 import type { SeenPrice, SeenPrices } from "./seen-prices";
 
 /**
- * `mergeKey` is the idempotency key of merging exactly these lines into the server's cart. `prices` are known to the
- * shopper, also for lines on the server.
+ * `mergeKey` is the idempotency key of merging exactly these lines into the server's cart. `prices` are those that the
+ * shopper saw last, including prices of lines on the server.
  */
 export type StoredBasket = { items: Basket; mergeKey: string | null; prices?: SeenPrices };
 

@@ -3,7 +3,10 @@ import type { Bill } from "@/lib/domain/checkout/bill";
 
 export type SeenBill = { checkout: Checkout; bill: Bill };
 
-/** A cause of a new total in rials, or pieces for a count; `effect` is on the payable amount, `line` a unique key. */
+/**
+ * One reason why the total changed. `from` and `to` are rials, or pieces if `kind` is "count"; `effect` is the change
+ * of the payable amount in rials; `line` is a unique key.
+ */
 export type TotalChange = { from: number; to: number; effect: number } & (
   | { kind: "price" | "count"; name: string; line: string }
   | { kind: (typeof PARTS)[number]["kind"] | "goods" }

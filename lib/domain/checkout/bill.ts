@@ -2,13 +2,13 @@ import { percentageOff, type Rial, toRial } from "@/lib/domain/shared/money";
 
 export type ShippingTerms = {
   amount: number;
-  /** Companies with free shipping; if not empty, it is free (spec 9). */
+  /** Ids of the companies that get free shipping; unless the list is empty, shipping is free (spec 9). */
   freeForCompanies: readonly number[];
 };
 
 export type BillInput = {
   total: number;
-  /** Rials of a code, or of the agent's discount in its place, and of a referral. */
+  /** Discounts in rials: of a coupon code, of an agent (instead of a code), and of a referral. */
   couponDecrease?: number;
   agentDiscount?: number;
   friendDiscount?: number;

@@ -132,7 +132,7 @@ export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "sel
   return choice.period === null ? "period" : null;
 }
 
-/** Returns the rials missing to a company's minimum; 0 if it may be chosen (spec 5). */
+/** Returns how many rials are missing to reach a company's minimum; 0 if it may be chosen (spec 5). */
 export function missingToFloor({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
   return Math.max(0, flooring - firstBasketPrice);
 }

@@ -3,16 +3,16 @@
 import type { DocumentWait } from "@/lib/contract/product";
 
 export type ShippingTerms = {
-  /** Working days, counted from the day an order is taken up. */
+  /** Working days in transit, counted from the day on which an order is processed. */
   fromDays: number;
   toDays: number;
-  /** Hour until which an order is taken up on the same day. */
+  /** Orders before this hour are processed on the same day. */
   untilHour: number;
 };
 
 export type WorkCalendar = {
   holidays: readonly string[];
-  /** Thursday is half a day: orders are taken up until this hour, but it does not count as a day in transit. */
+  /** Orders before this hour are processed on a Thursday; Thursdays do not count as working days in transit. */
   thursdayUntil: number;
 };
 
@@ -50,15 +50,15 @@ function nextWorkday(calendar: WorkCalendar, now: Date): string {
   return dateOf(afterWorkdays(today, 1, calendar));
 }
 
-/** For a shipping method without a promise: delivery may be today unless it is a holiday. */
+/** For a shipping method without a delivery time: an order may arrive today unless it is a holiday. */
 const UNPROMISED: ShippingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
-/** What an order waits for before it leaves; null if nothing. */
+/** The check of documents that delays shipping; null without one. */
 type Wait = DocumentWait | null;
 
 /**
- * Returns the first and the last possible day for an order placed now. An order that waits for documents leaves after the days of
- * that check, counted as if they were approved now.
+ * Returns the first and the last possible delivery day of an order placed now. The working days that a check of
+ * documents takes are added, as if the check began now.
  */
 export function deliveryDays(
   terms: ShippingTerms,

@@ -10,7 +10,7 @@ export type LineAmounts = {
   total: Rial;
   discount: Rial;
   net: Rial;
-  /** Part of the price; with `shown` only an estimate outside every sum, with `none` 0. */
+  /** Part of the price; with `vat: "shown"` an estimate that is in no sum, with "none" 0. */
   tax: Rial;
   sum: Rial;
   share: Rial;

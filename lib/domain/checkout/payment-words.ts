@@ -12,7 +12,7 @@ const OWED = {
   receipt: "owedMismatch",
 } as const;
 
-/** Not held though still payable; if a shop server does not say, the pieces count as held. */
+/** True if no pieces are held for the order. Shop servers that do not send `held_until` count as holding them. */
 const isNotHeld = ({ held_until }: PaymentResult) => held_until === null;
 
 function transferWords(result: PaymentResult) {

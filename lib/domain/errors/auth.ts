@@ -7,7 +7,7 @@ export function loginNotice(refusal: Refusal): Notice {
   return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
 }
 
-/** Whatever the refusal, the link is invalid; only failures on the way have other words (spec 8). */
+/** Every error means an invalid link, except network and server failures and the rate limit (spec 8). */
 export function ticketNotice({ code, message }: Refusal): Notice {
   if (code === NO_ANSWER || code >= 500) return errorKey("Errors.loginLinkThrown");
   return code === 429 && message ? errorText(message) : errorKey("Errors.loginLinkInvalid");

@@ -1,7 +1,7 @@
 // Makes a label legible in colours chosen by a merchant.
 
 const HEX = /^#[0-9a-f]{6}$/i;
-/** WCAG 2.2, text of normal size. */
+/** The minimum contrast of normal text in WCAG 2.2. */
 const ENOUGH = 4.5;
 const INKS = ["#1e1c19", "#ffffff"];
 

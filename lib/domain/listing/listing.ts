@@ -68,7 +68,7 @@ function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefi
   return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
 }
 
-/** Returns the canonical query string with its `?`; empty if there is nothing to ask for. */
+/** Returns the canonical query string with its `?`; empty without parameters. */
 export function canonicalSearch(search: string): string {
   return listHref("", parseListSearch(search));
 }
@@ -92,7 +92,7 @@ export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): O
   return narrowing;
 }
 
-/** Returns the listing without filters but with its words; a shelf or sale stays if it is the page's subject. */
+/** Drops the filters but not the search term; keeps a shelf or sale unless the page is about a category or brand. */
 export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
   const { shelf, special_shelf, special_sale } = query;
   const head = scope.category || scope.brand ? {} : { shelf, special_shelf, special_sale };
@@ -113,7 +113,7 @@ export function isIndexable(query: ListQuery): boolean {
   return !query.q && !query.sortby && !hasFilters(query);
 }
 
-/** Applies a change, returning to page 1; a new search text is corrected again. */
+/** Applies a change and returns to page 1. A new search term drops `exact`, so that spelling correction is on again. */
 export function changedQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   const isOtherSearch = "q" in change && change.q !== query.q;
   return { ...query, page: 1, ...(isOtherSearch && { exact: undefined }), ...change };

@@ -1,4 +1,4 @@
-/** In this order, because each also names those after it. */
+/** The order matters: the user agent of each browser also names the browsers after it. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

@@ -3,14 +3,14 @@ import { type Invoice, InvoiceStatus, PaymentStatus } from "@/lib/contract/invoi
 import { SALES_AGENT } from "@/lib/contract/user";
 
 /**
- * The contract's columns for each state. They say less: an expired invoice keeps the status of awaiting, and one in
- * review is reserved until paid without the gateway.
+ * The contract's columns for each state. Several states share the same columns: an expired invoice still has the status
+ * «awaiting payment», and one in review is `reserved` until it is paid without a gateway.
  */
 const COLUMNS = {
   awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
   reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
   paid: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
-  // The progress of the staff; the contract calls all of them in review.
+  // The staff's steps with a paid order; the contract calls all of them «in review».
   confirmed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   packed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   sent: { status: InvoiceStatus.BeingSent },
@@ -27,13 +27,13 @@ export const STATES = Object.keys(COLUMNS) as InvoiceState[];
 export const ACTORS = ["customer", "agent", "job", "bank", "staff", "till"] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Null leaves a thing unchanged. */
+/** Null means no change. */
 type Effects = {
   stock: "held" | "released" | "sold" | null;
   money: "open" | "settled" | "refund_due" | "closed" | null;
-  /** The code, with a referral's discount. */
+  /** The coupon code and the discount of a referral. */
   coupon: "used" | "given_back" | null;
-  /** Taken when the order is placed; a debt is settled when it is paid. */
+  /** Wallet money is taken when the order is placed; a wallet debt is settled when the order is paid. */
   wallet: "taken" | "settled" | "given_back" | null;
   reward: "earned" | "withdrawn" | null;
 };
@@ -111,8 +111,8 @@ export function columnsOf(state: InvoiceState): { status: InvoiceStatus; payment
 type Statuses = { status: number; paymentStatus: number };
 
 /**
- * Returns the state as the buyer knows it: `paid` whatever the progress of the staff. `isOver` says that the time to
- * pay has ended for this caller. Null for an unknown status.
+ * Returns the state as the buyer sees it: `paid` also for the staff's later steps before shipping. `isOver` says that
+ * the time to pay has ended for this caller. Null for an unknown status.
  */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
@@ -124,7 +124,7 @@ export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): I
 
 type Reviewed = { confirmedAt: Date | null; packedAt: Date | null };
 
-/** Returns the state for transitions: `stateOf` with the progress of the staff. */
+/** Returns the state for transitions: like `stateOf`, but with the staff's steps. */
 export function reviewStateOf(invoice: Statuses & Reviewed, isOver: boolean): InvoiceState | null {
   const state = stateOf(invoice, isOver);
   if (state !== "paid") return state;

@@ -8,7 +8,7 @@ export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];
 
 export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left <= SHORT_HOURS;
 
-/** After late refunds: unexplained money, then customers who have paid, then the rest. */
+/** Late refunds come first of all, then unexplained money, then customers who have paid, then the rest. */
 const ORDER = [
   ...(["doubts", "transfers", "returns", "confirm", "pack", "send"] as const),
   ...(["refunds", "stuck", "messages", "comments", "wanted"] as const),

@@ -10,7 +10,7 @@ export type DifferingField<Field extends string = string> = {
 
 /**
  * Compares an edit conflict field by field; the lists have the same order. `untouched` were changed only by the other
- * person, `differing` also by me, to another value.
+ * person, `differing` by both, to different values.
  */
 export function compareVersions<Field extends string>(
   before: readonly SaidField<Field>[],

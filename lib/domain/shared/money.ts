@@ -52,7 +52,7 @@ export function fromToman(toman: number): Rial {
   return toRial(toman * RIALS_PER_TOMAN);
 }
 
-/** More digits of toman would exceed whole rials. */
+/** A longer amount in toman may exceed 2^53 rials. */
 const MOST_DIGITS = 14;
 const UNIT = /\s*تومان$/;
 

@@ -16,7 +16,7 @@ const SORTS: Record<string, SitemapSort> = {
 export type TorobRequest =
   | { ids: number[] }
   | { page: number; sort: SitemapSort }
-  /** Continues below that product id. */
+  /** Asks for the products after the one with this id. */
   | { before: number | undefined; sort: SitemapSort };
 
 const isTexts = (value: unknown): value is string[] =>

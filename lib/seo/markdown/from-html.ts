@@ -91,7 +91,7 @@ function closeLink(writing: Writing): void {
   const { at, href } = writing.links.pop() ?? { at: writing.out.length, href: "" };
   const text = writing.out.slice(at);
   if (!URL.canParse(href, writing.origin)) return;
-  // Its text is Markdown already.
+  // The text of the link has already been converted to Markdown.
   writing.out = `${writing.out.slice(0, at)}[${text.trim()}]${linkTo("", new URL(href, writing.origin).href).slice(2)}`;
 }
 

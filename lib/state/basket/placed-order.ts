@@ -17,7 +17,7 @@ export function unansweredSince(): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Back from the bank leads to it. */
+/** Remembers the order, so that going back from the bank opens it. */
 export function markPlacedOrder(id: number): void {
   markUnanswered(false);
   withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);

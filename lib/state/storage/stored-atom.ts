@@ -12,7 +12,7 @@ function readStored<Value>(key: string, parse: (stored: unknown) => Value): Valu
   }
 }
 
-/** The stored value wins, even null: after a logout in another tab this tab's user is a guest too. */
+/** Prefers the stored value, even null: after a logout in another tab the user of this tab is a guest too. */
 function firstKnown<Value>(stored: Value | undefined, earlier: Value | undefined): Value | undefined {
   return stored === undefined ? earlier : stored;
 }

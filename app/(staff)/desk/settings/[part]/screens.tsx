@@ -17,7 +17,7 @@ import { loadCategories } from "@/lib/api/server";
 import { flattenCategories } from "@/lib/domain/product/category-tree";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 
-/** Each part of the settings, with what it shows loaded in the name of the caller. */
+/** The screen of each settings section, which loads its data with the caller's session. */
 export const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   seller: async (login) => <SellerForm setting={(await loadSettings(login)).seller} />,
   vat: async (login) => <VatForm setting={(await loadSettings(login)).vat} />,
