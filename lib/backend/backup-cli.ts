@@ -4,7 +4,7 @@ import { runBackup } from "./backup/command";
 import { describeError, print, printError } from "./core/log";
 
 await runBackup(env, process.argv.slice(2)).then(print, (error: unknown) => {
-  // Only the reason: the values of a failed query are customer data.
+  // Prints only the reason, because the message of a failed query contains values, which are customer data.
   printError(describeError(error).reason ?? "The database refused a statement.");
   process.exitCode = 1;
 });

@@ -40,7 +40,7 @@ async function readFigures({ db }: Shop): Promise<Figures> {
   return rows[0] ?? {};
 }
 
-/** A scrape never waits for an unreachable database: the figures stay, and the gauge reports it as down. */
+/** Returns null if the database does not respond in time; the old figures then stay, and a gauge reports it as down. */
 async function withPatience<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {

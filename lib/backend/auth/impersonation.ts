@@ -60,7 +60,7 @@ export async function parkSession(deps: Deps, session: SessionRow): Promise<void
   await moveGrants(deps, session.tokenHash, tokenHash);
 }
 
-/** Replaces a parked session by the session of `token`. */
+/** Moves the grants of a parked session to the session of `token` and deletes the parked one. */
 export async function restoreRetiredSession(deps: Deps, session: SessionRow, token: string): Promise<void> {
   if (session.retiredAt === null) return;
   await moveGrants(deps, session.tokenHash, hashToken(token));

@@ -123,7 +123,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<stri
   return handle;
 }
 
-/** Selects the code that was sent last: only that one counts. */
+/** Selects the newest code: earlier ones are no longer valid. */
 const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
   db
     .query()
@@ -138,8 +138,8 @@ export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpo
 }
 
 /**
- * Sends a code unless a usable one was sent a moment ago: going back a step costs no SMS and shows no waiting time.
- * The code to the old number of an account is proved, not spent: once it was right, it stays valid until it expires.
+ * Sends a code unless a usable one was sent within the last two minutes, so that going back a step in the form sends no
+ * second SMS. The code sent to an account's old number is not used up: once correct, it stays valid until it expires.
  */
 export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<void> {
   const { db, now } = deps;

@@ -116,7 +116,7 @@ export async function retireSession({ db, now }: Deps, token: string): Promise<v
     .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.retiredAt)));
 }
 
-/** Ends what a browser had before a new login there: impersonation by or from its session, then the session itself. */
+/** Ends the session that a browser had before a new login, and any impersonation in it or started from it. */
 export async function replaceSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
   const { db } = deps;
   const [session] = await db

@@ -36,7 +36,7 @@ export function createPublicCode(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join("");
 }
 
-/** Returns what remains of a number or national id after its account is deleted: not reversible without the key. */
+/** Hashes the number or national id of a deleted account; without the key the hash cannot be reversed. */
 export function hashPerson(key: string, kind: "mobile" | "national", value: string): string {
   return createHmac("sha256", key).update(`${kind}:${value}`).digest("hex");
 }

@@ -11,7 +11,7 @@ import { listTables, quoted, settle } from "./tables";
 
 type Client = Pick<PoolClient, "query">;
 
-/** A database with none of these rows holds no shop, whatever else the migrations inserted. */
+/** A database counts as empty if these tables are; migrations insert rows into some others. */
 const TELLING = ["users", "products", "invoices"];
 
 async function isEmpty(client: Client): Promise<boolean> {

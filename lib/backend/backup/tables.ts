@@ -23,7 +23,7 @@ export async function listTables(client: Client): Promise<TableColumns[]> {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Makes values read and print the same on every server, without a time limit: a whole shop may take long. */
+/** Makes values have the same text form on every server, and lifts time limits, since a large shop takes long. */
 export async function settle(client: Client): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -21,7 +21,7 @@ class DryRun extends Error {
   }
 }
 
-/** `isDry` reports the changes and writes nothing; `isAccepted` also takes rows that would be set aside. */
+/** `isDry` reports the changes and writes nothing; `isAccepted` also imports rows that look like a mistake. */
 type Options = { isDry?: boolean; isAccepted?: boolean };
 
 /** Reads a file as JSON if its name ends in `.json`, else as a sheet. Throws ImportRefused with what cannot be read. */

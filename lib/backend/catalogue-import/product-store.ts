@@ -121,8 +121,7 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
         set: excluded(productOptions, ["title", "description", "price", "checked"]),
       });
   }
-  // The database clears facts that stay the same beside changed features, because it cannot tell them from outdated
-  // ones.
+  // A trigger clears facts that did not change with the features, because it cannot tell if they are outdated.
   await makeFacts(db);
 }
 

@@ -71,7 +71,7 @@ function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: s
     tags: row.tags ?? before?.details.tags ?? [],
     facts: productFacts(features),
     inBox: row.in_box ?? before?.details.inBox ?? [],
-    // New pictures count as real ones unless the row says otherwise.
+    // New pictures are taken to show the product itself unless the row says otherwise.
     sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
   };
 }

@@ -13,7 +13,7 @@ export type SmsQuota = { budget: number | null; perNumber: number };
 /** Sends every SMS of the shop; counts them in the database for all instances and refuses those over quota. */
 export type MeteredSms = SmsSender & { quota: SmsQuota };
 
-/** The message was not sent: its number or the shop has used up its SMS of the day, which ends at `until`. */
+/** Thrown instead of sending if the number or the shop has used up its SMS of the day, which ends at `until`. */
 export class SmsQuotaError extends Error {
   override name = "SmsQuotaError";
 
@@ -44,7 +44,7 @@ const KEPT_DAYS = 7;
 type Kind = "codes" | "texts";
 type Shop = { db: Database; now: () => Date };
 
-/** Counts one SMS of today if the limit allows; in one statement, so that two instances never take the same place. */
+/** Counts one SMS of today unless the limit is reached; a single statement, so that two instances never exceed it. */
 async function count({ db, now }: Shop, key: string, kind: Kind, limit: number): Promise<boolean> {
   const most = kind === "codes" ? limit : Math.floor(limit * TEXT_SHARE);
   if (most < 1) return false;

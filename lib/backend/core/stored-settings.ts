@@ -35,7 +35,7 @@ function readSeller(value: unknown): Identity {
 
 const readVatMode = (value: unknown): VatMode => VAT_MODES.find((mode) => mode === value) ?? "shown";
 
-/** Rials; shipping is free while this exceeds the payable goods (spec 9). */
+/** Rials; shipping is free while the payable goods are below this (spec 9). */
 const readThreshold = (value: unknown): number => wholeOf(value) ?? 0;
 
 /** Without a row only Fridays are holidays. */
@@ -73,10 +73,13 @@ function readHoldTerms(value: unknown): HoldTerms {
   };
 }
 
-/** 48 to 72 working hours, as the ready pages say. */
+/** The built-in pages promise 48 to 72 working hours. */
 const DOCUMENT_DAYS = { from: 2, to: 3 };
 
-/** Categories (ids, each with those below it) whose goods are sent after the documents are approved, and how soon then. */
+/**
+ * `categories` are ids, subcategories included: their goods are sent so many days after the buyer's documents are
+ * approved.
+ */
 function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
   const { categories, from_days, to_days } = partsOf(value);
   const from = wholeOf(from_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
@@ -104,7 +107,7 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
-/** Pieces by product id; drops an invalid number, so that its product counts as new. */
+/** Units by product id; drops invalid numbers, so that the ledger check counts those products afresh. */
 function readPieces(value: unknown): Record<string, number> {
   const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
   return Object.fromEntries(counted) as Record<string, number>;

@@ -86,7 +86,7 @@ async function look(env: Env): Promise<DatabaseReport> {
   }
 }
 
-/** A shop that has the embedded database open is the only one that can check it. */
+/** Asks the running shop: only the process that has the embedded database open can check it. */
 async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
   if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);

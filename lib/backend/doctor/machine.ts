@@ -47,7 +47,7 @@ export function checkClock(ahead: readonly number[]): Finding {
   return Math.abs(middle) < WRONG_CLOCK_MS ? note("clock", says, todo) : bad("clock", says, todo);
 }
 
-/** Checks that Next is the version whose private output the serving passes were tested with. */
+/** Checks that the installed Next is the version that lib/serving was tested with, as it relies on Next's internals. */
 export function checkNext(version = INSTALLED_NEXT): Finding {
   const notice = untestedNextNotice(version);
   return notice

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 /** Stores the successful response of a repeatable write, inside the transaction of the work. */
 export type Remember = (data: unknown) => Promise<void>;
 
-/** The client address of calls without a connection, which the storefront of this process makes for everybody. */
+/** The client address of calls from the storefront in this process, which no single visitor causes. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 export type ShopEnv = {

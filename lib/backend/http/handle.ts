@@ -74,7 +74,7 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
   return { ...fields, ...Object.fromEntries(parts) };
 }
 
-/** Applies the rate limits of the call; reads that the storefront of this process makes for everybody do not count. */
+/** Applies the rate limits of the call, except to reads by the storefront in this process for cached pages. */
 async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
   for (const name of call.rateLimits ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
@@ -108,7 +108,7 @@ async function answer(
 ): Promise<Response> {
   const token = call.method === "GET" ? null : bearerToken(context);
   if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
-  // The session first, so that authorization holds no connection either; then the account, which may have many
+  // Queued by session first, so that authorization holds no connection either, then by account, which may have several
   // sessions.
   return writes(`session ${token}`, async () => {
     const admitted = await admitCaller(call, deps, context);

@@ -39,7 +39,8 @@ async function tellResult(deps: Deps, value: LedgerCheckResult): Promise<void> {
 const tell = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
- * Runs the ledger check and logs each difference and failed check. If it fails, another process may run it again the same night.
+ * Runs the ledger check once a night and logs each difference and each unfinished check. After an error any process may
+ * run it again in the same night.
  */
 export async function checkLedger(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;

@@ -19,7 +19,7 @@ function needsNoAnswer({ db }: Deps, at: Date) {
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
-/** True if only the hold lapses or no transfer is reported: reported ones are checked and ended by the staff. */
+/** True if only the hold lapses or no transfer is reported: orders with a reported transfer are ended by the staff. */
 function mayEnd({ db }: Deps, at: Date) {
   const isClaim = eq(transferClaims.invoiceId, invoices.id);
   const claims = db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim);
@@ -53,18 +53,21 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   });
 }
 
-/** Asks the bank once more about possible payments; their pieces wait up to five minutes. Safe in several processes. */
+/**
+ * Expires overdue unpaid invoices. Those that may have been paid stay up to five minutes longer, until the bank has been
+ * asked. Safe in several processes.
+ */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {
     const { unpaid, silent } = await askLastTime(deps);
     for (const id of unpaid) await expireOne(deps, id);
-    // An unresponsive bank takes the full timeout for each request: the next run continues.
+    // A bank that does not respond takes the full timeout for each request, so the rest is left to the next run.
     if (unpaid.length === 0 || silent > 0) return;
   }
 }
 
-/** Locks the products whose special sale has ended in order of id, as orders do: other orders could deadlock. */
+/** Locks the products whose special sale has ended by id, as placing an order does; otherwise both could deadlock. */
 export function selectEndedSales({ db, now }: Deps) {
   return db
     .query()
@@ -90,7 +93,7 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
 
 const EDGE_MS = 30_000;
 
-/** No row changes when a bundle starts or ends, so every run covers the last EDGE_MS; repeats are cheap. */
+/** Invalidates the pages of bundles that have just started or ended. Overlapping runs do no harm. */
 export async function turnBundles({ db, now }: Deps): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - EDGE_MS);

@@ -10,11 +10,11 @@ import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/sha
 import { moneyEvents, payments, refunds } from "../db/schema/payments";
 import { gatewayNamed, type ReverseResult } from "../payment/port";
 
-/** The buyer's return page first reports the refund due; the money goes back after that. */
+/** Delay before a reversal, so that the buyer's result page can first report the refund due. */
 const PAUSE_MS = 60_000;
 const BATCH = 20;
 
-/** Payments with such an event are refunded by a person; a paid order's refund is an act separate from its end. */
+/** Payments with one of these events are refunded by staff; a paid order's refund is never automatic. */
 const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
 /** Claims payments that their gateway can still reverse; a person handles mismatches, shared receipts and refusals. */
@@ -39,7 +39,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         inArray(moneyEvents.kind, RIDDLES),
       ),
     );
-  // Refunds that the staff have begun or partly made are theirs.
+  // Leaves out payments whose refund the staff have begun or partly made.
   const byStaff = db
     .query()
     .select({ one: sql`1` })
@@ -85,7 +85,7 @@ async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: Payme
       await db.query().update(payments).set({ askedAt: null }).where(isOwed);
       return recordMoney(deps, { ...event, kind: "reversal_refused", detail: { code: result.code } });
     }
-    // Not every bank numbers a reversal; the buyer then finds it under the receipt that it reverses.
+    // Some banks give a reversal no number; the buyer then finds it by the receipt of the payment.
     const reference = result.reference ?? receiptNo;
     const end = { state: "refunded", askedAt: null, refundedAt: now(), refundReference: reference } as const;
     const [refunded] = await db.query().update(payments).set(end).where(isOwed).returning({ id: payments.id });

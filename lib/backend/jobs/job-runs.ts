@@ -3,7 +3,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { jobRuns } from "../db/schema/operations";
 import type { JobEnd } from "./watch-job";
 
-/** Writing a row for every run would be most of what an idle shop writes. */
+/** Unchanged outcomes are written this seldom: otherwise an idle shop would write little else. */
 const REST_MS = 60_000;
 
 export function rememberRuns({ db, now }: Pick<Deps, "db" | "now">, job: string) {

@@ -4,7 +4,7 @@ import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
 
-/** Feature sets cached by their JSON while a catalogue is read: variants of a model share one. */
+/** The most feature sets cached (by their JSON) while a catalogue is read: variants of a model share one. */
 const MOST_SETS = 500;
 /** «بلوتو» may become «بلوتوث», but two letters match too much. */
 const MIN_BEGINNING = 3;
@@ -26,8 +26,8 @@ export class SlotList {
 const absent = new Set(searchWords.absent);
 
 /**
- * The features of products («شبکه: 4G»). Each is stored once with its products, and words lead to features: a hundred
- * thousand products share some thousands of them.
+ * The features of products («شبکه: 4G»). Each is stored once, with the list of its products, and found by its words: a
+ * hundred thousand products share some thousands of features.
  */
 export class Features {
   readonly #ids = new Map<string, number>();

@@ -57,8 +57,8 @@ class Marks implements Fits {
     const { features } = this.#vocabulary;
     this.#postings(this.#vocabulary.exactly(term), worth);
     for (const slots of features.withValue(term)) this.#slots(slots, worth.around);
-    // The name of a feature says little, since nearly every device has a battery; it counts only if no product is named
-    // so.
+    // The name of a feature says little (nearly every device has a battery): it counts only if no product name has the
+    // word.
     if (this.#vocabulary.isInNames(term)) return;
     for (const slots of features.called(term)) this.#slots(slots, Fit.Meant);
   }

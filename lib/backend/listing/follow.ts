@@ -144,9 +144,9 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
 }
 
 /**
- * Returns an index of the current products: read whole at the first call, then updated from the changes in the
- * database, by whatever process; very many changes take some seconds. Not for use inside a transaction: one read serves
- * many callers, who must not see uncommitted data.
+ * Returns an index of the current products. The first call reads all of them, later ones only what any process has
+ * changed since; very many changes take some seconds. Not for use inside a transaction: one read serves many callers,
+ * who must not see uncommitted data.
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);

@@ -71,7 +71,7 @@ export class ListingIndex {
       ...row,
       brand: this.brandPlaces.of(brandId),
       category: this.categoryPlaces.of(categoryId),
-      // Per brand: otherwise the brand counts would count a model for both brands or for either.
+      // Models are counted per brand: one shared by two brands would make the counts by brand wrong.
       model: family === null ? ALONE : this.modelPlaces.of(`${brandId} ${family}`),
     };
     const around = this.#names.around(brandId, categoryId);

@@ -29,7 +29,7 @@ export type ProductWords = {
   /** The kind of product: the first word of a Persian name («کیف کمری کارتخوان»), also joined with the next. */
   head: Set<string>;
   around: Set<string>;
-  /** Terms that nobody writes: joined neighbours, and words without their half-space. */
+  /** Terms that are not written like this in the name: joined neighbours, and words without their half-space. */
   joined: Set<string>;
 };
 

@@ -14,7 +14,7 @@ export type Relevance = Uint8Array | Uint16Array;
 /** By slot: the number of words that fit, how well they do, and if the product is of the kind asked for. */
 export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array; wordCount: number };
 
-/** Rates every product. Fillers never exclude one, and count only in a name. */
+/** Rates every product. Filler words exclude no product; they raise its score only if they are in its name. */
 export function rate(index: ListingIndex, { words, fillers }: Pick<Meant, "words" | "fillers">): Rating {
   const { size } = index.columns;
   const rating = {
@@ -56,9 +56,9 @@ function addWord(
 }
 
 /**
- * Returns the relevance of each product, or null if none fits. Every word must fit. If no product fits all («s910
- * بنفش»), those that fit most count, with at least half of the words; and, among products of the kind asked for («باتری
- * کارتخوان پکس»), those that fit most of the words.
+ * Returns the relevance of each product, or null if none fits. If no product fits all words («s910 بنفش»), those that
+ * fit the most count, if these are at least half of the words; so do the products of the kind asked for («باتری کارتخوان
+ * پکس») that fit the most of them, if these are more than half.
  */
 export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCount }: Rating): Relevance | null {
   const { size, standing } = index.columns;

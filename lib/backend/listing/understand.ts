@@ -82,7 +82,7 @@ function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
 function readingsOf(typed: string): string[][] {
   const own = wordsOf(typed);
   const letters = typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  // On another layout one word stays one word and keeps its number of letters; anything else was not typed there.
+  // A word typed on another layout is still one word with as many letters; other conversions are ruled out.
   const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)]
     .map(wordsOf)
     .filter(([only = "", ...more]) => more.length === 0 && only.length >= Math.max(1, letters));

@@ -5,9 +5,9 @@ import { slipsOf } from "./spelling";
 import { Terms } from "./terms";
 
 const MIN_SPELLED = 3;
-// Too much is one slip away from a word of three letters («پول» from «رول»): only whole words of names may match.
+// Too many words are one slip away from three letters («پول» from «رول»): these are corrected only to words of names.
 const MIN_SPELLED_FREELY = 4;
-// In a short word people get the first letter right.
+// Shorter words are corrected only if their first letter is right, as it usually is.
 const MIN_SPELLED_FIRST_LETTER = 5;
 const PERSIAN = /\p{Script=Arabic}/u;
 const FOLDED_WORD = /[\p{L}\p{M}]*[آئؤأإة][\p{L}\p{M}]*/gu;

@@ -35,7 +35,7 @@ const isOf = ({ paid, description, startedAt }: RefundAsked) => {
     Math.abs(Date.parse(String(session.created_at)) - startedAt.getTime()) <= CLOCKS_APART_MS;
 };
 
-/** Only an internal error of the panel leaves open if the money went; any other explains a refusal. */
+/** True for an error that proves a refusal; after an internal error of the panel the money may have gone. */
 const isRefusal = ({ errors }: Body) =>
   (errors ?? []).length > 0 &&
   (errors ?? []).every(({ extensions }) => (extensions?.category ?? "internal") !== "internal");

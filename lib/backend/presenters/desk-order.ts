@@ -11,7 +11,7 @@ type LineRow = typeof invoiceLines.$inferSelect;
 
 export const sayStatus = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
 
-/** Rials. */
+/** Amounts are rials. */
 export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" | "count">[]): DeskOrderRow {
   const { recipient } = invoice;
   return {

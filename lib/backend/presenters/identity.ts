@@ -9,7 +9,7 @@ function street({ address, province, city }: InvoiceRow["recipient"]): string {
   return address.startsWith(start) ? address.slice(start.length) : address;
 }
 
-/** Takes today's profile and the invoice's address, which is null if it is collected at a company's centre. */
+/** Combines the current profile with the invoice's address, which is null if the order is collected at a company. */
 export function presentBuyer({ recipient, company }: InvoiceRow, buyer: UserRow): Identity {
   const person = fullName(buyer.firstName, buyer.lastName);
   return {

@@ -143,7 +143,7 @@ export type InvoiceParts = {
   readerId: number;
 };
 
-/** Rials. */
+/** Amounts are rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
   const { lines, files, request, viewer, readerId } = parts;

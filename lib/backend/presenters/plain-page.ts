@@ -7,7 +7,7 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Isolates direction, as digits beside Latin text would run the other way. */
+/** Isolates the text direction: digits beside Latin text would otherwise appear in the wrong order. */
 const cell = (value: string | null) => `<bdi dir="rtl">${escapeHtml(value || translate("Profile.notGiven"))}</bdi>`;
 
 export function facts(rows: [name: string, value: string | null][]): string {
@@ -40,7 +40,7 @@ table { width: 100%; margin: 1rem 0; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; text-align: start; vertical-align: top; border-bottom: 1px solid #8885; }
 `;
 
-/** The CSP in the page applies wherever it is opened. */
+/** Returns a complete page; its own CSP applies even if it is opened as a file. */
 export function page(title: string, intro: string, sections: string[]): string {
   return `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

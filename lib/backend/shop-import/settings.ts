@@ -9,7 +9,7 @@ import { settings } from "../db/schema/content";
 import type { ShopFile } from "./schema";
 import { said, type Work } from "./work";
 
-/** Sections that a file may give in parts; the others are replaced whole. */
+/** Sections of which a file may give only some fields; others are replaced whole. */
 const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "document_check", "footer"];
 
 async function bringSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {

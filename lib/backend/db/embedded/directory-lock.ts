@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
 // The lock is a socket on which its owner listens: the kernel frees it however the process ends, and a second process
-// can ask for the owner's process id. Sockets are numbered; the highest is the lock. A dead socket is never replaced,
-// because that could hit a successor that has just arrived. The successor takes the next number, and `link` gives that
-// to only one.
+// can ask for the owner's process id. Sockets are numbered; the highest is the lock. A dead socket is never reused,
+// because deleting it could hit the socket of a process that has just taken its place. A new owner takes the next
+// number instead, and `link` succeeds for only one process.
 
 /** Another process has the data folder open; two writers would destroy it without any error. */
 export class DataFolderInUseError extends Error {

@@ -41,7 +41,7 @@ async function claim(dataDir: string): Promise<{ directory: string; unlock: () =
   return { directory, unlock: await lockDirectory(dataDir) };
 }
 
-/** Creating a database takes 150 MB more than using it, which an engine never frees: a separate one creates it. */
+/** Creates the database in an engine of its own: that takes 150 MB more memory, which an engine never frees. */
 async function fillOnce(directory: string): Promise<void> {
   if (existsSync(/*turbopackIgnore: true*/ join(directory, "PG_VERSION"))) return;
   const engine = await startEngine(directory);

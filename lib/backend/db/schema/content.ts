@@ -10,7 +10,7 @@ export const settings = pgTable("settings", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** Texts in HTML beside a picture that has none of its own. */
+/** HTML texts shown beside a picture that contains no text itself. */
 const words = { title: text(), text: text(), action: text() };
 
 export const sliders = pgTable("sliders", {

@@ -11,7 +11,7 @@ export const coupons = pgTable(
   "coupons",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Capitals and Latin digits, as codes are compared. */
+    /** In upper case with Latin digits, the form in which codes are compared. */
     code: text().notNull().unique(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     type: smallint().$type<CouponType>().notNull(),
@@ -38,7 +38,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The code of an order, at most one; deleted when the order gives the code back. */
+/** The coupon that an order uses, at most one; deleted when the order releases it. */
 export const couponUses = pgTable(
   "coupon_uses",
   {
@@ -56,7 +56,7 @@ export const couponUses = pgTable(
   (table) => [index("coupon_uses_coupon").on(table.couponId, table.userId)],
 );
 
-/** The code that a customer's checkout accepted last: an order may name only this one or a personal one. */
+/** The coupon that a customer's checkout accepted last: an order may use only this one or one of their own. */
 export const triedCoupons = pgTable("tried_coupons", {
   userId: integer("user_id")
     .primaryKey()

@@ -34,7 +34,7 @@ export const comments = pgTable(
     /** When the staff rejected it; neither approved nor rejected is pending. */
     refusedAt: time("refused_at"),
     answer: text(),
-    /** For edit conflicts between staff. */
+    /** Detects edit conflicts between staff. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -21,10 +21,10 @@ export const postingMethods = pgTable(
     amount: rials("amount").notNull(),
     position: integer().notNull(),
     cities: integer().array(),
-    /** Working days, counted from the day an order is taken up; null promises no day. */
+    /** Working days from the day that the order counts for; null promises no day. */
     fromDays: smallint("from_days"),
     toDays: smallint("to_days"),
-    /** Hour in Tehran until which an order is taken up on the same day. */
+    /** Orders placed before this hour (Tehran) count for the same day. */
     untilHour: smallint("until_hour").notNull().default(16),
     /** Ids of companies with free shipping; if not empty, it is free for everybody (spec 9). */
     freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
@@ -63,7 +63,7 @@ export type InvoiceCoupon = { id: number; code: string; value: number; type: Cou
 
 export const RECIPIENT_WORDS = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
 
-/** Depends only on the row: an unpaid invoice that has given back what it took is over, whatever its status. */
+/** Computed from the row only: an unpaid invoice that holds nothing any more is closed, whatever its status. */
 const DESK_TAB = sql`case
   when status = 60 then 'finished' when status = 50 then 'sent' when status not in (10, 40) then 'closed'
   when payment_status = 20 then case when packed_at is not null then 'send' when confirmed_at is not null then 'pack' else 'confirm' end
@@ -86,10 +86,10 @@ export const invoices = pgTable(
     priceUntil: time("price_until"),
     /** Payable until then; null for a customer's own order at the gateway, which expires with its hold. */
     validUntil: time("valid_until"),
-    /** Counts how often the agent extended both deadlines and how often paying reserved the pieces again. */
+    /** How often the agent extended both deadlines, plus how often a payment held the stock again. */
     extensions: smallint().notNull().default(0),
     holds: smallint().notNull().default(0),
-    /** When the link was first visible in a page, and when its customer logged in by a code. */
+    /** When the customer first viewed the link's page, and when they logged in with the code that it sent. */
     openedAt: time("opened_at"),
     codeEnteredAt: time("code_entered_at"),
     status: smallint().notNull(),
@@ -97,7 +97,7 @@ export const invoices = pgTable(
     recipient: jsonb().$type<Recipient>().notNull(),
     postingTitle: text("posting_title").notNull(),
     shippingAmount: rials("shipping_amount").notNull(),
-    /** The full price of shipping, waived or not: a later code decides that again. */
+    /** The full price of shipping even if it was waived, because a coupon added later may change that. */
     postingAmount: rials("posting_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
     groupDiscount: rials("group_discount").notNull().default(0),
@@ -115,7 +115,7 @@ export const invoices = pgTable(
     periodicType: smallint("periodic_type").notNull(),
     timeId: integer("time_id").notNull(),
     note: text(),
-    /** The lines' pieces are reserved for an order not paid yet. */
+    /** True while stock is held for the unpaid order. */
     stockHeld: boolean("stock_held").notNull(),
     freezeExpiresAt: time("freeze_expires_at"),
     createdAt: time("created_at").notNull(),
@@ -132,7 +132,7 @@ export const invoices = pgTable(
     taxNumber: text("tax_number"),
     rate: smallint(),
     rateNote: text("rate_note"),
-    /** For edit conflicts; counts changes by staff and status transitions. */
+    /** Detects edit conflicts; counts changes by staff and status transitions. */
     version: integer().notNull().default(1),
     /** The tab of the desk; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),

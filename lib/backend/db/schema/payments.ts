@@ -24,9 +24,9 @@ export const payments = pgTable(
      */
     state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
-    /** The gateway's receipt number: one sum of money never pays twice. */
+    /** The gateway's receipt number; the same receipt never settles two payments. */
     receiptNo: text("receipt_no"),
-    /** The payment that had this receipt first. Both are one sum of money, so only a person refunds this one. */
+    /** The payment that had this receipt first. Both report the same money, so only staff may refund this one. */
     receiptOf: integer("receipt_of").references((): AnyPgColumn => payments.id),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
@@ -69,7 +69,7 @@ export const refunds = pgTable(
     amount: rials("amount").notNull(),
     reason: text().notNull(),
     way: text({ enum: REFUND_WAYS }).notNull(),
-    /** asked: it is unknown whether the gateway did it · done · refused: no money has left */
+    /** asked: the gateway has not confirmed it yet · done · refused: no money was sent */
     state: text({ enum: ["asked", "done", "refused"] }).notNull(),
     reference: text(),
     createdAt: time("created_at").notNull(),

@@ -16,9 +16,9 @@ export const referrals = pgTable(
     friendId: integer("friend_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The order with the friend's discount; null before it, and again if the order gives the discount back. */
+    /** The order that used the friend's discount; null before it, and again if the order releases the discount. */
     invoiceId: integer("invoice_id").references(() => invoices.id),
-    /** The referrer's reward; null until earned, or if the month had reached its maximum. */
+    /** The referrer's reward; null until it is earned, or if they already had the most rewards of the month. */
     couponId: integer("coupon_id").references(() => coupons.id),
     createdAt: time("created_at").notNull(),
     rewardedAt: time("rewarded_at"),

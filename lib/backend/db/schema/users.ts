@@ -71,7 +71,7 @@ export const impersonationGrants = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The admin's own session, which the grant depends on and leads back to. */
+    /** The admin's own session: it resumes when the grant ends, and the grant ends with it. */
     adminSession: text("admin_session").references((): AnyPgColumn => sessions.tokenHash, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -99,7 +99,7 @@ export const sessions = pgTable(
     expiresAt: time("expires_at").notNull(),
     /** The last re-authentication; null for a session opened by code or link. */
     reauthenticatedAt: time("password_at"),
-    /** Since then another token replaces this one, which may still read for some seconds. */
+    /** When another token replaced this one, which may then still read for some seconds. */
     retiredAt: time("retired_at"),
   },
   (table) => [

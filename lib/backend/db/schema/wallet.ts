@@ -25,7 +25,7 @@ export const walletEntries = pgTable(
   },
   (table) => [
     index("wallet_entries_user").on(table.userId, table.id),
-    // An invoice takes once, returns once and settles once.
+    // An invoice has at most one entry of each kind.
     uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
     check("wallet_entries_amount", sql`${table.amount} <> 0`),
   ],

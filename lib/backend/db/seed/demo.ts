@@ -30,7 +30,7 @@ const SESSION_DAYS = 30;
 
 type SeededDevice = { device: string; created_days_ago: number; used_days_ago: number };
 
-/** Writes sessions with unknown tokens, which nobody can use, for the list of devices. */
+/** Writes sessions for the list of devices; nobody knows their tokens, so nobody can use them. */
 async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({
@@ -91,7 +91,7 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** False if there are only brands or only customers, too: a merchant has begun to set up a shop. */
+/** Also false if there are only brands or only customers: a merchant has then begun to set up a shop. */
 async function isEmpty(db: Database): Promise<boolean> {
   for (const table of [users, brands, categories]) if ((await db.query().$count(table)) > 0) return false;
   return true;
