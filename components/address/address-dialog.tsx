@@ -25,7 +25,7 @@ const AddressForm = lazy(async () => ({ default: (await import("./address-form")
 type AddressDialogProps = {
   open: boolean;
   address?: Address;
-  /** Prefills the recipient with the customer's own name and number (spec 4). */
+  /** True for a customer's first address: prefills the recipient with their own name and number (spec 4). */
   isFirst?: boolean;
   onClose: () => void;
   onSaved: (address: Address) => void;

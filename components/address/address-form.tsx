@@ -28,7 +28,7 @@ import { useNamedCity } from "./use-named-city";
 
 const SAVE_SPINNER_MS = 15_000;
 const REQUIRED = ["name", "mobile", "province", "city", "address", "number", "postal_code"] as const;
-/** What each of them is called at its field. */
+/** Message keys of the fields' labels. */
 const LABELS = {
   name: "recipientName",
   mobile: "recipientMobile",
@@ -102,7 +102,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   const values = watch(REQUIRED);
   const missing = REQUIRED.filter((_, index) => !values[index]?.trim());
   const [lat, lng] = watch(["lat", "lng"]);
-  // A point equal to the map's own view was not picked by the user.
+  // If the point equals the map's initial view, the user has not picked it.
   const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
   const isUnsaved =
     isPointed || watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));

@@ -38,7 +38,7 @@ export function AddressesScreen() {
     setDoomed({ ...asked, isOpen: false });
     if (!isGone) return;
     tell([{ level: "success", key: "Address.deleted" }]);
-    // The clicked button is gone too.
+    // The clicked button is removed too, so the focus moves to the title.
     title.current?.focus();
   };
 

@@ -105,7 +105,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps
     const created = createMap(box.current, settings.maxZoom);
     addTiles(created, settings, () => fail());
     created.on("moveend", () => {
-      // At a lower zoom a point is too coarse for a house.
+      // At a lower zoom a point is too imprecise to identify a house.
       if (created.getZoom() >= PICK_ZOOM) pick(created.getCenter());
     });
     created.on("click", ({ latlng }) => created.panTo(latlng));
@@ -123,7 +123,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps
   return map;
 }
 
-/** Zooms around the pin; the wheel scrolls the form instead. */
+/** Zooming keeps the pin in place; the mouse wheel does not zoom, so that it scrolls the form. */
 function createMap(box: HTMLElement, maxZoom: number): L.Map {
   const moves = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const created = L.map(box, {

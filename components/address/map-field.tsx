@@ -17,7 +17,7 @@ const MapCanvas = lazy(() =>
 
 type MapFieldProps = { view: MapView; onPick: (point: Point) => void };
 
-/** The postal address is what counts: without a map the form says so and works. */
+/** The map is optional, because parcels go to the postal address: without a map the form says so and still works. */
 export function MapField({ view, onPick }: MapFieldProps) {
   const t = useTranslations("Address");
   const hintId = useId();

@@ -30,7 +30,7 @@ export function useNamedCity({ form: { setValue, watch }, provinces, onCity }: U
   };
   return {
     check,
-    /** Called on submit; returns true if a question must be answered first. */
+    /** Called on submit; returns true if the user must first say which city is meant. */
     mustAsk: () => {
       const isOpen = check();
       if (isOpen) setAsked((times) => times + 1);

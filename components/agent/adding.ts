@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** Products being added to the cart: `turn` resolves when all are in. The continue button may be clicked earlier. */
+/** Products being added to the cart: `turn` resolves when all have been added. The user may continue before that. */
 export const addingAtom = atom<{ count: number; turn: Promise<unknown> }>({ count: 0, turn: Promise.resolve() });

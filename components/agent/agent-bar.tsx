@@ -12,7 +12,7 @@ import type { Buyer } from "./use-buyer";
 
 type AgentBarProps = {
   buyer: Buyer | null;
-  /** Lines that can be issued. */
+  /** Number of lines that can be issued. */
   count: number;
   isBusy: boolean;
   onGoOn: () => void;

@@ -25,7 +25,7 @@ export type AgentScreenProps = {
   /** Renders lines with the cart's own rows. */
   rows: (lines: readonly CartLine[]) => ReactNode;
   reloadCart: () => void;
-  /** The normal checkout, for an agent's own purchase. */
+  /** Goes to the normal checkout, if agents buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 

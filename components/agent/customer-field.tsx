@@ -31,7 +31,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   const isOther = buyer !== null && !isTyped;
   useEffect(() => {
     if (!isOther) return;
-    // A customer was chosen otherwise, so the pending lookup is dropped.
+    // Another customer was chosen in another way, so the pending lookup is dropped.
     setTyped("");
     drop();
   }, [isOther, drop]);

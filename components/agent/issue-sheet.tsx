@@ -21,13 +21,13 @@ import type { IssueState } from "./use-issue";
 type IssueSheetProps = {
   open: boolean;
   state: IssueState;
-  /** From the chip, until the customer is loaded. */
+  /** The first name on the clicked chip, shown until the customer is loaded. */
   firstName: string;
   goods: readonly string[];
   onClose: () => void;
 };
 
-/** The last check before an invoice is issued. Closing it keeps everything. */
+/** Shows the bill for a last check before an invoice is issued. Closing it keeps all input. */
 export function IssueSheet({ open, state, firstName, goods, onClose }: IssueSheetProps) {
   const t = useTranslations("Agent");
   const close = useTranslations("Common")("close");
@@ -126,7 +126,7 @@ function IssueButton({ state }: { state: IssueState }) {
   );
 }
 
-/** Names place, day and price that the defaults imply. */
+/** Says where, when and for how much the parcel is shipped by default. */
 function ParcelWords({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
   const t = useTranslations("Agent");
   const city = customer.addresses.find(({ id }) => id === choice.info_id)?.city;

@@ -31,7 +31,7 @@ const LATIN = /[A-Za-z]/;
 type NewCustomerSheetProps = {
   open: boolean;
   newcomer: Newcomer;
-  /** Rials of the cart; 0 without lines. */
+  /** Total of the cart in rials; 0 without lines. */
   total: number;
   /** `parcel` is the shipment that the sheet has named. */
   onRegistered: (customer: AgentCustomer, parcel: FirstParcel | null) => void | Promise<void>;
@@ -40,7 +40,7 @@ type NewCustomerSheetProps = {
 
 const EMPTY = { first_name: "", last_name: "", mobile: "", address: "", number: "" };
 
-/** Registers a customer and issues the invoice with one click. Closing it keeps everything. */
+/** Registers a customer and issues the invoice with one click. Closing it keeps all input. */
 export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose }: NewCustomerSheetProps) {
   const t = useTranslations("Agent");
   const say = useTranslations();

@@ -5,7 +5,7 @@ import type { OfflinePress } from "@/lib/hooks/use-offline-press";
 
 type OfflineNoteProps = {
   press: OfflinePress;
-  /** What was requested; an unanswered invoice may exist. */
+  /** What the user tried to do. After "unanswered" the invoice may already exist. */
   of: "goOn" | "offline" | "unanswered";
 };
 

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { PlaceSelects, type PlaceSelectsProps } from "./place-selects";
 
 type PlaceChipProps = PlaceSelectsProps & {
-  /** True if it is only the previous customer's city. */
+  /** True if the place is only a default: the previous customer's city. */
   isUsual: boolean;
   isOpen: boolean;
   onOpen: () => void;
@@ -19,7 +19,7 @@ export function PlaceChip({ isUsual, isOpen, onOpen, ...selects }: PlaceChipProp
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The clicked chip is gone.
+    // The clicked chip was replaced by the fields, so the focus moves to the first of them.
     if (isOpen && isPressed.current) box.current?.querySelector("select")?.focus();
     isPressed.current = false;
   }, [isOpen]);

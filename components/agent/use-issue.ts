@@ -17,7 +17,7 @@ const LONGEST_MS = 30_000;
 
 /** `user` is a handle or national id. */
 export type IssueTo = { user: string; is_foreigner: boolean };
-/** Rials. */
+/** The total in rials before and after a change. */
 export type TotalMove = { from: number; to: number };
 
 const isPreview = (data: Issued | IssuePreview): data is IssuePreview => "bill" in data;
@@ -30,7 +30,7 @@ function usePreview() {
   const [wish, setWish] = useState<Partial<IssueChoice>>({});
   const turn = useRef(0);
 
-  /** Returns null if another request followed. */
+  /** Returns null if another request was sent in the meantime. */
   const ask = async (buyer: IssueTo, choice: Partial<IssueChoice> = {}) => {
     turn.current += 1;
     const mine = turn.current;
@@ -63,7 +63,7 @@ type UseIssue = {
   onRefused: (refusal: Refusal) => void;
 };
 
-/** From bill to issued invoice, with one idempotency key, so that a second click returns the first invoice. */
+/** Leads from the bill to the issued invoice, with one idempotency key, so that a second click returns the same invoice. */
 export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const tell = useNotices();
   const { to, preview, isAsking, ask, forget } = usePreview();

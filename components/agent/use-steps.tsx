@@ -32,7 +32,7 @@ type StepsOf = {
   /** Lines that can be issued. */
   lines: readonly CartLine[];
   reloadCart: () => void;
-  /** The normal checkout, for an agent's own purchase. */
+  /** Goes to the normal checkout, if agents buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
 
   const goOn = () =>
     run(async () => {
-      // Waits for products being added, whose lines may be new.
+      // Waits for products that are still being added, because they may add lines.
       await store.get(addingAtom).turn;
       const isEmpty = !store.get(basketLinesAtom)?.some((line) => !isGone(line));
       if (isEmpty) return tell([{ level: "warning", key: "Agent.goodsFirst" }]);

@@ -14,7 +14,7 @@ const currentPath = () => window.location.pathname + window.location.search;
 
 type LoginDialogProps = {
   open: boolean;
-  /** True if an order opened it, which stores its own return path. */
+  /** True if the checkout opened it; the checkout stores its own return path. */
   isForOrder?: boolean;
   onClose: () => void;
 };

@@ -29,7 +29,7 @@ export function LoginScreen() {
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   const introducedBy = query.get(INTRODUCED_BY);
-  // Read once, because the URL loses them at once.
+  // Read once at the start, because the parameters are removed from the URL right away.
   const [{ token, target, asksFirst }] = useState(() => ({
     token: query.get("token") || null,
     asksFirst: query.has(ASK_FIRST),

@@ -13,7 +13,7 @@ export const MOBILE_SPINNER_MS = 8000; // spec 9
 type MobileFormProps = {
   mobile: string;
   autoFocus: boolean;
-  /** Epoch milliseconds until which this number gets no code. */
+  /** Epoch milliseconds until which no code can be sent to this number. */
   waitsUntil: number;
   onSubmit: Login["submitMobile"];
 };

@@ -18,7 +18,7 @@ import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 
 type StepProps = { onRefused: (refusal: Refusal) => void };
-/** The first step shows every refusal, so the others show none. */
+/** The first step shows every error, so the other steps show none. */
 const NOTHING = () => [];
 
 function Mobile({ children }: { children: string }) {
@@ -58,7 +58,7 @@ type NewMobileStepProps = StepProps & {
   onSent: (mobile: string) => void;
 };
 
-/** Step 2: takes that code and the new number, which gets a code too. */
+/** Step 2: asks for that code and for the new number, and sends a code to it. */
 export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: NewMobileStepProps) {
   const t = useTranslations();
   const [isSame, setIsSame] = useState(false);
@@ -102,7 +102,7 @@ type ConfirmStepProps = StepProps & {
   onBack: () => void;
 };
 
-/** Step 3: takes the code of the new number. */
+/** Step 3: asks for the code that was sent to the new number. */
 export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmStepProps) {
   const t = useTranslations("Security");
   const { form, field, button } = useShopForm((values) => shopApi.security.changeMobile(values), {

@@ -62,7 +62,7 @@ function Shown({ link, endsAt, isBusy, onAgain }: ShownProps) {
     if (await copyText(link)) toast.success(t("Common.copiedLink"), { customerAction: true });
     else toast.info(link);
   };
-  // The clicked button is gone.
+  // The clicked button was replaced, so the focus moves here.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className="mt-4 flex flex-col gap-3 outline-none">

@@ -16,7 +16,7 @@ export const LOGIN_SPINNER_MS = 2500; // spec 9
 
 type PasswordFormProps = {
   mobile: string;
-  /** Epoch milliseconds until which this number gets no code; the password still works. */
+  /** Epoch milliseconds until which no code can be sent to this number; the password still works. */
   noCodeUntil: number;
   onSubmit: Login["submitPassword"];
   onCodeInstead: () => Promise<void>;

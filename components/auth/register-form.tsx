@@ -52,7 +52,7 @@ export function RegisterForm() {
     },
   );
 
-  /** Holds back Latin letters in names and says why (spec 5), composed or pasted ones too. */
+  /** Rejects Latin letters in names, also composed or pasted ones, and says why (spec 5). */
   const persianOnly = (name: "first_name" | "last_name") => {
     const say = () => setError(name, { message: "persianKeyboard" });
     return {
@@ -100,7 +100,7 @@ export function RegisterForm() {
   );
 }
 
-/** The target is read before sending; a registered customer is redirected at once. */
+/** Reads where to go before the form is sent; customers who are already registered are redirected at once. */
 function useLeaveForm() {
   const go = useGoOn();
   const [isNew] = useState(isNewcomer);

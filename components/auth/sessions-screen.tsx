@@ -46,7 +46,7 @@ export function SessionsScreen() {
       {data && (
         <ul ref={list} tabIndex={-1} className="divide-y border-y outline-none">
           {data.map((session, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no name of their own, and rows keep nothing.
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no unique field, and rows have no state.
             <SessionRow key={at} {...session} />
           ))}
         </ul>

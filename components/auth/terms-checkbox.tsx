@@ -15,7 +15,7 @@ export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, "labe
   return <Checkbox {...props} label={t.rich("acceptTermsRich", { terms: termsLink })} />;
 }
 
-/** For users who accepted the terms a step before: they can read them again, and are not asked twice. */
+/** Shown instead of the checkbox to users who have just accepted the terms; they can read them again. */
 export function TermsAccepted() {
   const t = useTranslations("Auth");
   return <p className="text-base text-ink-soft">{t.rich("termsAcceptedRich", { terms: termsLink })}</p>;

@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Session, sessionAtom } from "@/lib/state/session/session";
 
-/** Runs once for a session that existed on opening the page, not for one that starts there. */
+/** Runs once if the visitor was logged in when the page opened, not if they log in on the page. */
 export function useFirstSession(onSession: (session: Session) => void): void {
   const session = useAtomValue(sessionAtom);
   const isKnown = useRef(false);

@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { forgetReturn } from "@/lib/state/account/return-path";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 
-/** Falls back to the referrer without the Navigation API. */
+/** True if going back stays in the shop. Uses the referrer if the browser lacks the Navigation API. */
 function hasOwnPageBehind(): boolean {
   const { navigation }: { navigation?: Navigation } = window;
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);

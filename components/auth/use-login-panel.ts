@@ -19,7 +19,10 @@ const askByAccount: Ask = (panel, mobile_no) => {
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
 };
 
-/** Returns when the code that is still valid was sent, by the shop's clock; null if none is. The browser's clock may be ahead. */
+/**
+ * Returns when the code that is still valid was sent; null if none is. Computed from the shop's remaining time, because
+ * the browser's clock may be wrong.
+ */
 function sentBefore({ code, retryAfter }: Refusal): number | null {
   const isValid = code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS;
   return isValid ? Date.now() - RESEND_MS + retryAfter * 1000 : null;
@@ -39,7 +42,10 @@ export function useLoginPanel(ask = askByAccount, of = "") {
   }
   const show = (panel: LoginPanel) => change({ panel });
 
-  /** Requests a code unless the last one for this number is still valid. Returns the refusal, which leads back to the login (spec 8). */
+  /**
+   * Requests a code unless the last one for this number is still valid. Returns the error, if any; the caller then goes
+   * back to the login (spec 8).
+   */
   async function requestCode(mobile: string, panel: CodePanel): Promise<{ ok: false; error: Refusal } | null> {
     const { sent } = latest.current;
     const isSame = sent?.mobile === mobile && sent.panel === panel;
@@ -71,7 +77,7 @@ export function useLoginPanel(ask = askByAccount, of = "") {
     resendAt: step.sent ? step.sent.sentAt + RESEND_MS : 0,
     show,
     setMobile: (mobile: string) => {
-      // The limit is per number.
+      // The rate limit applies per number.
       if (mobile !== latest.current.mobile) setNoCodeUntil(0);
       change({ mobile });
     },

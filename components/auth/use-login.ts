@@ -19,7 +19,7 @@ export const SUBMIT_DELAY_MS = 500; // spec 9
 
 type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
 
-/** Leads to the password, or to a code that was sent. */
+/** Opens the password panel, or the code panel if a code was sent. */
 const submitMobileTo =
   ({ setMobile, requestCode, show }: ReturnType<typeof useLoginPanel>) =>
   async ({ mobile_no }: { mobile_no: string }) => {

@@ -25,7 +25,7 @@ const WORDS = {
 type BundleBuyBoxProps = {
   bundle: Bundle;
   state: BundleState;
-  /** For a hidden price, and for orders without script. */
+  /** Phone number to ask for a hidden price, or to order without script. */
   phone: string | undefined;
   children?: ReactNode;
 };
@@ -73,7 +73,7 @@ export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxPro
   );
 }
 
-/** The price of the single pieces, the saving, and the price to pay. */
+/** Shows the price of the products bought separately, the saving, and the price to pay. */
 function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "price" | "price_by_discount">) {
   const t = useTranslations("Bundle");
   return (
@@ -87,7 +87,7 @@ function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "p
   );
 }
 
-/** The same price and button at the foot of a phone's screen. */
+/** Repeats price and button at the bottom of a phone's screen. */
 export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bundle" | "state">) {
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;

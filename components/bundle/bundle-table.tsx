@@ -6,14 +6,14 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
 const CELL = "md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-0 md:last:pe-0";
-/** On phones each value is a line of its own, beside the name of its column. */
+/** On phones each value has its own line, next to the name of its column. */
 const VALUE = `flex justify-between gap-4 ${CELL}`;
 
 type BundleTableProps = {
   items: BundleItem[];
   /** Rials of the whole bundle; null while it is hidden. */
   total: number | null;
-  /** For a bundle that can't be bought any more: a total in neutral ink. */
+  /** True if the bundle can't be bought any more: shows the total in a neutral color. */
   muted?: boolean;
 };
 

@@ -71,7 +71,7 @@ function BasketFooter() {
   );
 }
 
-/** As high as an empty basket, the lowest content that may follow. */
+/** As high as an empty basket, the lowest content that can replace it. */
 function BasketSkeleton() {
   return (
     <div className="space-y-4 py-5">

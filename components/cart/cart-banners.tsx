@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import { incompleteAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
 import { sessionAtom } from "@/lib/state/session/session";
 
-/** Obstacles to an order: unpaid orders, an unfinished registration. */
+/** Warns of what prevents an order: unpaid orders, an unfinished registration. */
 export function CartBanners() {
   const t = useTranslations();
   const session = useAtomValue(sessionAtom);

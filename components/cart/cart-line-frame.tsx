@@ -10,9 +10,9 @@ type CartLineFrameProps = {
   line: CartLine;
   /** Pieces included in the price. */
   count: number;
-  /** Shows it in red, struck through. */
+  /** Shows the price in red, struck through. */
   isStruck: boolean;
-  /** Below its details. */
+  /** Rendered below the product's details. */
   notes: ReactNode;
   below?: ReactNode;
   children: ReactNode;

@@ -14,7 +14,7 @@ import { UnsentNote } from "./unsent-note";
 import { useIsCustomers } from "./use-is-customers";
 import { useLeaveCart } from "./use-leave-cart";
 
-/** Shows a guest's lines from this browser, a customer's from the server. */
+/** Shows a guest's cart from this browser, a customer's from the server. */
 export function CartScreen() {
   const t = useTranslations("Cart");
   const isCustomers = useIsCustomers();

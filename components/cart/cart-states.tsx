@@ -15,7 +15,7 @@ import { endedSessionAtom } from "@/lib/state/session/session";
 import { useServerCart } from "./use-server-cart";
 
 type CartStatesProps = {
-  /** Of the size of the basket. */
+  /** Placeholder of the same size as the basket. */
   skeleton: ReactNode;
   /** Renders a basket that is not empty. */
   children: (lines: CartLine[]) => ReactNode;
@@ -42,7 +42,7 @@ export function CartStates({ skeleton, children }: CartStatesProps) {
     hadLines.current = true;
     return children(lines);
   }
-  // After a session has ended, its cart is still on the server.
+  // The session has ended, but its cart still exists on the server.
   if (hasEnded) {
     const login = <ButtonLink href={loginPath(routes.cart)}>{t("Auth.login")}</ButtonLink>;
     return <EmptyState icon={<ShoppingCart />} title={t("Errors.sessionEnded")} action={login} />;

@@ -42,7 +42,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** Goods only; shipping is added where its method is chosen. */
+/** Shows only the price of the goods; shipping is added in the checkout, where its method is chosen. */
 function CartBill({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);

@@ -24,7 +24,7 @@ type Loaded = {
   lines: CartLine[];
   unknown: number;
   was: SeenPrices;
-  /** The link was full, so the order may have had more lines. */
+  /** True if the link has the maximum number of lines, so that some lines of the order may be missing. */
   isPart: boolean;
 };
 
@@ -53,7 +53,7 @@ async function load(items: SharedItem[], order: number | null): Promise<Loaded> 
 type SharedBasketProps = {
   /** The lines in the format of the link. */
   text: string;
-  /** The order they come from. */
+  /** Id of the order that the lines come from. */
   order?: number | null;
 };
 

@@ -23,11 +23,11 @@ import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {
   lines: readonly CartLine[];
-  /** Number of lines that the shop does not know, or no longer. */
+  /** Number of lines whose product the shop does not know, or no longer has. */
   unknown: number;
   /** Unit prices in rials at the time of the order. */
   was: SeenPrices;
-  /** The order may have had more lines than the link. */
+  /** True if some lines of the order may be missing in the link. */
   isPart: boolean;
 };
 
@@ -92,7 +92,7 @@ function Since({ change }: { change: PriceChange }) {
   return <p className="text-xs font-medium text-warning">{t("priceRose", prices)}</p>;
 }
 
-/** Bill and button; on phones at the foot of the screen. */
+/** Bill and button; at the bottom of the screen on phones. */
 function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
   const t = useTranslations();
   const router = useRouter();

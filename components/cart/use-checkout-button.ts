@@ -20,8 +20,8 @@ import { areOthersHere } from "@/lib/state/page/consent";
 import { sessionAtom } from "@/lib/state/session/session";
 
 /**
- * Leads guests to the login, incomplete registrations to their form, agents without a customer back to the cart; shows
- * errors; others go on. `askHere` opens the login over the page, unless third-party scripts run there.
+ * Leads guests to the login, customers with an unfinished registration to its form, agents without a customer to the
+ * cart, and everybody else to the checkout. `askHere` opens the login over the page, unless third-party scripts run there.
  */
 export function useCheckoutButton(askHere?: () => void) {
   const t = useTranslations("Cart");
@@ -43,7 +43,7 @@ export function useCheckoutButton(askHere?: () => void) {
     return store.get(hasRiseAtom) ? [errorKey("Cart.acceptFirst")] : [];
   };
 
-  /** Leaves the cart. True if a sold-out line is back, which must be seen before paying. */
+  /** Leaves the cart. Returns true if a sold-out line is available again, which the shopper must see before paying. */
   const leaveCart = async (): Promise<boolean> => {
     const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
     await leave();
@@ -61,7 +61,7 @@ export function useCheckoutButton(askHere?: () => void) {
         tell([{ level: "warning", key: "Validation.customerRequired" }]);
         return router.push(routes.cart);
       }
-      // The latest count changes are part of the order.
+      // Waits for pending count changes, which belong to the order.
       if (isOnline()) await settle();
       const notices = obstacles();
       if (notices.length > 0) return tell(notices);

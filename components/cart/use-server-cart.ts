@@ -10,12 +10,12 @@ import { syncCartAtom } from "@/lib/state/basket/basket";
 import { basketLinesAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
 import { refreshBasketAtom } from "@/lib/state/basket/refresh-basket";
 
-/** Others are warnings about what a merge could not add. */
+/** Notices of other levels are warnings about lines that a merge could not add. */
 const isFailure = ({ level }: Notice) => level === "error";
 
 /**
- * Loads a customer's cart, or updates a guest's lines (also those of status 3) to current prices. A failure is shown in
- * place of the cart; a toast only follows a press on «retry».
+ * Loads a customer's cart, or updates the lines of a guest (or a user with status 3) to current prices. An error
+ * replaces the cart on the page; only after a press on «retry» it is also shown as a toast.
  */
 export function useServerCart() {
   const tell = useNotices();

@@ -37,7 +37,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
   );
 }
 
-/** Words beside the picture, or under it if the banner has only half a tablet. */
+/** Text beside the picture, or below it if the banner takes only half of a tablet's width. */
 function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
   return (
     <WordedPicture

@@ -17,7 +17,7 @@ import { useNotices } from "./use-notices";
 
 // Loaded after the page: visitors read before they buy.
 const actions = () => import("@/lib/state/basket/basket");
-// Only shoppers who have the item in their basket need the stepper.
+// Loaded on demand: only shoppers with the item in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
 type BuyButtonProps = {

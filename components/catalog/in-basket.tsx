@@ -13,9 +13,9 @@ import { useLineCount } from "./use-line-count";
 type InBasketProps = {
   line: CartLine;
   compact: boolean;
-  /** Loaded late: the focus may be waiting for it. */
+  /** Called once it is rendered: it is loaded late, and the caller may want to focus it. */
   onShown: () => void;
-  /** Called before the count changes: with the last piece these controls disappear. */
+  /** Called before the count changes, because these controls disappear when the last piece is removed. */
   onPress: () => void;
 };
 

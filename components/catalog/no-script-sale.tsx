@@ -5,7 +5,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 
 type NoScriptSaleProps = {
   phone: string | undefined;
-  /** For pages without a product: says what the page needs, and which number to call. */
+  /** True on pages that are not about one product: says what the page needs, and which number to call. */
   isPage?: boolean;
 };
 

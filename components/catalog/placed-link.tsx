@@ -6,7 +6,7 @@ type PlacedLinkProps = { href: string; className?: string; children: ReactNode }
 const INSIDE = /^\/(?!\/)/;
 const WEB = /^https?:\/\//;
 
-/** A link that the staff placed on a picture; the blog and other sites open in a new tab. */
+/** A link that the staff added to a picture; the blog and other sites open in a new tab. */
 export function PlacedLink({ href, className, children }: PlacedLinkProps) {
   if (INSIDE.test(href) && !opensBlog(href)) {
     return (

@@ -10,7 +10,7 @@ type PriceProps = {
   /** Rials; equal to `price` without a discount. */
   discounted: number;
   size?: keyof typeof SIZES;
-  /** For what can't be bought: neutral ink, and no highlighted discount. */
+  /** True for products that can't be bought: a neutral color, and no highlighted discount. */
   muted?: boolean;
 };
 

@@ -9,7 +9,7 @@ export type MoreLink = {
 type ShelfHeadProps = {
   title: string;
   more?: MoreLink;
-  /** Chosen by the shop for this shelf: a mark before the title has both, so that one of them shows in each theme. */
+  /** Colors of the mark before the title, chosen by the shop. It uses both, so that one of them is visible in each theme. */
   colors?: { ground: string; ink: string };
   children?: ReactNode;
 };

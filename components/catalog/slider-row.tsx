@@ -15,7 +15,7 @@ export function SliderRow({ title, sliders }: { title: string; sliders: Slider[]
           <li key={slide.id ?? slide.mobile_image} className="grid w-11/12 shrink-0 snap-center md:w-full">
             {slide.title ? (
               <WordedPicture words={slide} href={slide.link} className="md:h-76 lg:h-90">
-                {/* The subject of a wide picture is in its left half; words go on the right. */}
+                {/* The subject of a wide picture is in its left half, so the text goes on the right. */}
                 <div className="relative shrink-0 max-md:aspect-4/3 dark:brightness-90 md:w-[54%]">
                   <SlidePicture slide={slide} alt="" />
                 </div>

@@ -4,10 +4,10 @@ import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/storage/settle";
 
-/** SWR key of the news: mutate it after changing what they count. */
+/** SWR key of the counts: mutate it after changing what they count. */
 export const ACCOUNT_NEWS = callPath(authCalls.news);
 
-/** Returns the account's news; undefined until loaded, and for ever if the shop server has none. */
+/** Returns the counts of the account; undefined until loaded, or always if the shop server does not send them. */
 export function useAccountNews() {
   const { data } = useSWR(ACCOUNT_NEWS, async () => (await read(shopApi.auth.news())).data, {
     shouldRetryOnError: false,

@@ -11,7 +11,7 @@ type UseCityQuestion = {
 };
 
 /**
- * Asks once per pair if an address names another city than the chosen one, after the address field or before sending.
+ * Asks if an address names another city than the chosen one, on blur and before sending; once for each pair of cities.
  */
 export function useCityQuestion({ place, address, provinces }: UseCityQuestion) {
   /** The address at the last blur, so that nothing is asked while typing. */

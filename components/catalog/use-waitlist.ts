@@ -51,7 +51,7 @@ function useIsWaiting(productId: number, isGuest: boolean) {
   const { data: isWaiting = false, mutate } = useSWR(isGuest ? null : ["waiting", productId], ask, {
     revalidateOnFocus: false,
   });
-  // A response under way may be older than joining.
+  // A response that is still pending may have been computed before the customer joined.
   const setIsWaiting = (isNow: boolean) => void mutate(isNow, { revalidate: false });
   return [isWaiting, setIsWaiting] as const;
 }

@@ -8,14 +8,14 @@ type WordedPictureProps = {
   words: PictureWords;
   href: string;
   isHalf?: boolean;
-  /** Classes of the root; sets its height from tablets on. */
+  /** Classes of the root element; from tablets on they set its height. */
   className?: string;
-  /** The picture with its box: above the words on phones, at the end beside them on wider screens. */
+  /** The picture with its box: above the text on phones, at the end of the row on wider screens. */
   children: ReactNode;
 };
 
 /**
- * One link covers all of it. In the dark theme the words have a ground of their own; the picture keeps its light one.
+ * One link covers text and picture. In the dark theme the text has a dark background; the picture keeps its light one.
  */
 export function WordedPicture({ words, href, isHalf = false, className = "", children }: WordedPictureProps) {
   const t = useTranslations("Home");

@@ -9,7 +9,7 @@ import type { CheckoutState } from "./use-checkout";
 
 type BillFootProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/** Shipping method, and the use of the wallet. */
+/** Shows the shipping method and how the wallet is used. */
 export function BillFoot({ state, checkout, bill }: BillFootProps) {
   const t = useTranslations("Checkout");
   const wallet = checkout.wallet_value;

@@ -19,7 +19,7 @@ import { useWords } from "./use-words";
 
 type PaperProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/** The summary before paying, priced by the function that the shop server uses too. */
+/** The bill before paying, computed by the same function as on the shop server. */
 export function BillPaper({ state, checkout, bill }: PaperProps) {
   const t = useTranslations("Checkout");
   const goods = goodsLines(checkout);

@@ -6,11 +6,11 @@ type BillRowProps = {
   /** Rials; negative for discounts. */
   rial: number;
   reason?: ReactNode;
-  /** Shown in place of the amount. */
+  /** Text in place of the amount. */
   word?: string;
 };
 
-/** A line of the bill; omitted if it is 0 and has no `word`. */
+/** A row of the bill; omitted if the amount is 0 and there is no `word`. */
 export function BillRow({ label, rial, reason, word }: BillRowProps) {
   if (rial === 0 && !word) return null;
   return (

@@ -26,7 +26,7 @@ type CheckoutBarProps = {
 export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
   const { trouble, isSending, soldOut } = submit;
-  // Offline, the button is replaced by what to do about it.
+  // Offline, a note with other buttons replaces the button.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
   const { box, hold } = useRestoredFocus<HTMLDivElement>();
   return (

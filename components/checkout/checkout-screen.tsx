@@ -15,7 +15,7 @@ export function CheckoutScreen(slots: CheckoutSlots) {
   const { checkout, addresses, bill, hasFailed, reload, again } = state;
   return (
     <div className="relative mx-auto max-w-page px-gutter">
-      {/* Beside the logo: the only way back. */}
+      {/* This link beside the logo is the only way back. */}
       <a
         href={routes.cart}
         className="absolute end-gutter bottom-full flex h-14 items-center noscript:static text-base font-medium text-brand hover:underline"
@@ -38,7 +38,7 @@ export function CheckoutScreen(slots: CheckoutSlots) {
   );
 }
 
-/** Three steps and a bill of its later size; a long wait is announced and retried. */
+/** Placeholders for the three steps and the bill, in their final size; a long wait is announced and retried. */
 function Loading({ again }: { again: () => void }) {
   const t = useTranslations();
   const isSlow = useSlowWait(again);

@@ -12,7 +12,7 @@ import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
 import { couponNotices } from "@/lib/domain/errors/checkout";
 import type { CouponState } from "./use-coupon";
 
-/** Enter applies the code and does not place the order. */
+/** Pressing Enter applies the code; it does not place the order. */
 export default function CodeForm({ onApplied }: { onApplied: CouponState["setCoupon"] }) {
   const t = useTranslations("Checkout");
   const tell = useNotices();
@@ -50,7 +50,7 @@ export default function CodeForm({ onApplied }: { onApplied: CouponState["setCou
         >
           {t("applyCoupon")}
         </Button>
-        {/* Sighted users have the placeholder. */}
+        {/* Only for screen readers; sighted users see the placeholder. */}
         <span id={missing} hidden>
           {t("couponPlaceholder")}
         </span>

@@ -46,7 +46,7 @@ export function OrderType({ state: { choice, choose }, checkout }: CompanyProps)
   );
 }
 
-/** Pickup centers; one whose minimum the basket does not reach says so. Below them time and place of the pickup. */
+/** Lists pickup centers, with a note at those whose minimum the basket does not reach; below, time and place of pickup. */
 export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

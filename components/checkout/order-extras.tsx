@@ -18,7 +18,7 @@ export function OrderExtras({ state: { extras, coupon, tick }, checkout }: Order
   const { visitor_discount: agentDiscount = 0, wallet_value: wallet } = checkout;
   const handleAgent = (isTicked: boolean) => {
     tick({ usesAgentDiscount: isTicked });
-    // The two cannot be combined.
+    // A coupon and the agent's discount cannot be combined.
     if (isTicked && coupon.coupon) void coupon.remove();
   };
   return (

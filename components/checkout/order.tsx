@@ -32,7 +32,7 @@ type AddressDialogSlot = (props: {
   onSaved: (address: Address) => void;
 }) => ReactNode;
 
-/** Components of other nouns, passed by the page. */
+/** Components of other folders, which this folder must not import; the page passes them. */
 export type CheckoutSlots = {
   addressDialog: AddressDialogSlot;
   /** Cart rows for lines that can't be ordered as they are. */
@@ -58,7 +58,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
 
   const handleSaved = async ({ id }: Address) => {
     await state.reload();
-    // An edited address was chosen before.
+    // An edited address stays chosen; a new one must be chosen here.
     if (edited === "new") state.choose({ type: "addressChosen", id });
     stages.catchFocus("address");
   };
@@ -78,7 +78,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
       </div>
       <section
         aria-label={t("summary")}
-        // Extends to the edge of the screen at any width.
+        // The colored background extends to the edge of the screen at any width.
         className="max-lg:contents lg:relative lg:col-start-2 lg:-me-gutter lg:bg-sunken lg:px-8 lg:shadow-[-50vw_0_0_50vw_var(--sunken)] lg:[clip-path:inset(0_0_0_-100vw)]"
       >
         <div className="max-lg:contents lg:sticky lg:top-9 lg:flex lg:flex-col lg:pt-9">
@@ -128,7 +128,7 @@ function useHoldNote({ transfer_hold: transfer }: Checkout, { payable }: Bill, i
   return t("transferNote", { minutes: toPersianDigits(minutes), hours: toPersianDigits(hours) });
 }
 
-/** Stands in for the sheet if its script failed to load. */
+/** Shown in place of the sheet if its script fails to load. */
 function TotalChanged() {
   const t = useTranslations("Checkout");
   return (

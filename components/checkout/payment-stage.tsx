@@ -30,7 +30,7 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
     );
   }
   const taking = payablePorts(checkout.payment_ports, { payable, isGroup: choice.selling?.kind === "group" });
-  // A gateway that does not accept this amount says so; the method without a gateway is shown only if needed.
+  // A gateway that does not accept this amount stays and says so; payment without a gateway is shown only if needed.
   const shown = checkout.payment_ports.filter((port) => taking.includes(port) || port.max_amount !== undefined);
   const refusalOf = (port: PaymentPort) => {
     if (taking.includes(port)) return undefined;

@@ -27,7 +27,7 @@ const CIRCLES = {
   waiting: "border-[1.5px] border-field bg-canvas text-ink-faint",
 } as const;
 
-/** A step: open, collapsed to its answer, or only its name while it waits. */
+/** A step of the checkout: open, collapsed to its answer, or only its name if earlier steps are incomplete. */
 export function StageItem(props: StageItemProps) {
   const { stage, number, title, shortTitle, answer, nextTitle, stages, children } = props;
   const t = useTranslations("Checkout");

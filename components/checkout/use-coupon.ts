@@ -7,7 +7,7 @@ import type { AppliedCoupon } from "@/lib/domain/checkout/checkout-bill";
 import { sayOr } from "@/lib/domain/errors/notice";
 import { settle } from "@/lib/state/storage/settle";
 
-/** Codes that concern the coupon; other errors say nothing about it. */
+/** Status codes that mean that the coupon is invalid; other errors say nothing about it. */
 const REFUSED: ReadonlySet<number> = new Set([404, 422]);
 
 /** The applied code. The shop stores nothing until the order is placed, and checks it again then. */

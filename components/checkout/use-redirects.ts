@@ -32,7 +32,7 @@ async function findPendingOrders(): Promise<Notice[]> {
   return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
 }
 
-/** Tolerance for a wrong device clock; an order before that is another one. */
+/** Tolerance for a wrong device clock; an order older than that is a different one. */
 const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
 /** Returns the result page of an order whose response was lost, placed `since`; null if there is only an older one. */
@@ -44,7 +44,7 @@ async function unheardOrderPath(since: number): Promise<string | null> {
   return paymentPath(newest.tracking_code);
 }
 
-/** Returns the page of this visit's order: its invoice while payable, else its payment; null without one. */
+/** Returns the page of the order placed in this visit: its invoice if it can be paid, else its payment; null without one. */
 async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
   if (since !== null) return unheardOrderPath(since);
@@ -65,10 +65,10 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   const ended = useAtomValue(endedSessionAtom);
   const hadSession = useRef(false);
 
-  // Notices of the login, which led here by a full page load.
+  // Shows the notices of a login, which led here by a full page load.
   useEffect(() => tell(popNotices()), [tell]);
 
-  // Only on arrival: placing an order clears an agent's draft.
+  // Checked only on arrival, because placing an order clears an agent's draft.
   const needsCustomer = useSetAtom(needsCustomerAtom);
   const isChecked = useRef(false);
   useEffect(() => {

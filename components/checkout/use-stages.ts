@@ -28,7 +28,7 @@ function focusOn({ stage, at, isKept }: Aim): void {
   document.getElementById(stageId(stage))?.scrollIntoView({ block: "nearest" });
 }
 
-/** Manages open and collapsed steps and their focus. Steps in `given` need no answer. */
+/** Manages which steps are open or collapsed, and their focus. Steps in `given` need no answer. */
 export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
   const tell = useNotices();
   const [answered, setAnswered] = useState<readonly Stage[]>([]);
@@ -46,7 +46,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
     setReopened(null);
     setAim({ stage: next, at: "heading" });
   };
-  /** Opens the step that lacks something. */
+  /** Opens the step in which something is missing. */
   const show = (missing: Missing) => {
     setReopened(stageOf(missing));
     setGap(missing);
@@ -57,7 +57,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
     open,
     stateOf: (stage: Stage) =>
       stage === open ? "open" : settled.has(stage) && missingIn(choice, stage) === null ? "folded" : "waiting",
-    /** Returns what a step lacks, until it is filled in. */
+    /** Returns what is missing in a step, until it is filled in. */
     gapIn: (stage: Stage) => (gap && stageOf(gap) === stage && missingIn(choice, stage) === gap ? gap : null),
     /** The next step; null if the order is placed next. */
     next: open && stageAfter(open),
@@ -72,7 +72,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
       setReopened(stage);
       setAim({ stage, at: "choice" });
     },
-    /** Handles a press on a waiting step. */
+    /** Called if a step that is not open yet is pressed. */
     press: (stage: Stage) => {
       if (mayOpen(choice, stage)) answer(STAGES.slice(0, STAGES.indexOf(stage)), stage);
       else tell([closedStepNotice(stage)]);

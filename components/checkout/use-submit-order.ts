@@ -24,12 +24,12 @@ const LONGEST_MS = 30_000;
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
 
-/** Why no order is known, and `isQueued` if it is placed once the network is back. */
+/** `cause` is why it is unknown if an order exists; `isQueued`: it is placed once the network is back. */
 export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
 /** The bill that was seen, and the new total in rials. */
 export type Changed = { seen: SeenBill; total: number };
 
-/** True if the outcome of the attempt is open, so that a retry must use the same idempotency key. */
+/** True if the order may still be created, so that a retry must use the same idempotency key. */
 const isUndecided = (refusal: Refusal) =>
   isUnclear(refusal) || refusal.code === 429 || (refusal.code === 409 && !isTotalChange(refusal));
 
@@ -49,7 +49,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  // An order may exist that this page does not know of or has left; the basket may be gone with it.
+  // True if the response to an order was lost: the order may exist, and then the basket is empty.
   const mayBeMade = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -106,7 +106,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   }
 
   useWhenBack(trouble, () => {
-    // Without the note the order can be placed again, or is placed now.
+    // Removes the note, so that the button can be pressed again; a queued order is placed now.
     if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
   });
@@ -146,7 +146,7 @@ function useTrouble(rendered: string) {
   };
 }
 
-/** Runs `work` once the network is back while there is a trouble. */
+/** Runs `work` once the network is back, if there is a `trouble`. */
 function useWhenBack(trouble: Trouble | null, work: () => void): void {
   const online = useOnline();
   const run = useEffectEvent(work);

@@ -20,7 +20,7 @@ export const PERIODS = [
   { id: PeriodType.Daily, key: "periodDaily", hint: "periodSoon", short: "periodDaily" },
 ] as const;
 
-/** Returns functions that put choices into words. */
+/** Returns functions that describe choices in words. */
 export function useWords() {
   const t = useTranslations("Checkout");
 
@@ -29,7 +29,7 @@ export function useWords() {
     return formatAddress(unit ? t("addressUnitLine", { ...facts, unit }) : t("addressLine", facts));
   };
   const mobile = (address: Address) => toPersianDigits(formatMobile(address.mobile));
-  /** Null if no day is promised. */
+  /** Null if the shop promises no delivery day. */
   const days = ({ from, to }: PostingMethod, isShort = false) => {
     if (!from || !to) return null;
     if (from === to) return formatJalaliDay(to);

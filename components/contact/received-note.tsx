@@ -15,7 +15,7 @@ type ReceivedNoteProps = {
 export function ReceivedNote({ title, code, again, onAgain }: ReceivedNoteProps) {
   const t = useTranslations("Contact");
   return (
-    // The focused form is gone.
+    // The form that had the focus was replaced by this note.
     <div ref={focusOnce} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
       <Alert tone="success" title={title} live>
         {code && (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { StaticHtml } from "@/components/ui/static-html";
 import type { PageSection } from "@/lib/contract/content";
 
-/** Fewer sections need no table of contents. */
+/** A page with fewer sections gets no table of contents. */
 const MANY = 4;
 
 export function PageContents({ sections }: { sections: PageSection[] }) {

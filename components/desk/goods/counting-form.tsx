@@ -43,7 +43,7 @@ export function CountingForm({ product, onSaved, onChanged, onClose }: CountingF
   );
 }
 
-/** Without a stock count the product never sells out. */
+/** Turns the stock count off; the product then never sells out. */
 export function StopCounting({ product: { id }, onSaved }: StopCountingProps) {
   const t = useTranslations("StaffProducts");
   const [state, setState] = useState<"still" | "busy" | "failed">("still");

@@ -25,11 +25,11 @@ type GoodsRowProps = {
   next: number | undefined;
   now: number;
   onSaved: (after: DeskProduct, change?: Change) => void;
-  /** Receives the version that a colleague saved meanwhile. */
+  /** Called with the version that a colleague has saved in the meantime. */
   onSeen: (theirs: DeskProduct) => void;
 };
 
-/** A form with changes closes only by its own buttons, not by keys. */
+/** Keys do not close a form that has changes; only its own buttons do. */
 export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSeen }: GoodsRowProps) {
   const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
   const changed = useRef(new Set<Part>());

@@ -21,7 +21,7 @@ type PriceFormProps = {
   product: DeskProduct;
   now: number;
   onSaved: (product: DeskProduct) => void;
-  /** Gets the product as somebody else saved it, if that was chosen. */
+  /** Called with the other person's version if the user chose it in an edit conflict. */
   onDropped: (theirs: DeskProduct) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { randomKey } from "@/lib/state/storage/random-key";
 
 /** A difference in pieces, or a switch of counting. */
 export type Change = number | "counting";
-/** The last change; without `change` it was a price. */
+/** The last change; without `change` it was a price change. */
 type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
 
 function takeBack({ before, after, change, key }: Done, note: string) {

@@ -11,7 +11,7 @@ export type ConflictRow = {
   mine: string;
   theirs: string;
   field?: string;
-  /** True if both changed it; otherwise my change is preselected. */
+  /** True if both people changed the field; otherwise the user's own value is preselected. */
   isBoth?: boolean;
 };
 
@@ -19,10 +19,10 @@ type Picks = Readonly<Record<string, "mine" | "theirs" | undefined>>;
 
 type ConflictProps = {
   rows: readonly ConflictRow[];
-  /** Receives the fields for which their value was chosen. */
+  /** Called with the fields for which the other person's value was chosen. */
   onKeep: (theirs: readonly string[]) => void;
   onDrop: () => void;
-  /** If missing, the form stays open beside the conflict. */
+  /** Called to go back to the form; if missing, the form stays visible beside the conflict. */
   onBack?: () => void;
 };
 

@@ -18,7 +18,7 @@ export const NAV_ITEMS = [
 ] as const satisfies readonly { name: string; href: string; right: Right }[];
 
 export type NavItem = (typeof NAV_ITEMS)[number];
-/** Waiting work per nav item; null without the right to see it. */
+/** Number of open tasks per nav item; null without the right to see them. */
 export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
 
 /** Rights per nav group: orders and money, then catalog and messages; the rest is administration. */

@@ -21,7 +21,7 @@ export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () =
     return () => clearTimeout(timer);
   }, [left, isHeld, onGone]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holds the clock for whoever is about to press; the button inside acts.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the timer; the button inside does the work.
     <div
       className="flex min-h-12 flex-wrap items-center gap-3 rounded-md bg-ink px-4 text-canvas"
       onPointerEnter={() => setIsUnder(true)}

@@ -4,7 +4,10 @@ import { useRef, useState } from "react";
 
 export type Versioned = { version: string | number };
 
-/** Holds the record that a form was last compared with, and as `theirs` the current one from an edit conflict until it is resolved. */
+/**
+ * Holds `base`, the record that the form was last compared with, and during an edit conflict `theirs`, the record as
+ * somebody else has saved it.
+ */
 export function useEditConflict<Saved extends Versioned>(opened: Saved | undefined) {
   const version = useRef(opened?.version);
   const [base, setBase] = useState(opened);
@@ -13,9 +16,9 @@ export function useEditConflict<Saved extends Versioned>(opened: Saved | undefin
   return {
     base,
     theirs,
-    /** Fields that both changed. */
+    /** Fields that both people changed. */
     both,
-    /** The record to save over, with the version that was last chosen. */
+    /** The record to overwrite; its `version` is the one that the user has last accepted. */
     over: () => base && { ...base, version: version.current },
     accept: (record: Saved) => {
       version.current = record.version;
@@ -23,7 +26,7 @@ export function useEditConflict<Saved extends Versioned>(opened: Saved | undefin
       setTheirs(null);
       setBoth([]);
     },
-    /** With the fields that differ, the next comparison is with `current`; without them, one is chosen as a whole. */
+    /** Starts a conflict. With `differing` it is solved field by field, and the form is compared with `current` from now on. */
     note: (current: Saved, differing?: readonly { field: string; isBoth: boolean }[]) => {
       setTheirs(current);
       if (!differing) return;

@@ -15,23 +15,23 @@ import { useEditConflict, type Versioned } from "./use-edit-conflict";
 import { useWarnUnsaved } from "./use-warn-unsaved";
 
 type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = {
-  /** The record that the form opens on; without one, `create` makes it. */
+  /** The record being edited; undefined for a new one, which `create` saves. */
   opened: Saved | undefined;
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
-  /** All values in words, in a fixed order; a field that is left out is not compared. */
+  /** Describes all values in words, in a fixed order; a field that is left out is not compared. */
   say: (values: Values) => readonly SaidField<keyof Values & string>[];
-  /** Saves over `over`, whose `version` is that of the record last seen. */
+  /** Saves the values; `over` has the version that the user last saw. */
   save: (values: Values, over: Saved) => Promise<FormAnswer<Saved> | null>;
   create?: (values: Values) => Promise<FormAnswer<Saved> | null>;
-  /** Shown if a failure brings no sentence of its own; without it the form shows failures itself. */
+  /** Shown for errors without a message; if missing, the form itself shows errors. */
   failed?: string;
   onRefused?: (message: string | null | undefined) => void;
   onSaved?: (saved: Saved) => void;
-  /** Gets the record of somebody else if it was chosen over what was typed. */
+  /** Called with the other person's record if the user chose it in an edit conflict. */
   onAdopted?: (current: Saved) => void;
   onConflict?: () => void;
-  /** Makes the two versions a choice of one as a whole, which the next press saves; else they merge field by field. */
+  /** If given, a conflict is a choice between two whole versions, saved at the next press; otherwise fields are merged. */
   compareWhole?: (theirs: Saved, mine: Values, base: Saved | undefined) => readonly ConflictRow[];
 };
 
@@ -44,7 +44,7 @@ function changesOf(kept: readonly SaidField[], typed: readonly SaidField[], both
   });
 }
 
-/** Sends the form over the version last chosen, or creates the record. */
+/** Saves the form over the version that the user last accepted, or creates the record. */
 function useSavingForm<Values extends FormFields, Saved extends Versioned>(
   { opened, schema, valuesOf, save, create, failed, onRefused }: VersionedFormOptions<Values, Saved>,
   over: () => Saved | undefined,
@@ -71,8 +71,9 @@ function useSavingForm<Values extends FormFields, Saved extends Versioned>(
 }
 
 /**
- * A form that saves a record over the version it was opened on, and warns about leaving unsaved changes. On an edit conflict
- * nothing is saved: fields not touched here adopt the current values, and `conflict` offers a choice between the others.
+ * A form that saves a record only if its version is the one on screen, and warns about unsaved changes. In an edit
+ * conflict nothing is saved: fields that the user did not change take the current values, and `conflict` offers a choice
+ * for the others.
  */
 export function useVersionedForm<Values extends FormFields, Saved extends Versioned>(
   options: VersionedFormOptions<Values, Saved>,
@@ -112,7 +113,7 @@ export function useVersionedForm<Values extends FormFields, Saved extends Versio
   const keep = (current: Saved, fields: readonly string[]) => {
     record.overwrite(current);
     write(fields, current);
-    // What is chosen as a whole is seen once more before it is saved.
+    // A version that was chosen as a whole is shown once more before it is saved.
     if (!compareWhole) void form.submit();
   };
   const typed = form.watch();
@@ -135,5 +136,5 @@ export function useVersionedForm<Values extends FormFields, Saved extends Versio
   };
 }
 
-/** What a part of a versioned form takes, to show some of its fields. */
+/** Prop type for components that render some fields of a versioned form. */
 export type VersionedForm<Values extends FormFields> = ReturnType<typeof useVersionedForm<Values, Versioned>>;
