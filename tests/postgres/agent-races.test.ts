@@ -29,7 +29,7 @@ async function readyAgent(): Promise<{ agent: Agent; handle: string }> {
   return { agent, handle };
 }
 
-it("ten requests of an agent at once issue one invoice and the others are 409", async () => {
+it("ten requests of an agent at once issue one invoice, and the other nine are 409", async () => {
   await setStock(50);
   const { agent, handle } = await readyAgent();
   const answers = await Promise.all(Array.from({ length: 10 }, () => agent.api.agent.assignBasket({ user: handle })));
@@ -38,7 +38,7 @@ it("ten requests of an agent at once issue one invoice and the others are 409", 
   expect(await shop.db.query().$count(invoices, eq(invoices.authorId, agent.id))).toBe(1);
 });
 
-it("four agents and four buyers share two pieces, and the ledger check finds no difference", async () => {
+it("four agents and four buyers compete for two units, and the ledger check finds no difference", async () => {
   await setStock(2);
   const agents = await Promise.all(Array.from({ length: 4 }, readyAgent));
   const buyers = await Promise.all(Array.from({ length: 4 }, () => readyToOrder(shop, { product: PRODUCT })));

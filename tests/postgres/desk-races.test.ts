@@ -43,7 +43,7 @@ const press = (id: number, act: OrderAct) =>
   Promise.all(Array.from({ length: TIMES }, (_, at) => desks[at % 2]?.step({ id, act, sms: true })));
 
 describe("two staff members at once", () => {
-  it("equal transitions happen, notify and are logged once, and a cancellation returns the pieces once", async () => {
+  it("two equal transitions are applied, notified and logged once, and a cancellation returns the stock once", async () => {
     const id = await paidOrder();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, DEVICE)))[0]?.stock;
     const before = await stock();
@@ -139,7 +139,7 @@ describe("money changed by several people at once", () => {
     expect(sum).toBe(Math.floor(amount / part) * part);
   });
 
-  it("of a transfer and a callback at once one pays the order, and the other is due for refund or refused", async () => {
+  it("if a transfer and a callback arrive at once, one pays the order and the other is due for refund or refused", async () => {
     for (let round = 0; round < TIMES; round++) {
       const { id, amount, callback, row, attempts } = await pressedOrder();
       const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
@@ -152,7 +152,7 @@ describe("money changed by several people at once", () => {
     }
   });
 
-  it("a payment of an order cancelled at the same time is due for refund, and its pieces return once", async () => {
+  it("a payment of an order cancelled at the same time is due for refund, and its stock returns once", async () => {
     for (let round = 0; round < TIMES; round++) {
       const before = await stockOf();
       const { id, callback, row, attempts } = await pressedOrder();
@@ -164,7 +164,7 @@ describe("money changed by several people at once", () => {
     }
   });
 
-  it("a return decided differently by two is decided once", async () => {
+  it("two different decisions on a return at once apply only one", async () => {
     const id = await paidOrder();
     for (const act of ["confirm", "pack", "send", "finish"] as const) {
       if (act === "pack") {

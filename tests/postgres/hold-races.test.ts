@@ -61,7 +61,7 @@ async function owner() {
 
 const rowOf = async (id: number) => (await shop.db.query().select().from(invoices).where(eq(invoices.id, id)))[0];
 
-it("two claims of one account at once hold no more than the account's limit", async () => {
+it("two transfer claims of one account at once reserve no more than the account's limit", async () => {
   await setStock(24);
   const { placed, claim, again } = await reserved(8);
   const second = await again();
@@ -73,7 +73,7 @@ it("two claims of one account at once hold no more than the account's limit", as
   expect(await findDifferences(shop.deps)).toEqual([]);
 });
 
-it("claims of many accounts at once never oversell", async () => {
+it("transfer claims of many accounts at once never oversell", async () => {
   await setStock(25);
   const orders = [];
   for (let at = 0; at < 6; at += 1) {
@@ -90,7 +90,7 @@ it("claims of many accounts at once never oversell", async () => {
   expect(await findLostPieces(shop.deps)).toEqual([]);
 });
 
-it("a claim, an expiring hold and staff changes at once leave the pieces held once or free", async () => {
+it("a transfer claim, an expiring reservation and staff changes at once leave the stock reserved once or free", async () => {
   const desk = await owner();
   for (let round = 0; round < 4; round += 1) {
     await setStock(10);

@@ -34,7 +34,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
 const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
 const issue = () => issued(shop, { agent, product: PRODUCT });
 
-it("paying while the hold lapses leaves the pieces held once or released once", async () => {
+it("paying while the reservation expires leaves the stock reserved once or released once", async () => {
   for (const _ of rounds) {
     const { id, customer, row } = await issue();
     shop.advance(31 * MINUTE);
@@ -63,7 +63,7 @@ it("extending while the link expires leaves it valid, and the ledger check finds
   }
 });
 
-it("taking a link back while it is opened cancels it at most once", async () => {
+it("withdrawing a link while it is opened cancels the invoice at most once", async () => {
   for (const _ of rounds) {
     const { id, named, row } = await issue();
     const [taken, again] = await Promise.all([

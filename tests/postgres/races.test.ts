@@ -47,7 +47,7 @@ async function crowd<Buyer>(count: number, make: (at: number) => Promise<Buyer>)
   return all;
 }
 
-it("of fifty buyers one gets the last piece, and the others get 406", async () => {
+it("of fifty buyers at once one gets the last unit, and the others get 406", async () => {
   await setStock(1);
   const buyers = await crowd(50, () => readyToOrder(shop, { product: PRODUCT }));
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ it("of fifty buyers one gets the last piece, and the others get 406", async () =
   expect(await stock()).toBe(0);
 });
 
-it("sixty buyers of one to three pieces get at most the twenty in stock", async () => {
+it("sixty buyers of one to three units get at most the twenty in stock", async () => {
   await setStock(20);
   const buyers = await crowd(60, (at) => readyToOrder(shop, { product: PRODUCT, count: 1 + (at % 3) }));
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ it("orders of the same two products in both directions do not deadlock", async (
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
 });
 
-it("orders of a bundle and its products at once never oversell, and unpaid ones return their pieces", async () => {
+it("orders of a bundle and its products at once never oversell, and unpaid ones return their stock", async () => {
   // Bundle 3 has five of product 9 and five of product 45.
   const rows = [9, 45];
   // Within the gateway's limit and free to ship.
@@ -161,7 +161,7 @@ it("callbacks, the reconciler and the expiry job at once settle a payment once",
   expect(await stock()).toBe(99);
 });
 
-it("paying, cancelling and expiring at the deadline end in one of them and lose no piece", async () => {
+it("paying, cancelling and expiring at the deadline have one outcome and lose no stock", async () => {
   for (let round = 0; round < 10; round++) {
     await setStock(10);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 2 });
@@ -183,7 +183,7 @@ it("paying, cancelling and expiring at the deadline end in one of them and lose 
   }
 });
 
-it("several expiry jobs at once return each piece once", async () => {
+it("several expiry jobs at once return each unit once", async () => {
   await setStock(40);
   await Promise.all(Array.from({ length: 10 }, () => placedOrder(shop, { product: PRODUCT, count: 2 })));
   expect(await stock()).toBe(20);
@@ -192,7 +192,7 @@ it("several expiry jobs at once return each piece once", async () => {
   expect(await stock()).toBe(40);
 });
 
-it("one receipt for eight payments at once pays one and makes the others due for refund", async () => {
+it("one receipt reported for eight payments at once pays one order and makes the others due for refund", async () => {
   const bank = theBank(shop);
   for (let round = 0; round < 3; round++) {
     await setStock(100);
@@ -217,7 +217,7 @@ it("one receipt for eight payments at once pays one and makes the others due for
   }
 });
 
-it("one bank reference for eight orders at once places one order", async () => {
+it("one bank reference given to eight orders at once places one order", async () => {
   await setStock(100);
   const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
   const bank = theBank(shop);
@@ -245,7 +245,7 @@ it("several processes at once verify a payment once", async () => {
   expect(shop.takeBankCalls()).toEqual(["verify"]);
 });
 
-it("an order cancelled and expired at once returns its pieces once", async () => {
+it("an order cancelled and expired at once returns its stock once", async () => {
   for (let round = 0; round < 5; round++) {
     await setStock(10);
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 4 });
@@ -268,7 +268,7 @@ it("twenty additions to one cart at once are all kept", async () => {
   expect(expectOk(await api.cart.info()).items_count).toBe(21);
 });
 
-it("a product added to the cart while it is ordered is ordered or stays in the cart", async () => {
+it("a product added to the cart while the cart is ordered is either ordered or stays in the cart", async () => {
   await setStock(100);
   for (let round = 0; round < 10; round++) {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });

@@ -37,7 +37,7 @@ describe("the security log", () => {
     );
   });
 
-  it("opening a customer's order is logged once for two looks within minutes, and again after eleven", async () => {
+  it("two views of a customer's order within minutes are logged once, and a view eleven minutes later again", async () => {
     const { placed } = await placedOrder(shop, { product: 1 });
     for (let time = 0; time < 2; time++) await read(`/admin/orders/${placed.id}`);
     shop.advance(11 * 60_000);
@@ -145,7 +145,7 @@ describe("a national id", () => {
 });
 
 describe("a chosen password", () => {
-  it("a password equal to the account's own mobile number is refused in every way to write it", async () => {
+  it("a password equal to the account's own mobile number is refused in every number format", async () => {
     const { api, mobile } = await newShopper(shop);
     const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     for (const password of [mobile, mobile.slice(1), `+98${mobile.slice(1)}`, `0098${mobile.slice(1)}`, persian]) {

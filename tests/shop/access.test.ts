@@ -220,14 +220,14 @@ describe("the access table", () => {
 });
 
 // Checks `admit` itself: few calls of the table require a role.
-describe("admission", () => {
+describe("checks of role and right", () => {
   const entry = (caller: Caller, call: Parameters<typeof admit>[1]) =>
     admit(shop.deps, call, tokens[caller] ?? null).then(
       () => 200,
       (error) => error.code,
     );
 
-  it.each(CALLERS)("caller %s passes agent and admin calls only with that role", async (caller) => {
+  it.each(CALLERS)("callers %s may make agent and admin calls only with that role", async (caller) => {
     for (const access of ["agent", "admin"] as const) {
       const expected = mayCall(caller, { access }) ? 200 : refusalOf(caller, { access });
       expect(await entry(caller, { access }), access).toBe(expected);

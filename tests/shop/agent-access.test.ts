@@ -103,7 +103,7 @@ describe("the address of a customer who is not the agent's", () => {
     expect(expectOk(await agent.api.invoice.get({ id })).customer?.address).toContain(ADDRESS.address);
   });
 
-  it("the agent gets 404 for changing it, and it stays unchanged (AGENT-004)", async () => {
+  it("an agent who changes it gets 404, and the address stays unchanged (AGENT-004)", async () => {
     const { nationalNo, mainId } = await stranger();
     await find(nationalNo);
     const before = await rowOf(mainId);
@@ -114,7 +114,7 @@ describe("the address of a customer who is not the agent's", () => {
 });
 
 describe("an address that an agent adds to another customer's account", () => {
-  it("only this agent may read and change it, and it never becomes the main one (AGENT-016)", async () => {
+  it("only this agent may read and change the address, and it never becomes the main one (AGENT-016)", async () => {
     const { nationalNo, mainId } = await stranger();
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added).toMatchObject({ ...TYPED, type: 2, masked: false, editable: true });
@@ -126,7 +126,7 @@ describe("an address that an agent adds to another customer's account", () => {
     expect(await other.api.agent.updateAddress(change)).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("it does not become the main address of a customer without one, who may remove it", async () => {
+  it("the address does not become the main one of a customer without any, who may remove it", async () => {
     const { nationalNo, api, id, mobile } = await stranger({ hasAddress: false });
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added.type).toBe(2);
@@ -137,7 +137,7 @@ describe("an address that an agent adds to another customer's account", () => {
     expect(await shop.db.query().$count(addresses, eq(addresses.userId, id))).toBe(1);
   });
 
-  it("the agent loses it once its owner saves it or makes it the main one", async () => {
+  it("the agent loses access to the address once its owner saves it or makes it the main one", async () => {
     const { nationalNo, api } = await stranger();
     for (const takeOver of [
       (id: number) => api.address.update({ id, ...ADDRESS }),
@@ -150,7 +150,7 @@ describe("an address that an agent adds to another customer's account", () => {
     }
   });
 
-  it("its owner gets an SMS and a news count, and the audit log omits the street", async () => {
+  it("the owner of the address gets an SMS and sees the count of new ones, and the audit log omits the street", async () => {
     const { nationalNo, api, mobile, id: userId } = await stranger();
     expect(expectOk(await api.auth.news())).toMatchObject({ addresses: 1, agent_addresses: 0 });
     const { id } = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));

@@ -203,7 +203,7 @@ describe("addresses of an agent's customer", () => {
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerAddressChanged" });
   });
 
-  it("an address of a customer the agent does not know is 404", async () => {
+  it("changing an address of another agent's customer or of a stranger is 404", async () => {
     const customer = await newCustomer(agent);
     const other = await newAgent(shop);
     const id = customer.addresses[0]?.id ?? 0;
@@ -242,7 +242,7 @@ describe("invoices issued by an agent", () => {
     });
   });
 
-  it("the pay link is due to the customer ten seconds after the invoice", async () => {
+  it("the SMS with the pay link is scheduled for ten seconds after the invoice is issued", async () => {
     const { customer, id, code } = await issuedInvoice(shop, { agent });
     const texts = await textsTo(customer.fullMobile);
     const link = texts.find(({ text }) => text.includes(`/cu/ai/${code}/${id}`));
@@ -394,7 +394,7 @@ describe("invoices issued by an agent", () => {
 });
 
 describe("an agent's start page", () => {
-  it("it lists the last eight customers by first name and three digits, and eight products, own sales first", async () => {
+  it("the start page lists the last eight customers by first name and three digits, and eight products, own sales first", async () => {
     const busy = await newAgent(shop);
     const empty = expectOk(await busy.api.agent.recent());
     expect(empty.customers).toEqual([]);
@@ -417,7 +417,7 @@ describe("an agent's start page", () => {
     );
   });
 
-  it("it returns the customer's last order from this agent at today's prices and marks removed products", async () => {
+  it("the start page returns the customer's last order from this agent at today's prices and marks removed products", async () => {
     const { customer, id } = await issuedInvoice(shop, { agent, things: [{ id: 1, count: 2 }, { id: 2 }] });
     const [two] = await shop.db.query().select().from(products).where(eq(products.id, 2));
     const cheaper = { price: sql`${invoiceLines.price} - 1000000` };
@@ -435,7 +435,7 @@ describe("an agent's start page", () => {
     expect(expectOk(await stranger.api.agent.lastOrder({ handle: theirs.handle }))).toBeNull();
   });
 
-  it("it omits a customer whose account was deleted", async () => {
+  it("the start page omits a customer whose account was deleted", async () => {
     const customer = await newCustomer(agent);
     const deleted = { deletedAt: shop.deps.now(), nationalNo: null };
     await shop.db.query().update(users).set(deleted).where(eq(users.nationalNo, customer.national_no));

@@ -23,7 +23,7 @@ async function order() {
 }
 
 describe("asking the bank about a payment", () => {
-  it("it settles a payment whose buyer never returned from the bank (PAY-001)", async () => {
+  it("an inquiry settles a payment whose buyer never returned from the bank (PAY-001)", async () => {
     const { payUrl, ask, read } = await order();
     await atBank(payUrl, "pay");
     expect(await read()).toMatchObject({ state: "waiting", awaits: "bank" });
@@ -31,7 +31,7 @@ describe("asking the bank about a payment", () => {
     expect(await read()).toMatchObject({ state: "paid" });
   });
 
-  it("it finds a payment that the buyer cancelled at the bank, which can be retried", async () => {
+  it("an inquiry finds a payment that the buyer cancelled at the bank, which can be retried", async () => {
     const { payUrl, ask } = await order();
     await atBank(payUrl, "cancel");
     expect(await ask()).toMatchObject({ state: "failed", can_retry: true });
@@ -55,7 +55,7 @@ describe("asking the bank about a payment", () => {
     expect(shop.takeBankCalls()).toEqual(["inquiry"]);
   });
 
-  it("it changes nothing while the bank does not respond", async () => {
+  it("an inquiry changes nothing while the bank does not respond", async () => {
     const { payUrl, ask } = await order();
     const bank = theBank(shop);
     await atBank(payUrl, "pay");
@@ -66,7 +66,7 @@ describe("asking the bank about a payment", () => {
     expect(await ask()).toMatchObject({ state: "paid" });
   });
 
-  it("it does not call the bank for a failed or refunded payment", async () => {
+  it("an inquiry does not call the bank for a failed or refunded payment", async () => {
     const { id, payUrl, ask } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     shop.takeBankCalls();

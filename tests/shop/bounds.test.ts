@@ -167,7 +167,7 @@ describe("values beyond a limit", () => {
     expect((await productRow()).price).toBe(MOST_RIALS);
   });
 
-  it("a stock move beyond the limit is refused, but the database accepts pieces that an order returns", async () => {
+  it("a stock move beyond the limit is refused, but stock returned by an order may exceed it", async () => {
     await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MOST_PIECES });
     const move = (change: number) => desk.moveStock({ id: PRODUCT, change, reason: "arrived" });
     expect(await move(1)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });

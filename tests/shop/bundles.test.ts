@@ -167,7 +167,7 @@ describe("bundle prices", () => {
 });
 
 describe("bundle stock", () => {
-  it("an order holds every piece of the bundle, which returns at the deadline and is sold when paid", async () => {
+  it("an order reserves every product of the bundle, an expired one returns the stock and a paid one sells it", async () => {
     const { sold } = await stocks();
     await placedOrder(shop, { bundle: BUNDLE, count: 2 });
     expect((await stocks()).stock).toEqual([990, 990]);
@@ -180,7 +180,7 @@ describe("bundle stock", () => {
     expect(await stocks()).toEqual({ stock: [995, 995], sold: sold.map((count) => count + PIECES) });
   });
 
-  it("one missing piece makes the bundle unavailable and refuses its order", async () => {
+  it("one missing unit makes the bundle unavailable, and ordering it is refused", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setStock(PIECES - 1);
     expect(await show()).toMatchObject({ available: false, inventory: 0 });

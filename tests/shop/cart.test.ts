@@ -38,7 +38,7 @@ it("a line above the stock may be reduced step by step but never raised (CART-01
   expect(expectOk(await set(1)).details[0]?.count).toBe(1);
 });
 
-it("a line is removed on leaving only if it is still gone when the shop is asked (CART-019)", async () => {
+it("leaving the cart removes a line only if the shop finds it unavailable at that moment (CART-019)", async () => {
   await setStock(5);
   const { api } = await newShopper(shop);
   const leave = () => api.cart.subtract({ id: PRODUCT, type: CartType.Product, count: 0, only_gone: true });

@@ -156,7 +156,7 @@ describe("catalogue import", () => {
     [{ products: [{ id: 2, prise: 5 }] }, /unknown field: prise/],
     [{ products: [{ id: 2, stock: -1 }] }, /stock must be a whole number/],
     [{ products: [{ id: 2, price: 1.5 }] }, /price must be a whole number/],
-  ])("it refuses %j", async (file, reason) => {
+  ])("an import refuses %j", async (file, reason) => {
     expect(await refusalOf("x.json", JSON.stringify(file))).toEqual([
       { line: 1, reason: expect.stringMatching(reason) },
     ]);
@@ -214,7 +214,7 @@ describe("catalogue import", () => {
     expect(await apiOf(shop).catalogue.product({ id: 4 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
-  it("importing the demo catalogue again reverts only what the tests above changed", async () => {
+  it("importing the demo catalogue again reverts only the changes of this test file", async () => {
     await seedCatalogue(shop.db, shop.deps.now());
     expect(await show(1)).toMatchObject({ price: 149_000_000, price_by_discount: 140_060_000 });
     expect((await show(4)).options).toEqual([]);

@@ -32,7 +32,7 @@ const give = ({ api }: Shopper, code: string) => api.company.link({ code });
 const companyOf = async ({ api }: Shopper) => expectOk(await api.auth.profile()).company;
 
 describe("the code of a partner company", () => {
-  it("it links the account to its company and may be sent again (API-024, ERR-071)", async () => {
+  it("a company code links the account to its company and may be sent again (API-024, ERR-071)", async () => {
     const shopper = await newShopper(shop);
     expect(await companyOf(shopper)).toBeNull();
     const company = { ...COMPANY, discount_percent: 4, flooring: 50_000_000 };
@@ -43,7 +43,7 @@ describe("the code of a partner company", () => {
     expect(expectOk(await shopper.api.account.exportPage()).html).toContain(COMPANY.name);
   });
 
-  it("it is 404 with a sentence if it expired or if it or its company is inactive (ERR-072)", async () => {
+  it("a code is 404 with a message if it expired or if it or its company is inactive (ERR-072)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["AYANDEH-OLD", "AYANDEH-OFF", "SILENT"]) {
       expect(await give(shopper, code)).toMatchObject({

@@ -152,7 +152,7 @@ describe("a company at the checkout", () => {
 });
 
 describe("the list of companies", () => {
-  it("it searches name, address and code and counts active and inactive companies", async () => {
+  it("the list is searched by name, address and code and counts active and inactive companies", async () => {
     await make({ name: "فهرست الف", codes: [code("LIST-A")] });
     await make({ name: "فهرست ب", active: false });
     const read = async (asked: object) => {
@@ -174,7 +174,7 @@ describe("the list of companies", () => {
     expect(lines).toEqual([["'=پرونده", "کرج", "", "5", "2000000", "1", "1", windows, "FILE-C", "0"]]);
   });
 
-  it("it is 404 without the right, and so is an unknown id", async () => {
+  it("the list is 404 without the right, and so is an unknown company id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/companies", "/admin/companies.csv", "/admin/companies/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

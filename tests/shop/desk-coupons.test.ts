@@ -147,7 +147,7 @@ describe("a coupon at the checkout", () => {
 });
 
 describe("the list of coupons", () => {
-  it("its tabs count live and ended coupons within the search, and the order can be reversed", async () => {
+  it("the tabs of the list count live and ended coupons within the search, and the order can be reversed", async () => {
     const q = `TABS${made}`;
     for (const [end, change] of Object.entries({ A: {}, B: { active: false }, C: { expires_at: inDays(1) } }))
       await make({ code: `${q}-${end}`, ...change });
@@ -176,7 +176,7 @@ describe("the list of coupons", () => {
     expect(JSON.stringify(lines)).not.toContain(owned.owner);
   });
 
-  it("it is 404 without the right, and so is an unknown id", async () => {
+  it("the list is 404 without the right, and so is an unknown coupon id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/coupons", "/admin/coupons.csv", "/admin/coupons/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

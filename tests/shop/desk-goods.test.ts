@@ -47,7 +47,7 @@ const save = (product: DeskProduct, change: Partial<DeskProduct> = {}) =>
 const hour = () => new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
 
 describe("the product list at the desk", () => {
-  it("it finds products by number, name and brand, and its tabs count all and sold-out products", async () => {
+  it("the list finds products by number, name and brand, and its tabs count all and sold-out products", async () => {
     await setRow(ROLLS, { stock: 0 });
     const list = await desk.list({ tab: "out" });
     const { data, extra } = list.ok ? list : { data: [], extra: null };
@@ -100,7 +100,7 @@ describe("the product list at the desk", () => {
     expect(await file("q=%25_")).toEqual([]);
   });
 
-  it("a product shows the pieces held by open orders beside its stock", async () => {
+  it("a product shows the units reserved by open orders beside its stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await placedOrder(shop, { product: ROLLS, count: 3 });
     expect(await find(ROLLS)).toMatchObject({ stock: 7, held: 3 });
@@ -176,7 +176,7 @@ describe("stock moves", () => {
     expect(last?.event.changes).toMatchObject({ stock: { from: 25, to: 0 }, reason: { to: "counted" } });
   });
 
-  it("saving a product does not overwrite pieces sold meanwhile", async () => {
+  it("saving a product does not overwrite units sold meanwhile", async () => {
     await setRow(ROLLS, { stock: 10 });
     const open = await find(ROLLS);
     await placedOrder(shop, { product: ROLLS, count: 4 });
@@ -216,7 +216,7 @@ describe("stock counting", () => {
   const setCounting = (stock: number | null) => desk.setCounting({ id: ROLLS, stock });
   const sell = (count: number) => placedOrder(shop, { product: ROLLS, count });
 
-  it("turning it off and on is logged once each, and sales in between are not reported as missing stock", async () => {
+  it("turning stock counting off and on is logged once each, and sales in between are not reported as missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await findLostPieces(shop.deps);
     shop.takeChanged();
@@ -239,7 +239,7 @@ describe("stock counting", () => {
     ]);
   });
 
-  it("stopping and starting it between two nightly checks reports no lost pieces", async () => {
+  it("turning counting off and on between two nightly checks reports no missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
     await findLostPieces(shop.deps);
@@ -249,7 +249,7 @@ describe("stock counting", () => {
     expect(await findLostPieces(shop.deps)).toEqual([]);
   });
 
-  it("starting it refuses a product already counted and an invalid number", async () => {
+  it("turning counting on is refused for a product already counted and for an invalid number", async () => {
     await setRow(ROLLS, { stock: 10 });
     expect(await setCounting(12)).toMatchObject({ error: { code: 409, data: { current: { stock: 10 } } } });
     for (const stock of [-1, 1.5, "x", undefined]) {

@@ -163,7 +163,7 @@ describe("a reply to a message", () => {
 });
 
 describe("an agent application", () => {
-  it("accepting it sends one SMS and gives no role, and it is not reversed later", async () => {
+  it("accepting an application sends one SMS and gives no role, and cannot be reversed later", async () => {
     const mobile = "09121111111";
     const one = await application(mobile);
     expect(one).toMatchObject({ kind: "application", city: "شیراز", accepted: null, account: "customer" });
@@ -181,7 +181,7 @@ describe("an agent application", () => {
     expect((await textsTo(mobile)).slice(before)).toHaveLength(1);
   });
 
-  it("refusing it may send no SMS, and the number may apply again", async () => {
+  it("an application may be refused without an SMS, and the number may apply again", async () => {
     const one = await application();
     const no = { id: one.id, version: one.version, accept: false, text: "در شهر شما نماینده داریم.", sms: false };
     expect(expectOk(await desk.decide(no))).toMatchObject({ accepted: false, account: "none", tab: "done" });
@@ -191,7 +191,7 @@ describe("an agent application", () => {
     expect((await read("AGAIN234")).tab).toBe("new");
   });
 
-  it("a call leaves it in progress, and only a decision closes it", async () => {
+  it("a call leaves the application in progress, and only a decision closes it", async () => {
     const one = await application();
     const called = expectOk(await desk.reply({ ...inRow(one), way: "call", text: "فردا دوباره زنگ می‌زنم." }));
     expect(called).toMatchObject({ tab: "held", accepted: null });

@@ -150,7 +150,7 @@ describe("transitions of an order", () => {
     expect(codeOf(await step(id, "cancel"))).toBe(409);
   });
 
-  it("cancelling a paid order returns its pieces and leaves the refund to the staff", async () => {
+  it("cancelling a paid order returns its units and leaves the refund to the staff", async () => {
     const { id } = await paidOrder(ROLLS, 2);
     await take(id, "confirm");
     const before = await goods(ROLLS);
@@ -235,7 +235,7 @@ describe("serial numbers of an order", () => {
     });
   };
 
-  it("a device order is packed only with a serial number per piece, entered in one or more goes", async () => {
+  it("a device order is packed only with a serial number per unit, entered in one or more goes", async () => {
     const { id, api } = await paidOrder(DEVICE, 2);
     await take(id, "confirm");
     expect(await get(id)).toMatchObject({ missing_serials: 2, lines: [{ has_serials: true }] });
@@ -262,7 +262,7 @@ describe("serial numbers of an order", () => {
     await take(id, "send");
   });
 
-  it("a serial number is refused twice in an order, in another live order and beyond the pieces", async () => {
+  it("a serial number is refused twice in an order, in another live order and beyond the units", async () => {
     const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
     expectOk(await save(one.id, ["SN-2001"]));
     const twice = await save(two.id, ["SN-2002", "sn-2002"]);
@@ -372,7 +372,7 @@ describe("the list of orders", () => {
     return result;
   };
 
-  it("it is newest first with sixteen a page, and tab counts match the tabs", async () => {
+  it("the newest orders come first, sixteen a page, and tab counts match the tabs", async () => {
     const { data, extra } = await list();
     expect(data).toHaveLength(16);
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -427,7 +427,7 @@ describe("the list of orders", () => {
     expect((await ask(shop, "/admin/orders/chosen?tab=all", { token })).status).toBe(422);
   });
 
-  it("packing papers follow the requested order and contain no prices", async () => {
+  it("packing slips come in the requested order and contain no prices", async () => {
     const [first, second] = [await paidOrder(DEVICE, 2), await paidOrder()];
     const result = await desk.papers({ ids: `${second.id},${first.id},999999,${second.id}` as unknown as number[] });
     if (!result.ok) throw new Error(JSON.stringify(result));
@@ -489,7 +489,7 @@ describe("the desk search", () => {
     return { ids: result.data.map(({ id }) => id), by: result.data[0]?.by, exact: result.extra.exact };
   };
 
-  it("it finds an order by number, code, mobile, serial, bank reference and parcel, however typed", async () => {
+  it("the search finds an order by number, code, mobile, serial, bank reference and parcel, however typed", async () => {
     const { id, mobile, placed } = await paidOrder(DEVICE, 1);
     await take(id, "confirm");
     const order = await get(id);
@@ -532,14 +532,14 @@ describe("the desk search", () => {
     expect(codeOf(await desk.search({ q: "" }))).toBe(422);
   });
 
-  it("it finds a customer by national id and lists their newest orders", async () => {
+  it("the search finds a customer by national id and lists their newest orders", async () => {
     const [customer] = await shop.db.query().select().from(users).where(eq(users.mobile, "09121111111"));
     const { ids, by, exact } = await search(toPersianDigits(customer?.nationalNo ?? ""));
     expect([by, exact]).toEqual(["national_no", null]);
     expect(ids).toHaveLength(6);
   });
 
-  it("it finds products by number, name and slug only for staff who manage products", async () => {
+  it("the search finds products by number, name and slug only for staff who manage products", async () => {
     const [product] = await shop.db.query().select().from(products).where(eq(products.id, DEVICE));
     const owner = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
     const find = async (q: string, by = apiOf(shop, owner.token).deskOrder) => {
@@ -553,7 +553,7 @@ describe("the desk search", () => {
     expect(await find(product?.name ?? "", desk)).toEqual([]);
   });
 
-  it("it is closed to the accounts role, which may read an order but not change it", async () => {
+  it("the search is closed to the accounts role, which may read an order but not change it", async () => {
     const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" }));
     const accounts = apiOf(shop, login.token).deskOrder;
     expect(codeOf(await accounts.search({ q: "10001" }))).toBe(404);

@@ -128,7 +128,7 @@ describe("staff roles", () => {
 });
 
 describe("the audit list", () => {
-  it("it lists changes newest first with person, time and subject, filtered by day and person", async () => {
+  it("the audit list lists changes newest first with person, time and subject, filtered by day and person", async () => {
     const owner = await deskOf(OWNER);
     const orders = expectOk(await owner.list()).find(({ mobile }) => mobile === "09125550001");
     expectOk(await owner.setRoles({ mobile_no: "09125550001", roles: [Orders, Catalogue], version: Orders }));

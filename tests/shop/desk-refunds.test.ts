@@ -69,7 +69,7 @@ function gives(...answers: RefundResult[]) {
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
 describe("a refund due", () => {
-  it("it is listed with the buyer's due time until it is refunded", async () => {
+  it("a refund due is listed with the buyer's due time until it is refunded", async () => {
     const { order, id, amount, give, inList, payment, events, api, code, desk } = await owedOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
@@ -98,7 +98,7 @@ describe("a refund due", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("it may be refunded in parts by hand, never above the rest, and is due until the last part", async () => {
+  it("a refund due may be refunded in parts by hand, never above the rest, and is due until the last part", async () => {
     const { amount, give, inList, payment, events } = await owedOrder();
     expect(expectOk(await give({ amount: 10_000 }))).toMatchObject({ state: "part", left: amount - 10_000 });
     expect(await inList()).toMatchObject({ given: 10_000, by_gateway: false });
@@ -157,7 +157,7 @@ describe("a refund due", () => {
     ).toHaveLength(2);
   });
 
-  it("the background job leaves it to the staff once they have refunded a part", async () => {
+  it("the background job skips a refund of which the staff have paid a part", async () => {
     const { id, give, payment } = await owedOrder();
     await deleteMoneyEvents(shop.db, eq(moneyEvents.paymentId, id));
     expectOk(await give({ amount: 10_000 }));

@@ -93,7 +93,7 @@ describe("nav counts", () => {
 });
 
 describe("stuck pay links", () => {
-  it("a link is stuck after a day without an event and no longer once it is opened", async () => {
+  it("a pay link is stuck after a day without an event and no longer once it is opened", async () => {
     const { id } = await issuedInvoice(shop);
     const numbers = async () => {
       const owner = await apiFor(OWNER);

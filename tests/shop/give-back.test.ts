@@ -159,7 +159,7 @@ describe("unclear payments", () => {
     return placed.id;
   }
 
-  it("a wrong amount, a wrong order number and a shared receipt wait for the staff", async () => {
+  it("payments with a wrong amount, a wrong order number or a shared receipt wait for the staff", async () => {
     const verify = async () => ({ state: "amount_mismatch", messageKey: "amountMismatch", code: -50 }) as const;
     const ids = [
       await paid({ ...bank, verify }),

@@ -39,7 +39,7 @@ async function acted(port = 8) {
 
 const attemptsAt = (id: number) => shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
 
-it("an admin's order at port 8 skips the bank and sends a pay link valid for half an hour (CHK-031, AGENT-020)", async () => {
+it("an order placed by an admin at port 8 skips the bank and sends a pay link valid for half an hour (CHK-031, AGENT-020)", async () => {
   const { api, adminToken, save, texts } = await acted();
   const placed = expectOk(await save(adminToken));
   expect(placed).toMatchObject({ url: null, payment_port: 8, freeze: true, freeze_expired_at: expect.any(String) });
@@ -54,7 +54,7 @@ it("an admin's order at port 8 skips the bank and sends a pay link valid for hal
   expect(await state()).toBe("paid");
 });
 
-it("an admin's order expires unpaid after half an hour (CHK-031)", async () => {
+it("an order placed by an admin expires unpaid after half an hour (CHK-031)", async () => {
   const { api, adminToken, save } = await acted();
   const { id } = expectOk(await save(adminToken));
   shop.advance(30 * MINUTE);

@@ -164,7 +164,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("it is also 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
+  it("a coupon change is also 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
     const { api, id, payUrl, set, remove } = await waitingOrder();
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, id));
     const { code } = await aCoupon();

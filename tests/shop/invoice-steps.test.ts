@@ -90,19 +90,22 @@ describe("invoice transitions", () => {
     return before;
   }
 
-  it.each(allowed)("from %s, %s by the %s ends in the state and stock of the table", async (from, act, by, step) => {
-    const before = await orderIn(from);
-    const { stock = 0, sold = 0 } = await goods();
-    const moved = await shop.db.transaction(() => applyTransition(shop.deps, before, { act, by, isOver: false }));
-    const after = await rowOf(before.id);
-    expect(reviewStateOf(after, step?.to === "expired")).toBe(step?.to);
-    expect(after.paidAt !== null).toBe(step?.to === "paid");
-    expect(after.cancelledAt !== null).toBe(step?.to === "cancelled");
-    expect(after.stockHeld).toBe(false);
-    const isFreed = step?.stock === "released";
-    expect(moved).toBe(true);
-    expect(await goods()).toEqual(isFreed ? { stock: Number(stock) + 2, sold } : { stock, sold: sold + 2 });
-  });
+  it.each(allowed)(
+    "from %s, %s by the %s leads to the state and stock that the table names",
+    async (from, act, by, step) => {
+      const before = await orderIn(from);
+      const { stock = 0, sold = 0 } = await goods();
+      const moved = await shop.db.transaction(() => applyTransition(shop.deps, before, { act, by, isOver: false }));
+      const after = await rowOf(before.id);
+      expect(reviewStateOf(after, step?.to === "expired")).toBe(step?.to);
+      expect(after.paidAt !== null).toBe(step?.to === "paid");
+      expect(after.cancelledAt !== null).toBe(step?.to === "cancelled");
+      expect(after.stockHeld).toBe(false);
+      const isFreed = step?.stock === "released";
+      expect(moved).toBe(true);
+      expect(await goods()).toEqual(isFreed ? { stock: Number(stock) + 2, sold } : { stock, sold: sold + 2 });
+    },
+  );
 
   it("a transition outside the table changes nothing", async () => {
     expect(allowed).toHaveLength(6);

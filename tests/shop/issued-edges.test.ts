@@ -53,7 +53,7 @@ async function takeAllOff({ id, customer }: Awaited<ReturnType<typeof issue>>) {
 }
 
 describe("a coupon over the full price of an issued invoice", () => {
-  it("it takes the pieces again if their hold has lapsed, and is 406 if they are gone", async () => {
+  it("setting the coupon reserves stock again after the reservation expired, and is 406 if the stock is gone", async () => {
     const made = await issue();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
@@ -66,7 +66,7 @@ describe("a coupon over the full price of an issued invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("it is 409 once the price guarantee has ended and the price has changed", async () => {
+  it("setting the coupon is 409 once the price guarantee has ended and the price has changed", async () => {
     const made = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -127,7 +127,7 @@ describe("a zero-amount invoice", () => {
     expect(await made.row()).toMatchObject({ payableAmount: PRICE / 2, paymentStatus: 10 });
   });
 
-  it("it is paid as soon as its agent extends it", async () => {
+  it("a zero-amount invoice is paid as soon as its agent extends it", async () => {
     const made = await costsNothing();
     const there = (await stock()) ?? 0;
     expectOk(await (await theAgent(shop)).api.payLink.extend({ id: made.id }));
@@ -153,7 +153,7 @@ async function brought() {
 }
 
 describe("a friend discount on an issued invoice", () => {
-  it("it is lost once another order is paid first, and the new price is confirmed before payment", async () => {
+  it("the friend discount is lost once another order is paid first, and the new price is confirmed before payment", async () => {
     const { friendId, first, second } = await brought();
     expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
     const full = second.payableAmount;
@@ -195,7 +195,7 @@ describe("an expired invoice with a friend discount", () => {
 });
 
 describe("an abandoned bank page", () => {
-  it("it blocks a payment at today's price and an extension for at most an hour", async () => {
+  it("an abandoned bank page blocks a payment at today's price and an extension for at most an hour", async () => {
     const made = await issue();
     const pay = async (expected_total?: number) =>
       (await customerApi(made.customer.id)).invoice.repay({ id: made.id, expected_total });
@@ -223,7 +223,7 @@ describe("an abandoned bank page", () => {
 });
 
 describe("an invoice of a deleted account", () => {
-  it("it is neither extended nor annotated, and no message is queued for the account", async () => {
+  it("the invoice is neither extended nor annotated, and no message is queued for the account", async () => {
     const { id, customer, row } = await issue();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);

@@ -56,7 +56,7 @@ it("an agent's list shows customer, date, amount and status, newest first, by pa
   }
 });
 
-it("each issued invoice has its customer's progress and end; only the first page has stuck ones and the month", async () => {
+it("each issued invoice has its customer's progress and its deadline; only the first page has stuck ones and the month", async () => {
   const [first, second] = [await list(), await list({ page: 2 })];
   const rows = [...first.data, ...second.data];
   const steps = new Set(rows.map(({ issued: row }) => row?.step));

@@ -39,7 +39,7 @@ async function orderAtItsEnd() {
 const silent = (): PaymentGateway => ({ ...bank, inquire: async () => InquiryState.Unknown });
 
 describe("an expiring order whose buyer never returned from the bank", () => {
-  it("it is paid if the bank confirms a payment made in the last minute", async () => {
+  it("the order is paid if the bank confirms a payment made in the last minute", async () => {
     const { api, placed, payUrl, state } = await orderAtItsEnd();
     shop.advance(29 * MINUTE);
     await atBank(payUrl, "pay");
@@ -52,7 +52,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(48);
   });
 
-  it("it frees its pieces at once if the bank says nothing was paid, and later money is due for refund", async () => {
+  it("the order returns its stock at once if the bank says nothing was paid, and a later payment is due for refund", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
     shop.takeBankCalls();
@@ -65,7 +65,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(50);
   });
 
-  it("it waits five minutes for a bank that does not respond, then expires", async () => {
+  it("the order waits five minutes for a bank that does not respond, then expires", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
     setBank(shop, silent());
@@ -84,7 +84,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await state()).toBe("refund_due");
   });
 
-  it("it is paid if the bank responds again within five minutes", async () => {
+  it("the order is paid if the bank responds again within five minutes", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
@@ -104,7 +104,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(48);
   });
 
-  it("it is paid if the buyer returns within five minutes", async () => {
+  it("the order is paid if the buyer returns within five minutes", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     shop.advance(30 * MINUTE);
@@ -115,7 +115,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await state()).toBe("paid");
   });
 
-  it("it is inquired even if the buyer cancelled, because the open page may have been paid", async () => {
+  it("the bank is asked even if the buyer cancelled, because the open page may have been paid", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     await comeBack(callback.replace("Status=OK", "Status=NOK"));
@@ -124,7 +124,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await state()).toBe("paid");
   });
 
-  it("it does not delay other expired orders while its bank does not respond", async () => {
+  it("other expired orders are not delayed while one order's bank does not respond", async () => {
     const waiting = await orderAtItsEnd();
     setBank(shop, silent());
     shop.advance(4 * MINUTE);
@@ -136,7 +136,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(48);
   });
 
-  it("two jobs at once inquire forty expiring orders once each", async () => {
+  it("two jobs running at once ask about each of forty expiring orders once", async () => {
     await Promise.all(Array.from({ length: 40 }, () => placedOrder(shop, { product: PRODUCT })));
     expect(await stock()).toBe(10);
     shop.advance(30 * MINUTE);

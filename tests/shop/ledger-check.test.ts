@@ -94,7 +94,7 @@ describe("the ledger check", () => {
     expect(await foundBetween(moved("+"), moved("-"))).toEqual(found);
   });
 
-  it("it finds no difference in the demo shop with paid, unpaid, cancelled and transferred orders", async () => {
+  it("the ledger check finds no difference in the demo shop with paid, unpaid, cancelled and transferred orders", async () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe("the ledger check", () => {
         `update payments set reference = '77001' where invoice_id = ${transferred}`,
       ],
     ],
-  ])("it finds a violation of «%s»", async (check, change) => {
+  ])("the ledger check finds a violation of «%s»", async (check, change) => {
     const [broken, mended] = change(paid, waiting);
     expect(await foundBetween(broken, mended)).toContain(check);
   });
@@ -232,7 +232,7 @@ describe("a coupon limited to one order after two orders used it", () => {
 describe("the stock check", () => {
   const takeAway = (pieces: number) => run(`update products set stock = stock - ${pieces} where id = ${PRODUCT}`);
 
-  it("sales, returns, imports and manual moves explain every piece, and an unexplained loss is reported once", async () => {
+  it("sales, returns, imports and manual moves explain every unit, and an unexplained loss is reported once", async () => {
     const [desk, goods] = [await staff("09125550001"), await staff("09125550002")];
     await findLostPieces(shop.deps);
     const sold = await placedOrder(shop, { product: PRODUCT, count: 2 });
@@ -262,7 +262,7 @@ describe("the nightly ledger check", () => {
   const NIGHT = new Date("2026-11-24T23:29:00Z");
   const at = (minutes: number) => ({ ...shop.deps, now: () => new Date(NIGHT.getTime() + minutes * 60_000) });
 
-  it("it runs once a night from 03:00 in Tehran across processes and logs each difference", async () => {
+  it("the nightly check runs once a night from 03:00 in Tehran across processes and logs each difference", async () => {
     await run(`update users set wallet_balance = wallet_balance + 7 where mobile = '09125555555'`);
     await shop.db.query().delete(settings).where(eq(settings.key, "books_checked"));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});

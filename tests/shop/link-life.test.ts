@@ -58,7 +58,7 @@ const refusal = (code: number) => ({ ok: false, error: { code } });
 const asAgent = async () => (await theAgent(shop)).api.payLink;
 
 describe("paying a pay link", () => {
-  it("paying holds the pieces again after the hold lapsed, at most three times", async () => {
+  it("paying reserves the stock again after the reservation expired, at most three times", async () => {
     const { pay, row } = await issue();
     for (const holds of [1, 2, 3]) {
       await lapse();
@@ -96,7 +96,7 @@ describe("paying a pay link", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying is 406 if the pieces are gone, and the agent gets a message", async () => {
+  it("paying is 406 if the stock is gone, and the agent gets a message", async () => {
     const { pay, id } = await issue();
     await lapse();
     await change({ stock: 0 });
@@ -113,7 +113,7 @@ describe("paying a pay link", () => {
 });
 
 describe("a late payment", () => {
-  it("it takes the pieces again after the hold lapsed, or its refund is due if they are gone", async () => {
+  it("a late payment reserves the stock again, or its refund is due if the stock is gone", async () => {
     const owed = async (id: number) =>
       (
         await shop.db
@@ -178,7 +178,7 @@ describe("pay link actions of an agent", () => {
     expect(await linkSentAt()).not.toEqual(first);
   });
 
-  it("an extension is refused if the pieces are gone or a bank page may take the old amount", async () => {
+  it("an extension is refused if the stock is gone or a bank page may take the old amount", async () => {
     const [gone, atItsBank] = [await issue(), await issue()];
     expectOk(await atItsBank.pay());
     expect(await agent.api.payLink.extend({ id: atItsBank.id })).toMatchObject(refusal(409));
@@ -199,7 +199,7 @@ describe("pay link actions of an agent", () => {
     expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(409));
   });
 
-  it("an agent takes an unopened link back within ten seconds, and its message is never sent", async () => {
+  it("an agent withdraws an unopened link within ten seconds, and its message is never sent", async () => {
     const { id, row, customer } = await issue();
     expectOk(await agent.api.payLink.takeBack({ id }));
     expect(await row()).toMatchObject({ status: 70, stockHeld: false });
@@ -231,7 +231,7 @@ describe("pay link actions of an agent", () => {
 });
 
 describe("the reminder of a pay link", () => {
-  it("an unpaid link is reminded of once after twenty hours and only by day", async () => {
+  it("one reminder of an unpaid link is sent after twenty hours and only by day", async () => {
     const untilHour = (hour: number) => {
       while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
     };

@@ -101,7 +101,7 @@ describe("money and stock of an order", () => {
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
   });
 
-  it("a customer's cancellation returns all of it once (INV-029)", async () => {
+  it("a customer's cancellation returns money, stock, coupon and discount once (INV-029)", async () => {
     const order = await fullOrder();
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
     await order.api.invoice.cancel({ id: order.placed.id });
@@ -109,7 +109,7 @@ describe("money and stock of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("an expiry returns all of it once", async () => {
+  it("expiry returns money, stock, coupon and discount once", async () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "cancel"));
     shop.advance(31 * 60_000);
@@ -132,7 +132,7 @@ describe("money and stock of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a staff cancellation of a paid order returns all of it, sold pieces too", async () => {
+  it("a staff cancellation of a paid order returns all of these, sold stock too", async () => {
     const order = await fullOrder();
     await comeBack(await atBank(order.placed.url ?? "", "pay"));
     expect(await staff(order, "cancel")).toBe(true);

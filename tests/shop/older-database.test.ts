@@ -55,7 +55,7 @@ afterAll(() => shop.close());
 const older = () => apiOf(shop, TOKEN);
 
 describe("a database from before the account migration", () => {
-  it("it keeps people, sessions, addresses and orders", async () => {
+  it("the migrated database keeps users, sessions, addresses and orders", async () => {
     const profile = expectOk(await older().auth.profile());
     expect(profile).toMatchObject({
       mobile: MOBILE,
@@ -70,7 +70,7 @@ describe("a database from before the account migration", () => {
     ]);
   });
 
-  it("fields that did not exist before are empty in profile, sessions and export", async () => {
+  it("fields that did not exist before the migration are empty in profile, sessions and export", async () => {
     const { economic_no, registration_no, company_name, wants_offers } = expectOk(await older().auth.profile());
     expect({ economic_no, registration_no, company_name, wants_offers }).toEqual({
       economic_no: null,

@@ -537,7 +537,7 @@ describe("responses of every call", () => {
 });
 
 describe("openapi.json", () => {
-  it("it is served as OpenAPI 3.1 and passes a public validator", async () => {
+  it("openapi.json is served as OpenAPI 3.1 and passes a public validator", async () => {
     // A new connection: the server closes idle ones while the checks above keep this process busy.
     const response = await rawRequest(`${shop.url}/api/v1/openapi.json`);
     expect(response.status).toBe(200);
@@ -549,7 +549,7 @@ describe("openapi.json", () => {
     expect(document.servers).toEqual([{ url: `${shop.deps.origin}/api/v1` }]);
   });
 
-  it("it has every call, with response codes", async () => {
+  it("openapi.json has every call, with response codes", async () => {
     const { paths } = (await describeContract("https://shop.example")) as {
       paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
     };

@@ -202,7 +202,7 @@ describe("a company order", () => {
 describe("a coupon in the checkout", () => {
   const set = (shopper: Shopper, code: string) => shopper.api.checkout.setCoupon({ code });
 
-  it("it returns its discount in any digits and letters, and removing it restores the total (API-045, ENT-023)", async () => {
+  it("a coupon code is accepted in any digits and letters and lowers the total until it is removed (API-045, ENT-023)", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon({ code: "NOWRUZ12" });
     expect(expectOk(await set(shopper, " nowruz۱۲ "))).toEqual({ coupon_id: id, coupon_decreased: 10_000_000 });
@@ -213,7 +213,7 @@ describe("a coupon in the checkout", () => {
     expect(expectOk(await shopper.api.checkout.get()).total_payable_price).toBe(100_000_000);
   });
 
-  it("it is stored on the order that was placed with it and counted as used (API-045)", async () => {
+  it("the coupon is stored on the order that was placed with it and counted as used (API-045)", async () => {
     const { place, api, id: userId } = await aShopper();
     const { id, code } = await aCoupon({ type: CouponType.Amount, value: 3_000_000 });
     expectOk(await api.checkout.setCoupon({ code }));
@@ -352,7 +352,7 @@ describe("an agent's own discount", () => {
     [100_000_000, 5_000_000],
     [2_000_000, 2_000_000],
     [0, 0],
-  ])("with a limit of %i it is %i of 100,000,000 in the checkout and on the order", async (ceiling, off) => {
+  ])("with a limit of %i the discount is %i of 100,000,000 in the checkout and on the order", async (ceiling, off) => {
     const { api, id, place } = await aShopper();
     await makeAgent(id, ceiling);
     expect(expectOk(await api.checkout.get()).visitor_discount).toBe(off);
@@ -360,14 +360,14 @@ describe("an agent's own discount", () => {
     expect(await rowOf(placed.id)).toMatchObject({ agentDiscount: off, payableAmount: 100_000_000 - off });
   });
 
-  it("it is 0 for a customer who is no agent", async () => {
+  it("the discount is 0 for a customer who is no agent", async () => {
     const { api } = await aShopper();
     expect(expectOk(await api.checkout.get()).visitor_discount).toBe(0);
   });
 });
 
 describe("the wallet", () => {
-  it("it is charged when the order is placed and refunded once on cancellation (CHK-026)", async () => {
+  it("the wallet is charged when the order is placed and refunded once on cancellation (CHK-026)", async () => {
     const { id, api, place } = await aShopper();
     await give(id, 30_000_000);
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(30_000_000);
@@ -379,7 +379,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: 30_000_000, kinds: ["charge", "order", "order_back"] });
   });
 
-  it("it is not charged without `use_wallet`", async () => {
+  it("the wallet is not charged without `use_wallet`", async () => {
     const { id, place } = await aShopper();
     await give(id, 30_000_000);
     const placed = await place({ use_wallet: 0 });
@@ -387,7 +387,7 @@ describe("the wallet", () => {
     expect((await balanceOf(id)).balance).toBe(30_000_000);
   });
 
-  it("paying the whole amount, with a coupon, settles the order at once without a bank call (D10)", async () => {
+  it("a wallet that covers the whole amount, with a coupon, settles the order at once without a bank call (D10)", async () => {
     const { id, accept, place, api } = await aShopper();
     const half = await aCoupon({ value: 50 });
     await accept(half.id);
@@ -435,7 +435,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: -8_500_000, kinds: ["opening"] });
   });
 
-  it("it refuses a second entry for one order and an entry below zero", async () => {
+  it("the wallet refuses a second entry for one order and an entry that makes the balance negative", async () => {
     const { id, place } = await aShopper();
     await give(id, 5_000_000);
     const placed = await place({ use_wallet: 1 });

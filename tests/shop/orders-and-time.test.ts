@@ -49,7 +49,7 @@ async function messagesTo(mobile: string): Promise<string[]> {
 }
 
 describe("an order that is not paid in time", () => {
-  it("it returns its stock once, expires, and can no longer be paid or cancelled", async () => {
+  it("the order returns its stock once, expires, and can no longer be paid or cancelled", async () => {
     const { stock } = await productRow();
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
     await expireInvoices(shop.deps);
@@ -67,7 +67,7 @@ describe("an order that is not paid in time", () => {
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("money that arrives later is due for refund, recorded once, and sells nothing", async () => {
+  it("a payment that arrives later is due for refund, is recorded once and sells nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { sold } = await productRow();
     shop.advance(30 * MINUTE);
@@ -83,7 +83,7 @@ describe("an order that is not paid in time", () => {
     expect(events.filter(({ kind }) => kind === "refund_due")).toHaveLength(1);
   });
 
-  it("money five minutes after the deadline is due for refund even before the expiry job ran", async () => {
+  it("a payment five minutes after the deadline is due for refund even before the expiry job ran", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.advance(35 * MINUTE);
@@ -94,7 +94,7 @@ describe("an order that is not paid in time", () => {
     await expireInvoices(shop.deps);
   });
 
-  it("its expiry invalidates the pages of its products", async () => {
+  it("the expiry of an order invalidates the pages of its products", async () => {
     await placedOrder(shop, { product: PRODUCT });
     shop.takeChanged();
     shop.advance(30 * MINUTE);
@@ -103,7 +103,7 @@ describe("an order that is not paid in time", () => {
   });
 });
 
-describe("the last piece", () => {
+describe("the last unit", () => {
   it("product lists are invalidated when a product runs out and when it is back", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 5));
     shop.takeChanged();
@@ -113,7 +113,7 @@ describe("the last piece", () => {
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
   });
 
-  it("ordering a piece that was sold meanwhile is 406 with a sentence (ERR-013)", async () => {
+  it("ordering a unit that was sold meanwhile is 406 with a message (ERR-013)", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
     const one = await readyToOrder(shop, { product: 6 });
     const other = await readyToOrder(shop, { product: 6 });
@@ -132,7 +132,7 @@ describe("the last piece", () => {
 });
 
 describe("settlement", () => {
-  it("repeated callbacks sell the pieces, record the payment and send the SMS once", async () => {
+  it("repeated callbacks sell the units, record the payment and send the SMS once", async () => {
     const { sold, stock } = await productRow();
     const { mobile, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const callback = await atBank(payUrl, "pay");
@@ -311,7 +311,7 @@ it("a small cart is offered each gateway whose limit a coupon could reach, witho
 });
 
 describe("orders without a gateway", () => {
-  it("they count as unpaid orders and are cancelled with their stock released after three days", async () => {
+  it("orders without a gateway count as unpaid and are cancelled after three days, which releases their stock", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const { total_price } = expectOk(await api.checkout.get());
@@ -369,7 +369,7 @@ describe("a crash after the commit", () => {
 });
 
 describe("a special sale", () => {
-  it("its price ends on time, before the job resets the product", async () => {
+  it("the sale price ends on time, before the job resets the product", async () => {
     const specialSaleUntil = new Date(shop.deps.now().getTime() + 60 * MINUTE);
     await shop.db
       .query()

@@ -88,7 +88,7 @@ async function freeNationalId() {
 }
 
 describe("the personal data export", () => {
-  it("it has all data about the account and no secrets", async () => {
+  it("the export has all data about the account and no secrets", async () => {
     await freeNationalId();
     const { api, mobile, placed, token } = await withEverything();
     const data = expectOk(await api.account.export());
@@ -112,7 +112,7 @@ describe("the personal data export", () => {
     }
   });
 
-  it("it has notes, files, ratings and return requests of orders, and contact messages", async () => {
+  it("the export has notes, files, ratings and return requests of orders, and contact messages", async () => {
     await freeNationalId();
     const { api } = await withWords();
     const { orders, messages } = expectOk(await api.account.export());
@@ -130,7 +130,7 @@ describe("the personal data export", () => {
       expect(html).toContain(words);
   });
 
-  it("its page names an agent's look-up in Persian", async () => {
+  it("the HTML export describes an agent's look-up in Persian", async () => {
     await freeNationalId();
     const { api } = await withEverything();
     const agent = await newAgent(shop);
@@ -141,7 +141,7 @@ describe("the personal data export", () => {
     expect(html).not.toContain("SecurityEvent");
   });
 
-  it("it has only own data, is not cached and needs a login", async () => {
+  it("the export has only the customer's own data, is not cached and needs a login", async () => {
     const other = await newShopper(shop);
     const data = JSON.stringify(expectOk(await other.api.account.export()));
     expect(data).not.toContain(NATIONAL_ID);
@@ -150,7 +150,7 @@ describe("the personal data export", () => {
     expect((await ask(shop, "/profile/export")).status).toBe(401);
   });
 
-  it("its page is Persian HTML without scripts and external resources", async () => {
+  it("the HTML export is Persian and has no scripts or external resources", async () => {
     await freeNationalId();
     const { api, placed } = await withEverything();
     const { html } = expectOk(await api.account.exportPage());
@@ -169,7 +169,7 @@ describe("the personal data export", () => {
     expect(events).toContainEqual({ kind: "actingStarted", at: expect.any(String), by_shop: true, address: null });
   });
 
-  it("it is limited per hour", async () => {
+  it("the export is limited per hour", async () => {
     const { api } = await newShopper(shop);
     for (let time = 0; time < LIMITS.export.points; time++) expectOk(await api.account.export());
     expect(await api.account.export()).toMatchObject(refused(429));
@@ -178,7 +178,7 @@ describe("the personal data export", () => {
 });
 
 describe("account deletion", () => {
-  it("it removes all personal data, keeps the orders and lets the number register again", async () => {
+  it("deleting an account removes all personal data, keeps the orders and lets the number register again", async () => {
     await freeNationalId();
     const shopper = await withEverything();
     const { mobile, id, token, placed } = shopper;
@@ -209,7 +209,7 @@ describe("account deletion", () => {
     expect(expectOk(await apiOf(shop, again.token).invoice.list({ page: 1 }))).toEqual([]);
   });
 
-  it("it removes contact messages and the customers that a former agent knew", async () => {
+  it("deleting an account removes contact messages and the customers that a former agent knew", async () => {
     await freeNationalId();
     const { mobile, id, ...shopper } = await withWords();
     const { id: other } = await newAgent(shop);
@@ -223,7 +223,7 @@ describe("account deletion", () => {
     expect(left).toEqual([0, 0]);
   });
 
-  it("it removes every picture on the account's invoices and keeps what was written", async () => {
+  it("deleting an account removes every picture on its invoices and keeps the written notes", async () => {
     await freeNationalId();
     const shopper = await withWords();
     const { placed } = shopper;
@@ -259,7 +259,7 @@ describe("account deletion", () => {
     expect(await findFormer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
   });
 
-  it("it needs the password, or a deletion code if the account has none", async () => {
+  it("deleting an account needs the password, or a deletion code if there is no password", async () => {
     const shopper = await newShopper(shop);
     expect(await remove(shopper, "not-my-password")).toMatchObject(
       refused(422, { fields: { password: expect.anything() } }),
@@ -287,7 +287,7 @@ describe("account deletion", () => {
     ["awaits payment", InvoiceStatus.AwaitingPayment],
     ["is being prepared", InvoiceStatus.InReview],
     ["is on its way", InvoiceStatus.BeingSent],
-  ])("it is 409 while an order %s, and changes nothing", async (_, status) => {
+  ])("deleting an account is 409 while an order %s, and changes nothing", async (_, status) => {
     await freeNationalId();
     const shopper = await withEverything(status);
     const orders = [shopper.placed.id];
@@ -299,7 +299,7 @@ describe("account deletion", () => {
     expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
   });
 
-  it("it is 409 while a return request is undecided", async () => {
+  it("deleting an account is 409 while a return request is undecided", async () => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Finished);
     const orders = [shopper.placed.id];
@@ -320,7 +320,7 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it("it is 409 while the wallet has a debt", async () => {
+  it("deleting an account is 409 while the wallet has a debt", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: -1 }).where(eq(users.mobile, shopper.mobile));
     expect(await remove(shopper)).toMatchObject(refused(409, { message: expect.stringContaining("بدهی") }));
@@ -328,7 +328,7 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it("it is 409 while the wallet has money", async () => {
+  it("deleting an account is 409 while the wallet has money", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: 1 }).where(eq(users.mobile, shopper.mobile));
     expect(expectOk(await shopper.api.account.deletion()).hindrance).toContain("پشتیبانی");
@@ -337,7 +337,7 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it.each(["refund_due", "started"] as const)("it is 409 while a payment is %s", async (state) => {
+  it.each(["refund_due", "started"] as const)("deleting an account is 409 while a payment is %s", async (state) => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Cancelled);
     await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
@@ -355,12 +355,12 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it("it is 409 for an agent", async () => {
+  it("deleting an account is 409 for an agent", async () => {
     const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09122222222", password: "demo-1234" }));
     expect(await apiOf(shop, token).account.delete({ password: "demo-1234" })).toMatchObject(refused(409));
   });
 
-  it("sending it twice is harmless, and a session opened meanwhile is not valid", async () => {
+  it("deleting an account twice is harmless, and a session opened meanwhile is not valid", async () => {
     const shopper = await newShopper(shop);
     const row = await rowOf(shopper.mobile);
     const twice = await Promise.all([remove(shopper), remove(shopper)]);

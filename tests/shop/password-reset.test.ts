@@ -66,7 +66,7 @@ describe("a password reset", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: NEW_PASSWORD }));
   });
 
-  it("it ends every session of this account only (API-020)", async () => {
+  it("a reset ends every session of this account only (API-020)", async () => {
     const other = await newShopper(shop);
     const second = expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).token;
     expectOk(await reset(await resetCode()));
@@ -76,14 +76,14 @@ describe("a password reset", () => {
     expectOk(await other.api.auth.profile());
   });
 
-  it("it does not log in: the response has no token and no user (API-020)", async () => {
+  it("a reset does not log in: the response has no token and no user (API-020)", async () => {
     const code = await resetCode();
     const body = { mobile_no: shopper.mobile, code, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     const answer = await ask(shop, "/password/reset", { method: "PUT", body });
     expect(answer).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  it("it works while logins are blocked after wrong passwords", async () => {
+  it("a reset works while logins are blocked after wrong passwords", async () => {
     for (let attempt = 0; attempt < 6; attempt++)
       await guest.auth.login({ mobile_no: shopper.mobile, password: `guess-${attempt}` });
     expect(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).toMatchObject({
@@ -96,14 +96,14 @@ describe("a password reset", () => {
 });
 
 describe("a reset code", () => {
-  it("it works once", async () => {
+  it("a reset code works once", async () => {
     const code = await resetCode();
     const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `${NEW_PASSWORD}-${n}`)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await reset(code)).toMatchObject(refused("code"));
   });
 
-  it("it does not log in, and a login code does not reset the password", async () => {
+  it("a reset code does not log in, and a login code does not reset the password", async () => {
     const forReset = await resetCode();
     expect(await guest.auth.loginByCode({ mobile: shopper.mobile, code: forReset })).toMatchObject(refused("code"));
     shop.advance(3 * MINUTE);
@@ -134,14 +134,14 @@ describe("a reset code", () => {
     expect(await guest.auth.loginByCode({ mobile: mobile_no, code })).toMatchObject(refused("code"));
   });
 
-  it("it changes only the password of its own number", async () => {
+  it("a reset code changes only the password of its own number", async () => {
     const other = await newShopper(shop);
     shop.advance(3 * MINUTE);
     expect(await reset(await resetCode(), NEW_PASSWORD, other.mobile)).toMatchObject(refused("code"));
     expectOk(await guest.auth.login({ mobile_no: other.mobile, password: PASSWORD }));
   });
 
-  it("it stops working after five wrong tries", async () => {
+  it("a reset code stops working after five wrong tries", async () => {
     const code = await resetCode();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await reset(otherDigits(code))).toMatchObject(refused("code"));
@@ -150,7 +150,7 @@ describe("a reset code", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
-  it("it expires after three minutes and is replaced by a newer one", async () => {
+  it("a reset code expires after three minutes and is replaced by a newer one", async () => {
     const old = await resetCode();
     shop.advance(2 * MINUTE);
     const fresh = await resetCode();

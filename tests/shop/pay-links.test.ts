@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the pay link page", () => {
-  it("the holder of a pay link sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
+  it("anybody with the pay link sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
     const { named, code, id, customer } = await issue();
     const link = await show(named);
     expect(link).toEqual({
@@ -86,7 +86,7 @@ describe("the pay link page", () => {
     expect((await show(named, agent.api)).issuer).toMatchObject({ sms: { state: "sent" }, take_back_until: null });
   });
 
-  it("a former agent sees no more than the holder of the link (AGENT-011)", async () => {
+  it("a former agent sees no more than anybody with the link (AGENT-011)", async () => {
     const { named, row } = await issue();
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.id, agent.id));
     await setRoles([]);
@@ -106,7 +106,7 @@ describe("the pay link page", () => {
     expect(await show(named)).toMatchObject({ state: "valid", old_amount: null });
   });
 
-  it("a sold-out product is named after the hold lapsed, and the agent gets an SMS once it is opened", async () => {
+  it("a sold-out product is named after the reservation expired, and opening the link sends the agent one SMS", async () => {
     const { named, id, row } = await issue({ count: 2 });
     await changeProduct({ stock: 1 });
     expect(await show(named)).toMatchObject({ state: "valid", sold_out: null });
@@ -126,7 +126,7 @@ describe("the pay link page", () => {
     expect(await told()).toMatchObject([{ mobile: agent.mobile, text: expect.stringContaining(String(id)) }]);
   });
 
-  it("a pay link stays valid after its hold lapsed, and expires after three days", async () => {
+  it("a pay link stays valid after its reservation expired, and expires after three days", async () => {
     const { named, row } = await issue();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
     expect(await stock()).toBe(49);
@@ -145,7 +145,7 @@ describe("the pay link page", () => {
 });
 
 describe("events of a pay link", () => {
-  it("only the first visible page counts as opening, not a preview and not its agent's visit", async () => {
+  it("only the first visible page counts as opening the link, not a preview and not a visit of its agent", async () => {
     const { named, row } = await issue();
     await show(named);
     expectOk(await agent.api.payLink.opened(named));

@@ -268,7 +268,7 @@ describe("an order paid by transfer", () => {
     refused = await transferOrder();
   });
 
-  it("the result shows the accounts, and a claim is stored without changing the order", async () => {
+  it("the result shows the bank accounts, and a transfer claim is stored without changing the order", async () => {
     const { claim, result, id } = await transferOrder();
     expect(await result()).toMatchObject({
       state: "waiting",
@@ -284,7 +284,7 @@ describe("an order paid by transfer", () => {
     expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
   });
 
-  it("a claimed order neither expires nor is paid at a gateway, but may be cancelled", async () => {
+  it("an order with a transfer claim neither expires nor is paid at a gateway, but may be cancelled", async () => {
     const { api, claim, id } = await transferOrder();
     expectOk(await claim("445566"));
     const claimed = { ok: false, error: { code: 409, message: expect.stringContaining("واریز") } };
@@ -298,13 +298,13 @@ describe("an order paid by transfer", () => {
     expectOk(await api.invoice.cancel({ id }));
   });
 
-  it("the same claim from several tabs is stored once", async () => {
+  it("the same transfer claim sent from several tabs is stored once", async () => {
     const { claim } = await transferOrder();
     await Promise.all([claim("778899"), claim("778899"), claim("778899")]);
     expect(expectOk(await claim("778899", at(-5)))).toHaveLength(1);
   });
 
-  it("an order has at most five claims", async () => {
+  it("an order has at most five transfer claims", async () => {
     const { claim } = await transferOrder();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => claim(`RRN${at}`)));
     expect(answers.map((answer) => (answer.ok ? 200 : answer.error.code)).sort()).toEqual([
@@ -319,7 +319,7 @@ describe("an order paid by transfer", () => {
     ["a reference with Persian letters", "شماره۱۲۳۴", 0],
     ["a payment time in the future", "123456", 2],
     ["a payment time before the order", "123456", -90],
-  ])("a claim with %s is refused at its field", async (_, reference, minutes) => {
+  ])("a transfer claim with %s is refused at its field", async (_, reference, minutes) => {
     expect(await refused.claim(reference, at(minutes || -1))).toMatchObject({
       ok: false,
       error: { code: 422, fields: { [minutes ? "paid_at" : "reference"]: [expect.any(String)] } },
@@ -327,21 +327,21 @@ describe("an order paid by transfer", () => {
   });
 
   it.each(["", "yesterday", "2026-11-20", "2026-11-20 10:00", "2026-13-40T10:00:00Z"])(
-    "a claim without a valid time such as %j is refused",
+    "a transfer claim without a valid time such as %j is refused",
     async (time) => {
       const answer = await refused.claim("123456", time);
       expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { paid_at: [expect.any(String)] } } });
     },
   );
 
-  it("a claim for another customer's order is 404, without a login 401", async () => {
+  it("a transfer claim for another customer's order is 404, without a login 401", async () => {
     const { claim } = refused;
     const { api } = await newAccount(shop);
     expect(await claim("123456", at(-10), api)).toMatchObject({ ok: false, error: { code: 404 } });
     expect(await claim("123456", at(-10), apiOf(shop))).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("a claim for an order that is paid, cancelled, expired or at a gateway is 409", async () => {
+  it("a transfer claim for an order that is paid, cancelled, expired or at a gateway is 409", async () => {
     const { claim, id } = await transferOrder();
     const own = { paymentPort: 5, paymentStatus: 10, status: 40, freezeExpiresAt: null };
     for (const change of [{ paymentPort: 8 }, { paymentStatus: 20 }, { status: 70 }, { freezeExpiresAt: new Date() }]) {

@@ -57,7 +57,7 @@ const fieldsOf = async (asked: Promise<ApiResult<unknown>>) => {
 };
 
 describe("access to an invoice", () => {
-  it("its customer and its issuing agent see it, the latter only while an agent", async () => {
+  it("the customer sees the invoice, and the issuing agent only while still an agent", async () => {
     const buyer = await anInvoice();
     expect(await show(buyer, buyer.id)).toMatchObject({ viewer: "customer", can_return: false });
     const theirs = await show(agent, buyer.id);
@@ -74,7 +74,7 @@ describe("access to an invoice", () => {
       .where(row);
   });
 
-  it("it shows the carrier, the parcel number and the time of the order (INV-039)", async () => {
+  it("the invoice shows the carrier, the parcel number and the time of the order (INV-039)", async () => {
     const { api, id } = await anInvoice({
       trackingCode: "ZT2GGTECSJQQ",
       billOfLanding: "880124603912",
@@ -85,7 +85,7 @@ describe("access to an invoice", () => {
     expect([shown.tracking_code, Number.isNaN(Date.parse(shown.receipted_at))]).toEqual(["ZT2GGTECSJQQ", false]);
   });
 
-  it("its agent cannot pay, cancel, rate or return it", async () => {
+  it("the agent of an invoice cannot pay, cancel, rate or return it", async () => {
     const { id } = await anInvoice(FINISHED);
     const asked = [
       agent.api.invoice.repay({ id }),
@@ -99,7 +99,7 @@ describe("access to an invoice", () => {
 });
 
 describe("a rating", () => {
-  it("it is stored with its note once for a finished order (API-056, AGENT-024)", async () => {
+  it("a rating is stored with its note once for a finished order (API-056, AGENT-024)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     expect((await show({ api }, id)).rates).toEqual({ rates: 0, note_context: null });
     expectOk(await api.receipt.rate({ id, rates: 4, note_context: "زود رسید" }));
@@ -108,7 +108,7 @@ describe("a rating", () => {
     expect((await show({ api }, id)).rates.rates).toBe(4);
   });
 
-  it("it must be a whole number from 1 to 5 and is 409 before the order is finished (VAL-035)", async () => {
+  it("a rating must be a whole number from 1 to 5 and is 409 before the order is finished (VAL-035)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     for (const rates of [0, 6, 2.5, -1, Number.NaN, "x" as unknown as number]) {
       expect(await fieldsOf(api.receipt.rate({ id, rates })), String(rates)).toEqual({
@@ -128,7 +128,7 @@ describe("a rating", () => {
 });
 
 describe("the warranty in the order list", () => {
-  it("a delivered order shows its end and the months left", async () => {
+  it("a delivered order shows the end of its warranty and the months left", async () => {
     const buyer = await placedOrder(shop);
     const lines = eq(invoiceLines.invoiceId, buyer.placed.id);
     await shop.db.query().update(invoiceLines).set({ warrantyMonths: 18 }).where(lines);
@@ -153,7 +153,7 @@ describe("the delivery day", () => {
     }
   });
 
-  it("it is no earlier than the shipping method allows, until the parcel is sent", async () => {
+  it("the delivery day is no earlier than the shipping method allows, until the parcel is sent", async () => {
     const buyer = await anInvoice();
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id: buyer.id, delivered_at });
     const { earliest_delivery: earliest = "" } = expectOk(await agent.api.invoice.get({ id: buyer.id }));
@@ -166,7 +166,7 @@ describe("the delivery day", () => {
     expectOk(await set(today()));
   });
 
-  it("the customer, another agent and the agent of an own order cannot set it", async () => {
+  it("the customer, another agent and the agent of an own order cannot set the delivery day", async () => {
     const buyer = await anInvoice();
     const ask = { id: buyer.id, delivered_at: later(1) };
     expect(await codeOf(buyer.api.receipt.setDelivery(ask))).toBe(403);
@@ -190,7 +190,7 @@ describe("the delivery day", () => {
 });
 
 describe("a note", () => {
-  it("it is listed after the order's own note with its author (API-059)", async () => {
+  it("a note is listed after the order's own note with its author (API-059)", async () => {
     const buyer = await anInvoice({ note: "زنگ بزنید" });
     expectOk(await buyer.api.receipt.note({ id: buyer.id, context: "  طبقه ي سوم\u202e  " }));
     expectOk(await agent.api.receipt.note({ id: buyer.id, context: "هماهنگ شد" }));
@@ -227,7 +227,7 @@ describe("a picture", () => {
   const rawFile = (token: string, url: string) =>
     fetch(new URL(url, shop.url), { headers: { authorization: `Bearer ${token}` } });
 
-  it("it is re-encoded, downloaded with safe headers and can be replaced (INV-037, API-058)", async () => {
+  it("a picture is re-encoded, downloaded with safe headers and can be replaced (INV-037, API-058)", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     expect(kept.is_mine).toBe(true);
@@ -248,7 +248,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([replaced]);
   });
 
-  it("only its customer downloads it, under its own invoice", async () => {
+  it("only its customer downloads a picture, under the address of its own invoice", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { url } = expectOk(await upload(buyer, buyer.id));
     const statuses = [buyer.token, agent.token, other.token, otherAgent.token, "x".repeat(43)].map(
@@ -289,7 +289,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
   });
 
-  it("it is stored only on an own open invoice and cannot replace somebody else's", async () => {
+  it("a picture is stored only on an own open invoice and cannot replace somebody else's", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { id: theirs } = expectOk(await upload(other, other.id));
     const { id: agents } = expectOk(await upload(agent, buyer.id));
@@ -338,7 +338,7 @@ describe("a return request", () => {
     deliveredAt: new Date(shop.deps.now().getTime() - days * DAY_MS),
   });
 
-  it("it is made once with its picture and waits for a decision", async () => {
+  it("a return request is made once with its picture and waits for a decision", async () => {
     const buyer = await anInvoice(delivered(2));
     expect((await show(buyer, buyer.id)).can_return).toBe(true);
     const file = expectOk(await buyer.api.receipt.upload({ id: buyer.id, check: picture }));
@@ -349,7 +349,7 @@ describe("a return request", () => {
     expect(await codeOf(buyer.api.receipt.askReturn(wish))).toBe(409);
   });
 
-  it("its picture cannot be replaced afterwards", async () => {
+  it("the picture of a return request cannot be replaced afterwards", async () => {
     const buyer = await anInvoice(delivered(2));
     const put = (file_id?: number) => buyer.api.receipt.upload({ id: buyer.id, check: picture, file_id });
     const [shown, other] = [expectOk(await put()), expectOk(await put())];
@@ -359,7 +359,7 @@ describe("a return request", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...shown, is_evidence: true }, replaced]);
   });
 
-  it("it is refused after a week, before delivery, without a reason and with another's picture", async () => {
+  it("a return request is refused after a week, before delivery, without a reason and with another's picture", async () => {
     const late = await anInvoice(delivered(8));
     const early = await anInvoice();
     const other = await anInvoice(delivered(1), otherBuyer);

@@ -145,7 +145,7 @@ describe("a referral code", () => {
 });
 
 describe("the friend discount", () => {
-  it("it takes 10,000 toman off the first order from the minimum on (CONST-041)", async () => {
+  it("the friend discount takes 10,000 toman off the first order from the minimum on (CONST-041)", async () => {
     const friend = await newShopper(shop);
     expect(await offTheOrder(friend)).toBe(0);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
@@ -155,7 +155,7 @@ describe("the friend discount", () => {
     expect(await offTheOrder(friend, flooring)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("it applies to one order at a time and is free again when that order expires unpaid", async () => {
+  it("the friend discount applies to one order at a time and is free again when that order expires unpaid", async () => {
     const friend = await orderOfFriend(await newShopper(shop));
     const { id } = await rowOf(friend);
     expect(await offTheOrder(friend)).toBe(0);
@@ -164,7 +164,7 @@ describe("the friend discount", () => {
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("a customer with a paid order has none, also if a deleted account paid", async () => {
+  it("a customer with a paid order has no friend discount, even if a deleted account paid it", async () => {
     const friend = await placedOrder(shop);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
     await pay(friend.placed.id);
@@ -182,7 +182,7 @@ describe("the friend discount", () => {
 });
 
 describe("the referrer's reward", () => {
-  it("it is a coupon of 10,000 toman, given once with an SMS when the friend's order is finished (CONST-042)", async () => {
+  it("the reward is a coupon of 10,000 toman, given once with an SMS when the friend's order is finished (CONST-042)", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     expect((await earned(referrer)).data).toEqual([]);
@@ -196,7 +196,7 @@ describe("the referrer's reward", () => {
     expect(texts[0]).toContain("۱۰٬۰۰۰ تومان");
   });
 
-  it("it is listed by page with code, friend and its Persian end day (ENT-024, API-025)", async () => {
+  it("the reward is listed by page with code, friend and its Persian end day (ENT-024, API-025)", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     await finish(friend.placed.id);
@@ -220,7 +220,7 @@ describe("the referrer's reward", () => {
     expect(expectOk(await friend.api.account.export()).referrals).toEqual([{ is_friend: true, code: null, at }]);
   });
 
-  it("it is deactivated when the order is returned", async () => {
+  it("the reward is deactivated when the order is returned", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     await finish(friend.placed.id);
@@ -243,7 +243,7 @@ describe("the referrer's reward", () => {
     ).toBe(1);
   });
 
-  it("there are at most ten a month, also if many orders are finished at once", async () => {
+  it("a referrer gets at most ten rewards a month, also if many orders are finished at once", async () => {
     const referrer = await newShopper(shop);
     const { id: referrerId } = await rowOf(referrer);
     const orders: number[] = [];

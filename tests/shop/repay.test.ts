@@ -55,7 +55,7 @@ const OPEN = refusal(409, expect.stringContaining("هنوز باز است"));
 const UNCLEAR = refusal(409, expect.stringContaining("بانک هنوز نتیجه"));
 
 describe("paying again", () => {
-  it("it returns to the open bank page, with or without naming its port, however old", async () => {
+  it("paying again returns to the open bank page, with or without naming its port, however old", async () => {
     const { again, payUrl, attempts } = await orderAt(SECOND);
     for (const ask of [() => again(), () => again(SECOND)]) expect(expectOk(await ask()).url).toBe(payUrl);
     shop.advance(20 * MINUTE);
@@ -63,7 +63,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("another port is 409 while a bank page is open, and allowed after it was cancelled", async () => {
+  it("choosing another port is 409 while a bank page is open, and allowed after it was cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
     await comeBack(await atBank(payUrl, "cancel"));
@@ -73,14 +73,14 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(SECOND);
   });
 
-  it("it starts a new attempt if the bank says that the last one failed", async () => {
+  it("paying again starts a new attempt if the bank says that the last one failed", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     await atBank(payUrl, "cancel");
     expect(expectOk(await again()).url).not.toBe(payUrl);
     expect(await states()).toEqual(["zarinpal failed", "zarinpal started"]);
   });
 
-  it("it is 409 and settles the order if the bank says that the last attempt was paid", async () => {
+  it("paying again is 409 and settles the order if the bank says that the last attempt was paid", async () => {
     for (const word of ["nothing", "no"]) {
       const { again, payUrl, states, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
@@ -91,7 +91,7 @@ describe("paying again", () => {
     }
   });
 
-  it("with a silent bank it returns to a page of up to fifteen minutes and starts no other", async () => {
+  it("while the bank is silent, paying again returns to a page of up to fifteen minutes and starts no other attempt", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     expect(expectOk(await again()).url).toBe(payUrl);
@@ -115,7 +115,7 @@ describe("paying again", () => {
     expect((await states()).filter((state) => state.endsWith("started"))).toHaveLength(1);
   });
 
-  it("it pays an order without a gateway at one, and the order keeps its port", async () => {
+  it("paying again at a gateway pays an order placed without one, and the order keeps its port", async () => {
     const { again, invoice, placed } = await orderAt(FIRST);
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, placed.id));
     const ordered = eq(invoices.id, placed.id);
@@ -124,7 +124,7 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(5);
   });
 
-  it("it is 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
+  it("paying again is 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
     const { again, attempts } = await orderAt(FIRST);
     for (const port of [5, 7]) expect(await again(port)).toMatchObject(refusal(402));
     setBank(shop, { ...second, maxAmount: second.minAmount }, SECOND);
@@ -132,7 +132,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("it is 409 after the deadline even before the expiry job ran", async () => {
+  it("paying again is 409 after the deadline even before the expiry job ran", async () => {
     const { again, payUrl, attempts } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));
     shop.advance(30 * MINUTE);
@@ -140,7 +140,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("it charges the current amount, and is 409 if that changes while the bank prepares its page", async () => {
+  it("paying again charges the current amount, and is 409 if that changes while the bank prepares its page", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
     await comeBack(await atBank(payUrl, "cancel"));
     const change = async (couponDecrease: number) => {
@@ -166,7 +166,7 @@ describe("paying again", () => {
 });
 
 describe("several attempts at one order", () => {
-  it("the first to succeed settles it, and a second payment is due for refund", async () => {
+  it("the first attempt to succeed settles the order, and a second payment is due for refund", async () => {
     const { again, payUrl, placed, api, attempts } = await orderAt(FIRST);
     const callback = await atBank(payUrl, "pay");
     // Cancelled in one tab while the bank does not respond, and paid in another.
@@ -209,7 +209,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("each is inquired at its own bank until its result is known", async () => {
+  it("each attempt is inquired at its own bank until its result is known", async () => {
     for (const [port, bank] of [
       [FIRST, first],
       [SECOND, second],
@@ -228,7 +228,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("they are inquired for a week even if their bank was silent at first", async () => {
+  it("attempts are inquired for a week even if their bank was silent at first", async () => {
     const { payUrl, attempts } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     await comeBack(await atBank(payUrl, "pay"));

@@ -70,7 +70,7 @@ const itemsIn = (text = "") => readSharedItems(/[?&]items=([^\s&]+)/.exec(text)?
 
 describe("reminders of a repeated order", () => {
   // Runs first, before the bundle ends.
-  it("the link has a bundle as one line and products with their options", async () => {
+  it("the link to order again has a bundle as one line and products with their options", async () => {
     const buyer = await paidOrder(4, { bundle: 1, count: 2 });
     const options = [{ id: 5, title: "نصب", price: 0 }];
     const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, buyer.id));
@@ -126,7 +126,7 @@ describe("reminders of a repeated order", () => {
     }
   });
 
-  it("a staff cancellation removes it from the list at once", async () => {
+  it("cancelling an order by the staff removes it from the list at once", async () => {
     const buyer = await paidOrder(3);
     const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
     expectOk(await apiOf(shop, expectOk(login).token).deskOrder.step({ id: buyer.id, act: "cancel" }));
@@ -140,7 +140,7 @@ describe("reminders of a repeated order", () => {
 });
 
 describe("the list of repeated orders", () => {
-  it("it shows products, period and next day, and only its owner ends a repeat", async () => {
+  it("the list shows products, period and next day, and only its owner ends a repeat", async () => {
     const [buyer, stranger] = [await paidOrder(4, { product: 2 }), await newShopper(shop)];
     const [repeat, ...others] = await listOf(buyer);
     expect(others).toEqual([]);

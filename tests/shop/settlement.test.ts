@@ -77,7 +77,7 @@ describe("a callback with an unknown status", () => {
     ["pay", "1", "paid"],
     ["cancel", "0", "failed"],
   ] as const)(
-    "its redirect shows the real result after the buyer chose %s (PAY-001)",
+    "the redirect shows the real result after the buyer chose %s (PAY-001)",
     async (choice, status, state) => {
       const order = await placedOrder(shop, { product: PRODUCT });
       const callback = new URL(await atBank(order.payUrl, choice));
@@ -116,7 +116,7 @@ describe("one receipt for two payments", () => {
     expect(rows.map(({ receiptOf }) => receiptOf).filter(Boolean)).toEqual([paid?.id, paid?.id, paid?.id]);
   });
 
-  it("no order is paid if the first payment is already due for refund", async () => {
+  it("neither order is paid by a receipt whose first payment is already due for refund", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-3"));
@@ -256,7 +256,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
     return placed.id;
   }
 
-  it("the migration makes each due for refund once, with the receipt of its event", async () => {
+  it("the migration makes each such payment due for refund once, with the receipt of its event", async () => {
     const paid = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(paid.payUrl, "pay");
     setBank(shop, namesReceipt("R-6"));
@@ -287,8 +287,8 @@ describe("payments stored as a mismatch by an earlier version", () => {
   });
 });
 
-describe("callbacks of a known reference", () => {
-  it("three hundred at once verify the payment once and redirect alike", async () => {
+describe("several callbacks of one payment", () => {
+  it("three hundred callbacks at once verify the payment once and redirect alike", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.takeBankCalls();
@@ -301,7 +301,7 @@ describe("callbacks of a known reference", () => {
     expect((await eventsOf(placed.id, "callback")).length).toBeLessThanOrEqual(40);
   });
 
-  it("those of a settled payment never reach the bank, and at most twenty are logged", async () => {
+  it("callbacks of a settled payment never reach the bank, and at most twenty are logged", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     await comeBack(callback);
@@ -324,7 +324,7 @@ describe("callbacks of a known reference", () => {
     expect(await eventsOf(placed.id, "callback")).toHaveLength(20);
   });
 
-  it("those of an unpaid payment are verified one after the other", async () => {
+  it("callbacks of an unpaid payment are verified one after the other", async () => {
     const { payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = (await atBank(payUrl, "cancel")).replace("Status=NOK", "Status=OK");
     let [running, most] = [0, 0];

@@ -30,7 +30,7 @@ const landing = (...blocks: object[]) => ({
 const HARM = "<p>متن</p><script>alert(1)</script>";
 
 describe("landing pages of a shop file", () => {
-  it("blocks of every kind are imported as the page shows them, and again without a change", async () => {
+  it("blocks of every kind are imported as the page shows them, and importing them again changes nothing", async () => {
     const texts = [{ title: "یک", body: "گام نخست" }];
     const file = landing(
       { type: "media", title: "متن", media: [{ body: HARM, url: "/landings/a.webp", alt: "عکس" }] },
@@ -75,7 +75,7 @@ describe("landing pages of a shop file", () => {
     expect(await faultsOf(landing(block))).toContain(fault);
   });
 
-  it("an incomplete new page, a page named twice and a wrong slug refuse the file", async () => {
+  it("an incomplete new page, a page named twice or a wrong slug makes the import refuse the file", async () => {
     expect(await faultsOf({ landings: [{ slug: "تازه", title: "x" }] })).toEqual([
       "landings[0] is new and needs title, description and blocks",
     ]);
@@ -91,13 +91,13 @@ describe("payment methods of a shop file", () => {
   const portOf = async (id: number) =>
     (await shop.db.query().select().from(paymentPorts).where(eq(paymentPorts.id, id)))[0];
 
-  it("only the given fields change", async () => {
+  it("importing a payment method changes only the given fields", async () => {
     const before = await portOf(5);
     await bring({ payment_ports: [{ id: 5, name: "کارت به کارت", active: false }] });
     expect(await portOf(5)).toEqual({ ...before, name: "کارت به کارت", active: false });
   });
 
-  it("deactivating all of them and an unknown one are refused", async () => {
+  it("deactivating all payment methods and naming an unknown one are refused", async () => {
     const none = [5, 6, 8].map((id) => ({ id, name: "x", active: false }));
     expect(await faultsOf({ payment_ports: none })).toEqual(["payment_ports leaves no way to pay"]);
     expect(await faultsOf({ payment_ports: [{ id: 7, name: "x" }] })).toEqual([

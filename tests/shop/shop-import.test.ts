@@ -193,7 +193,7 @@ describe("a shop import", () => {
 });
 
 describe("the documented example", () => {
-  it("it is imported into an empty shop", async () => {
+  it("the documented example is imported into an empty shop", async () => {
     const db = await openEmptyDatabase();
     try {
       const changes = await importShop(db, readShopFile(EXAMPLE), { now: shop.deps.now() });
@@ -205,7 +205,7 @@ describe("the documented example", () => {
 });
 
 describe("a shop file with faults", () => {
-  it("it is refused as a whole with one sentence per fault that begins with its path", async () => {
+  it("the file is refused as a whole, with one sentence per fault that begins with its path", async () => {
     const before = await settingOf("vat");
     const faults = await faultsOf({
       vat: "none",
@@ -234,7 +234,7 @@ describe("a shop file with faults", () => {
     expect(await settingOf("vat")).toBe(before);
   });
 
-  it("faults against the shop's own data refuse it as a whole", async () => {
+  it("a file is refused as a whole if it contradicts the shop's own data", async () => {
     const before = await companyNames();
     const faults = await faultsOf({
       companies: [

@@ -24,7 +24,7 @@ async function ask(query: object): Promise<{ data: SitemapEntry[]; extra: { coun
 type Part = { after: number; updated_at: string };
 
 describe("the sitemaps of products", () => {
-  it("together they list every product once in the order of ids, each dated by its newest", async () => {
+  it("all sitemaps together list every product once in the order of ids, each dated by its newest", async () => {
     const { data: all, extra } = await ask({});
     const files = await splitProducts(shop, SIZE);
     expect(files).toHaveLength(Math.ceil(extra.count / SIZE));

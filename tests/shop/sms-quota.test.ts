@@ -33,7 +33,7 @@ const nextDay = async () => {
 };
 
 describe("the SMS quota", () => {
-  it("a number gets eight texts a day, and the rest at nine the next day", async () => {
+  it("a number gets eight messages a day, and the rest at nine the next day", async () => {
     const mobile = mobiles();
     for (let at = 0; at < 9; at += 1) await queue(mobile);
     await sendOutbox(shop.deps);

@@ -47,7 +47,7 @@ describe("the demo staff", () => {
 });
 
 describe("a staff session", () => {
-  it("it ends after twelve hours, even in use", async () => {
+  it("a staff session ends after twelve hours, even in use", async () => {
     const token = await tokenOf(OWNER);
     const statusOf = async () => (await ask(shop, "/admin/me", { token })).status;
     for (let hour = 1; hour < 12; hour++) {
@@ -58,7 +58,7 @@ describe("a staff session", () => {
     expect(await statusOf()).toBe(401);
   });
 
-  it("it loses the desk as soon as the role is gone", async () => {
+  it("a staff session loses access to the desk as soon as the role is removed", async () => {
     const { mobile, token } = await newShopper(shop);
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.mobile, mobile));
     await setRoles(["orders"]);
@@ -74,7 +74,7 @@ describe("re-authentication", () => {
   const confirm = (token: string, password: string) =>
     ask(shop, "/admin/password", { method: "POST", body: { password }, token });
 
-  it("it is required ten minutes after the password was typed, and the 403 says so", async () => {
+  it("re-authentication is required ten minutes after the password was typed, and the 403 says so", async () => {
     const token = await tokenOf(OWNER);
     shop.advance(10 * MINUTE - 1000);
     expect((await actFor(token)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("re-authentication", () => {
     expect((await actFor(token)).status).toBe(200);
   });
 
-  it("it is required at once after a login by code, and counts only for its own session", async () => {
+  it("re-authentication is required at once after a login by code, and counts only for its own session", async () => {
     const mobile = OWNER;
     expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile }));
     const byCode = expectOk(await apiOf(shop).auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
@@ -115,7 +115,7 @@ describe("re-authentication", () => {
 describe("the audit log", () => {
   const owner = () => rowOf(OWNER);
 
-  it("it stores changed fields without secrets and masks national ids", () => {
+  it("the audit log stores changed fields without secrets and masks national ids", () => {
     const before = { first_name: "سارا", national_no: "0499370899", passwordHash: "a", at: new Date(0), same: [1] };
     const after = { first_name: "زهرا", national_no: "0012345679", passwordHash: "b", at: new Date(1), same: [1] };
     expect(diffFields(before, after)).toEqual({
@@ -130,7 +130,7 @@ describe("the audit log", () => {
     expect(diffFields({ national_no: "1234567899" }, { national_no: "0499370899" })).toHaveProperty("national_no");
   });
 
-  it("it is rolled back with its change and names the staff member", async () => {
+  it("the audit log is rolled back with its change and names the staff member", async () => {
     const { id } = await owner();
     const subject = { kind: "user", id } as const;
     const record = () => recordChange(shop.deps, { actorId: id, subject, act: "tested" }, { a: 1 }, { a: 2 });
@@ -147,7 +147,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("its rows cannot be updated or deleted", async () => {
+  it("rows of the audit log cannot be updated or deleted", async () => {
     await recordChange(shop.deps, { actorId: null, subject: { kind: "user", id: 1 }, act: "kept" }, {}, {});
     for (const change of [sql`update audit_events set act = 'other'`, sql`delete from audit_events`]) {
       await expect(shop.db.query().execute(change)).rejects.toThrow();
@@ -160,7 +160,7 @@ describe("the audit log", () => {
 describe("the first owner", () => {
   const create = (mobile: string) => createOwner(shop.deps, mobile);
 
-  it("a number without an account gets one, with a password that opens the desk", async () => {
+  it("a number without an account gets an account with a password that opens the desk", async () => {
     const mobile = "09350001122";
     const { isNew, password } = await create(mobile);
     expect(isNew).toBe(true);

@@ -72,7 +72,7 @@ async function reserved(count: number, product = DEVICE) {
 }
 
 describe("an order without a gateway", () => {
-  it("it holds its pieces for 30 minutes and can be paid for 72 hours (PAY-007)", async () => {
+  it("the order reserves its stock for 30 minutes and can be paid for 72 hours (PAY-007)", async () => {
     const { id, api, placed, row, result } = await reserved(71);
     expect(placed).toMatchObject({ freeze: true });
     expect(Date.parse(placed.freeze_expired_at ?? "") - (await row()).createdAt.getTime()).toBe(30 * MINUTE);
@@ -88,14 +88,14 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("it still counts among its buyer's two unpaid orders after its hold lapsed (CART-003)", async () => {
+  it("the order still counts among its buyer's two unpaid orders after its reservation expired (CART-003)", async () => {
     const { again } = await reserved(1);
     await again(1);
     await later(31 * MINUTE);
     await expect(again(1)).rejects.toThrow();
   });
 
-  it("a claim for at most half of the stock holds its pieces until its end", async () => {
+  it("a transfer claim for at most half of the stock keeps that stock reserved", async () => {
     const { row, claim, result } = await reserved(35);
     await later(31 * MINUTE);
     expect(await stockOf()).toBe(71);
@@ -110,7 +110,7 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a claim for more than half of the stock does not extend the hold, and the order stays payable", async () => {
+  it("a transfer claim for more than half of the stock does not extend the reservation, and the order stays payable", async () => {
     const { row, claim } = await reserved(36);
     await claim();
     // The first half hour is not cut short.
@@ -122,7 +122,7 @@ describe("an order without a gateway", () => {
     expect(await row()).toMatchObject({ stockHeld: false });
   });
 
-  it("claimed orders of one account share the limit", async () => {
+  it("orders of one account with a transfer claim share the limit", async () => {
     const { row, claim, again } = await reserved(20);
     const second = await again(20);
     await claim();
@@ -133,7 +133,7 @@ describe("an order without a gateway", () => {
     expect(await stockOf()).toBe(51);
   });
 
-  it("five pieces of a small stock may be held, and the settings change times and limits", async () => {
+  it("up to five units of a small stock may be reserved, and the settings change times and limits", async () => {
     await setStock(DEVICE, 6);
     const five = await reserved(5);
     await five.claim();
@@ -153,7 +153,7 @@ describe("an order without a gateway", () => {
     await shop.db.query().delete(settings).where(eq(settings.key, "unpaid_hold"));
   });
 
-  it("its transfer needs confirmation for a refund if the pieces are gone, and settles it otherwise", async () => {
+  it("a transfer for the order needs confirmation of its refund if the stock is gone, and settles it otherwise", async () => {
     const gone = await reserved(40);
     const there = await reserved(20);
     await later(31 * MINUTE);
@@ -171,7 +171,7 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying it at a gateway holds its pieces for half an hour, and is 406 if they are gone", async () => {
+  it("paying the order at a gateway reserves its stock for half an hour, and is 406 if the stock is gone", async () => {
     // Makes every gateway's limit too low, so that port 5 accepts the order.
     const { gateways } = shop.deps;
     const were = { ...gateways };
@@ -194,7 +194,7 @@ describe("an order without a gateway", () => {
 });
 
 describe("an agent's unpaid pay links", () => {
-  it("together they hold at most half of the stock, and links beyond that stay payable", async () => {
+  it("pay links of one agent together reserve at most half of the stock, and links beyond that stay payable", async () => {
     await setStock(OTHER, 12);
     const agent = await theAgent(shop);
     const first = await issued(shop, { agent, product: OTHER, count: 4 });
@@ -216,11 +216,11 @@ describe("an agent's unpaid pay links", () => {
   });
 });
 
-describe("holds changed by the staff", () => {
+describe("reservations changed by the staff", () => {
   const desk = () => apiOf(shop, staff).deskOrder;
   const hold = (id: number, version: number, act: "hold" | "free") => desk().setHold({ id, version, act });
 
-  it("the staff hold an unpaid order to its end beyond the limit and free it, both logged", async () => {
+  it("the staff reserve stock for an unpaid order beyond the limit and release it, both logged", async () => {
     const { id, row } = await reserved(60);
     await later(31 * MINUTE);
     await logIn();
@@ -241,7 +241,7 @@ describe("holds changed by the staff", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a stale version, missing pieces and an order of a gateway are refused", async () => {
+  it("a stale version, missing stock and an order of a gateway are refused", async () => {
     const { id, row } = await reserved(60);
     const { version } = await row();
     expect(await hold(id, version + 1, "free")).toMatchObject({
@@ -258,7 +258,7 @@ describe("holds changed by the staff", () => {
     expect(await hold(placed.id, 1, "free")).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("the list shows the unpaid orders that hold stock, optionally of one product", async () => {
+  it("the list shows the unpaid orders that reserve stock, optionally of one product", async () => {
     const { id } = await reserved(7);
     const agent = await theAgent(shop);
     const link = await issued(shop, { agent, product: OTHER, count: 3 });

@@ -50,7 +50,7 @@ describe("HTTP methods", () => {
     }
   });
 
-  it("a method that a path does not have is 405 with the allowed ones", async () => {
+  it("a method that a path does not support is 405 with the allowed ones", async () => {
     for (const [method, path] of [
       ["HEAD", "/login"],
       ["PATCH", "/brands"],
@@ -71,7 +71,7 @@ describe("HTTP methods", () => {
     }
   });
 
-  it("HEAD to a call that would end the session keeps it", async () => {
+  it("HEAD to a call that would end the session does not end it", async () => {
     const token = (await newShopper(shop)).token;
     const { status, headers } = await send("HEAD", `${API_PREFIX}/profile/deletion`, token);
     expect([status, headers.getSetCookie(), headers.get("clear-site-data")]).toEqual([200, [], null]);

@@ -54,7 +54,7 @@ describe("waitlist notifications", () => {
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(2);
   });
 
-  it("a customer gets an SMS when an expired order returns the last pieces", async () => {
+  it("a customer gets an SMS when an expired order returns the last units", async () => {
     const waiting = await newShopper(shop);
     await setStock(LAST_PIECES, 1);
     const buyer = await placedOrder(shop, { product: LAST_PIECES });
@@ -107,7 +107,7 @@ describe("the waitlist", () => {
     expect(await waits(shopper)).toEqual([[7, false, true]]);
   });
 
-  it("leaving affects only the own entry and stops its SMS, and guests get 401", async () => {
+  it("leaving the waitlist affects only the own entry and stops its SMS, and guests get 401", async () => {
     const [one, other] = [await newShopper(shop), await newShopper(shop)];
     await setStock(11, 0);
     for (const { api } of [one, other]) expectOk(await api.engagement.joinWaitlist(place(11)));

@@ -62,7 +62,7 @@ describe("limits of the forms (VAL-048)", () => {
     expect(forms.length).toBeGreaterThan(20);
   });
 
-  it("bounds no field by the browser's means, whichever component shows it", () => {
+  it("no form component limits a field by HTML attributes or react-hook-form rules", () => {
     const strange = parts.filter(({ code }) => BOUND.test(code));
     expect(strange.map(({ path }) => path)).toEqual([]);
     expect(parts.length).toBeGreaterThan(forms.length);

@@ -57,7 +57,7 @@ const steps = [0, 51, 102, 153, 204, 255];
 const webColours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => hex(red, green, blue))));
 
 describe("the colours of a tag in a dark theme", () => {
-  it("can be read on any ground that a merchant chose (PROD-035)", () => {
+  it("tags are readable on any background that a merchant chose (PROD-035)", () => {
     const inks = ["#1e1c19", "#0b474d", "#1f3f86", "#7d5200"];
     const weak = webColours.flatMap((ground) =>
       inks
@@ -68,7 +68,7 @@ describe("the colours of a tag in a dark theme", () => {
     expect(weak).toEqual([]);
   });
 
-  it("have no bright ground, and keep a deep one", () => {
+  it("bright backgrounds are darkened, and a dark one is kept", () => {
     const bright = webColours.filter(
       (ground) => contrastOf(darkPartner({ ground, ink: "#000000" }).ground, "#000000") > 7.1,
     );

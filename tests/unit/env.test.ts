@@ -120,14 +120,14 @@ describe("environment variables", () => {
     (GEOCODER_URL) => expect(parseEnv({ GEOCODER_URL }).GEOCODER_URL).toBe(GEOCODER_URL),
   );
 
-  it(".env.example contains exactly the known variables", () => {
+  it(".env.example contains exactly the supported variables", () => {
     const example = readFileSync(".env.example", "utf8");
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();
     const known = Object.keys(parseEnv({})).filter((name) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
     expect(named).toEqual(known.sort());
   });
 
-  it("docs/configuration.md lists exactly the known variables with their defaults", () => {
+  it("docs/configuration.md lists exactly the supported variables with their defaults", () => {
     const rows = [
       ...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm),
     ];

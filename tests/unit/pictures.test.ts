@@ -139,7 +139,7 @@ describe("the package that renders the pictures", () => {
     .filter((file) => file.endsWith(".mjs") && !file.includes("node_modules"))
     .map((file) => read(`scripts/pictures/${file}`));
 
-  it("its dependencies are pinned, explained in the README and not installed with the shop", () => {
+  it("the package's dependencies are pinned, explained in the README and not installed with the shop", () => {
     const { packages }: { packages: Record<string, unknown> } = JSON.parse(read("package-lock.json"));
     const { packages: locked }: { packages: Record<string, { version: string }> } = JSON.parse(
       read("scripts/pictures/package-lock.json"),
@@ -155,7 +155,7 @@ describe("the package that renders the pictures", () => {
     }
   });
 
-  it("every imported package is declared there or by the shop", () => {
+  it("every imported package is declared by this package or by the shop", () => {
     const known = Object.keys({ ...own.dependencies, ...shop.dependencies, ...shop.devDependencies });
     const imported = files.flatMap((text) => [...text.matchAll(/from "((?:@[^/"]+\/)?[^./"][^/"]*)/g)]);
     const names = imported.map(([, name = ""]) => name).filter((name) => !name.startsWith("node:"));

@@ -78,6 +78,6 @@ const messageAt = (key: string): unknown =>
   key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages);
 
 // No ids in this title: the behavior of each row has its own test.
-it.each(SENTENCES)("the text at %s is the specification's", (key, sentence) => {
+it.each(SENTENCES)("the text at %s equals that of the specification", (key, sentence) => {
   expect(messageAt(key)).toBe(sentence);
 });

@@ -235,7 +235,7 @@ describe("responses", () => {
     expect((await handler(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
   });
 
-  it("deleting the account ends the session; asking about it or a refusal does not", async () => {
+  it("deleting the account ends the session; asking about the deletion or a refused deletion does not", async () => {
     const { handler } = shopThat(() => ok());
     const answer = await handler(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');

@@ -17,7 +17,7 @@ function checkOf(statuses: Record<string, number | Error>) {
   return { check, asked, clock, statuses };
 }
 
-describe("page check of readiness", () => {
+describe("the page check of the readiness probe", () => {
   it.each([
     [{ "/": 200, "/products/1/a": 200 }, true],
     [{ "/": 200, "/products/1/a": 404 }, true],
@@ -25,7 +25,7 @@ describe("page check of readiness", () => {
     [{ "/": 200, "/products/1/a": 503 }, false],
     [{ "/": new Error("reset") }, false],
     [{}, true],
-  ])("statuses %j make the check return %s", async (statuses, isWell) => {
+  ])("pages with the statuses %j make the check return %s", async (statuses, isWell) => {
     expect(await checkOf(statuses).check()).toBe(isWell);
   });
 

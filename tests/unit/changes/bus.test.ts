@@ -104,7 +104,7 @@ it("a change is delivered after a connection lost during it returns", async () =
   expect(two.applied).toEqual(["product:1"]);
 });
 
-it("a reconnected instance invalidates everything and sends the changes that it missed to send", async () => {
+it("a reconnected instance invalidates everything and sends the changes that it could not send before", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();

@@ -10,7 +10,7 @@ const line = aCartLine({ count: 3, price: 1_000_000 });
 const offered = (cards: ProductCard[], present = [line]) =>
   alternativesTo(line, cards, present).map((one) => [one.line.cartable.id, one.line.count, one.difference]);
 
-it("the two nearest in price are offered, with what all pieces cost more or less", () => {
+it("the two alternatives nearest in price are offered, with the price difference for the whole count", () => {
   const cards = [card(1, 2_000_000), card(2, 900_000), card(3, 1_050_000)];
   expect(offered(cards)).toEqual([
     [3, 3, 150_000],
@@ -18,7 +18,7 @@ it("the two nearest in price are offered, with what all pieces cost more or less
   ]);
 });
 
-it("what can be had in the same number comes first, and what can't be bought or is in the cart is left out", () => {
+it("alternatives available in the full count come first, and unavailable ones and those in the cart are omitted", () => {
   const cards = [
     card(1, 1_000_000, { inventory: 1 }),
     card(2, 1_900_000),
@@ -34,7 +34,7 @@ it("what can be had in the same number comes first, and what can't be bought or 
   ]);
 });
 
-it("no difference is told to a price that is hidden", () => {
+it("a line with a hidden price shows no price difference", () => {
   expect(alternativesTo({ ...line, price: 0 }, [card(1, 5)], [])[0]?.difference).toBeNull();
 });
 
@@ -44,6 +44,6 @@ it.each([
   [{ cause_type: 1, message: "x" }, { inventory: 1 }, { key: "lineStock", count: "۱" }],
   [{ cause_type: 1, message: "x" }, {}, { key: "lineBlocks", count: "" }],
   [null, { inventory: 1 }, null],
-])("a line with the error %j says what keeps it from being ordered", (error, cartable, trouble) => {
+])("a line with the error %j names what prevents its order", (error, cartable, trouble) => {
   expect(lineTrouble(aCartLine({ count: 3 }, { error, ...cartable }))).toEqual(trouble);
 });

@@ -43,7 +43,7 @@ describe("rules of the basket", () => {
     expect(basketKey({ id: 7, type: CartType.Bundle })).toBe("b-7");
   });
 
-  it("a line that only the browser knows is marked IS_TEMP (CART-009)", () => {
+  it("a line that is stored only in the browser is marked IS_TEMP (CART-009)", () => {
     const basket = added({}, toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]));
     expect(basket["p-7"]).toMatchObject({
       IS_TEMP: true,
@@ -172,7 +172,7 @@ describe("rules of the basket", () => {
     expect(Object.keys(withoutErrors(basket))).toEqual(["p-8"]);
   });
 
-  it("lines that the server did not accept in any number are kept after a merge", () => {
+  it("lines that the server did not accept in any count are kept after a merge", () => {
     const errors = [
       { id: 7, type: CartType.Product, message: "تمام شد", cause_type: 2 },
       { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },

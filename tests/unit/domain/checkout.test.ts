@@ -131,7 +131,7 @@ describe("checkout steps", () => {
     expect(firstMissing({ ...complete, selling: { kind: "group", companyId: 2 }, addressId: null })).toBeNull();
   });
 
-  it("a company whose minimum exceeds the basket price is refused, and the missing amount is known (VAL-025)", () => {
+  it("a company whose minimum exceeds the basket price is refused, and the missing amount is returned (VAL-025)", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
     expect(missingToFloor({ flooring: 1000 }, 400)).toBe(600);

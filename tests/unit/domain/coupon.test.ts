@@ -35,7 +35,7 @@ describe("coupons", () => {
     expect(isUsable(code({ isOncePerUser: true }), NOW)).toBe(false);
   });
 
-  it("the state of a coupon tells if it is usable, used, expired or off", () => {
+  it("the state of a coupon is usable, used, expired or off", () => {
     const told: Coupon = { code: "A", value: 10, type: 1, expired_at: NOW.toISOString(), flooring: 0, active: false };
     expect(couponState({ ...told, active: true }, NOW.getTime())).toBe("usable");
     expect(couponState({ ...told, is_used: true }, NOW.getTime())).toBe("used");

@@ -51,17 +51,17 @@ describe("the earliest day of a shipping method", () => {
   });
 });
 
-describe("an order that waits for documents", () => {
+describe("delivery of an order that waits for documents", () => {
   const WAIT = { from_days: 2, to_days: 3 };
   const now = at("2026-11-22", "10:00");
 
-  it("arrives so many working days later than one that does not", () => {
+  it("the delivery days are later by the working days that the documents take", () => {
     expect(deliveryDays(POST, CALENDAR, now, WAIT)).toEqual({ from: "2026-11-28", to: "2026-12-01" });
     expect(earliestDeliveryDay(COURIER, CALENDAR, now, WAIT)).toBe("2026-11-24");
     expect(earliestDeliveryDay(null, CALENDAR, now, WAIT)).toBe("2026-11-24");
   });
 
-  it("is proposed no earlier day than its documents allow", () => {
+  it("the proposed day is never earlier than the documents allow", () => {
     expect(proposedDeliveryDay(COURIER, CALENDAR, now, WAIT)).toBe("2026-11-24");
   });
 });

@@ -39,7 +39,7 @@ describe("an order at the desk", () => {
     ]);
   });
 
-  it("every piece with a warranty needs a serial number", () => {
+  it("every unit with a warranty needs a serial number", () => {
     const line = { count: 3, warrantyMonths: 12, serials: ["A"] };
     expect(missingSerials([line, { count: 4, warrantyMonths: null, serials: [] }])).toBe(2);
     expect(missingSerials([{ ...line, serials: ["A", "B", "C"] }])).toBe(0);

@@ -81,7 +81,7 @@ describe("rules of an invoice", () => {
     expect(isExpired({ ...waiting, freezeExpiresAt: null }, deadline)).toBe(false);
   });
 
-  it("an issued invoice outlives its stock hold and expires at its own deadline", () => {
+  it("an issued invoice outlives its stock reservation and expires at its own deadline", () => {
     const held = new Date("2026-11-21T10:00:00Z");
     const validUntil = new Date("2026-11-24T09:30:00Z");
     const issued = { status: 10, stockHeld: true, freezeExpiresAt: held, validUntil };
@@ -113,7 +113,7 @@ describe("rules of an invoice", () => {
     expect(visibleSteps(anInvoice().status_navbar).map((step) => step.faTitle)).toEqual(["ثبت سفارش", "پرداخت"]);
   });
 
-  it("the count of an invoice is its number of pieces (INV-008)", () => {
+  it("the count of an invoice is its number of units (INV-008)", () => {
     expect(itemsCount([{ count: 1 }, { count: 4 }])).toBe(5);
   });
 });

@@ -9,7 +9,7 @@ describe("steps of a login", () => {
     expect(panelAfterCheck({ ok: true, registerStatus })).toBe("password");
   });
 
-  it("the panels that wait for a code are known", () => {
+  it("exactly the panels that wait for a code count as code panels", () => {
     const panels = ["mobile", "password", "registerCode", "loginCode", "forgot", null];
     expect(panels.filter(isCodePanel)).toEqual(["registerCode", "loginCode", "forgot"]);
   });

@@ -27,7 +27,7 @@ describe("the two facts of a product card", () => {
     expect(productFacts(features).said).toEqual(["ظرفیت ۱۹۰۰", "برای S910، S915"]);
   });
 
-  it("a pack of rolls shows its size and counts its pieces", () => {
+  it("a pack of rolls shows its size and its number of rolls", () => {
     expect(productFacts(demo(48))).toEqual({ said: ["رول ۵۷×۱۲"], pieces: 50 });
     expect(productFacts(demo(49)).pieces).toBe(100);
     expect(productFacts(demo(1)).pieces).toBeNull();

@@ -41,7 +41,7 @@ describe("the price that a customer has seen", () => {
     expect(takePrices(seen, [lineOf(500)])).toBe(seen);
   });
 
-  it("the known price never rises without acceptance", () => {
+  it("the remembered price never rises without acceptance", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }), (prices) => {
         let seen: SeenPrices = {};

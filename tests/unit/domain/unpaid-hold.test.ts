@@ -3,15 +3,15 @@ import { HOLD_TERMS, isWithinBound } from "@/lib/domain/order/unpaid-hold";
 
 const fits = (shelf: number, held: number, wanted: number) => isWithinBound({ shelf, held, wanted }, HOLD_TERMS);
 
-describe("the limit of unpaid holds", () => {
-  it("one account may hold half of the stock, rounded down", () => {
+describe("the limit of unpaid reservations", () => {
+  it("one account may reserve half of the stock, rounded down", () => {
     expect(fits(71, 0, 35)).toBe(true);
     expect(fits(71, 0, 36)).toBe(false);
     expect(fits(71, 30, 5)).toBe(true);
     expect(fits(71, 30, 6)).toBe(false);
   });
 
-  it("one account may hold five pieces of a small stock", () => {
+  it("one account may reserve five units of a small stock", () => {
     expect(fits(8, 0, 5)).toBe(true);
     expect(fits(8, 0, 6)).toBe(false);
     expect(fits(3, 0, 3)).toBe(true);

@@ -39,7 +39,7 @@ describe("72 working hours of a refund", () => {
     expect(refundClock(later, later, []).days[0]).toMatchObject({ date: "2026-11-26", counts: false });
   });
 
-  it("the hours left count the running one and stand still on days off", () => {
+  it("the hours left include the current hour and stay the same on days off", () => {
     const left = (now: string) => clock("2026-11-24T12:40", now).hoursLeft;
     expect(["2026-11-24T12:40", "2026-11-24T13:39", "2026-11-24T13:40", "2026-11-29T12:39"].map(left)).toEqual([
       72, 72, 71, 1,
@@ -56,7 +56,7 @@ const holidays = fc.array(
 );
 
 describe("72 working hours from any start", () => {
-  it("the hours add up to 72 over working days, and the due day is one", () => {
+  it("the hours add up to 72 over working days, and the due day is a working day", () => {
     fc.assert(
       fc.property(moment, holidays, (since, off) => {
         const { days, dueAt } = refundClock(since, since, off);

@@ -20,7 +20,7 @@ describe("metadata of a bundle page", () => {
     });
   });
 
-  it("the preview image gets a new URL if price or number of pieces changes", () => {
+  it("the preview image gets a new URL if price or number of units changes", () => {
     expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }))).not.toBe(bundleCardPath(bundle));
     expect(bundleCardPath(makeBundle({ description: "تازه" }))).toBe(bundleCardPath(bundle));
     const doubled = bundle.products.map((product) => ({ ...product, count: product.count * 2 }));

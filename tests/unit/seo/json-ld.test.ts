@@ -142,7 +142,7 @@ describe("structured data of breadcrumbs", () => {
   });
 });
 
-describe("the shipping of an offer", () => {
+describe("shipping details of an offer", () => {
   const post = {
     ...{ title: "پست", amount: 950_000, is_everywhere: true, is_free: false },
     ...{ from_days: 2, to_days: 4, until_hour: 14 },
@@ -150,7 +150,7 @@ describe("the shipping of an offer", () => {
   const terms = (methods: (typeof post)[], free_shipping_threshold = 0) => ({ methods, free_shipping_threshold });
   const sold = { price: 10_000_000 };
 
-  it("states rate, country, and the days of each method", () => {
+  it("shipping details state rate, country, and the days of each method", () => {
     expect(shippingDetails(terms([post]), sold)).toEqual({
       shippingDetails: [
         {
@@ -169,21 +169,21 @@ describe("the shipping of an offer", () => {
     });
   });
 
-  it("costs nothing while the threshold exceeds the price, and for a method that is free", () => {
+  it("the rate is zero below the free shipping threshold that exceeds the price, and for a free method", () => {
     const rate = (value: number) => ({ shippingDetails: [{ shippingRate: { value } }] });
     expect(shippingDetails(terms([post], 10_000_001), sold)).toMatchObject(rate(0));
     expect(shippingDetails(terms([post], 10_000_000), sold)).toMatchObject(rate(950_000));
     expect(shippingDetails(terms([{ ...post, is_free: true }]), sold)).toMatchObject(rate(0));
   });
 
-  it("is handled after the documents of a device", () => {
+  it("the handling time includes the wait for a device's documents", () => {
     const documents = { from_days: 2, to_days: 3 };
     expect(shippingDetails(terms([post]), { ...sold, documents })).toMatchObject({
       shippingDetails: [{ deliveryTime: { handlingTime: { minValue: 2, maxValue: 3 } } }],
     });
   });
 
-  it("is not stated by a shop without methods, nor for a method of some cities", () => {
+  it("a shop without methods states no shipping details, nor does a method that serves only some cities", () => {
     expect(shippingDetails(terms([]), sold)).toEqual({});
     expect(shippingDetails(terms([{ ...post, is_everywhere: false }]), sold)).toEqual({});
   });

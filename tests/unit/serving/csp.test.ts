@@ -36,7 +36,7 @@ describe("the content security policy of a page", () => {
     expect(pagePolicy([], { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
   });
 
-  it("gateways are known by their merchant id or their own address", () => {
+  it("a gateway is a form target if its merchant id or its own address is configured", () => {
     const formTargets = (env: Record<string, string>) => readSite(env).formTargets;
     expect(formTargets({})).toEqual([]);
     expect(formTargets({ ZARINPAL_MERCHANT_ID: "id", ZIBAL_MERCHANT: "shop" })).toEqual([

@@ -33,7 +33,7 @@ describe("modules that a page runs first", () => {
   it.each([
     ["one is missing", [ROUTER, READER]],
     ["one occurs twice", [ROUTER, READER, REACT, REACT]],
-  ])("no modules are known if %s, so the page starts normally", async (_, modules) => {
+  ])("no modules are named if %s, so the page starts normally", async (_, modules) => {
     expect((await build(...modules))(start())).toBeNull();
   });
 

@@ -59,7 +59,7 @@ describe("React", () => {
 });
 
 describe("Sonner", () => {
-  it("its style element has the hash of the content security policy", () => {
+  it("the style element of Sonner has the hash of the content security policy", () => {
     const [, text = '""'] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(read("sonner")) ?? [];
     const css: string = JSON.parse(text);
     expect(css.length).toBeGreaterThan(1000);

@@ -43,7 +43,7 @@ describe("reverse geocoding (API-092)", () => {
     ["an unknown province", { state: "Bavaria", city: "تهران" }, { province: null, city: null }],
     ["a name that is not a string", { state: 7, city: ["تهران"] }, { province: null, city: null }],
     ["a name that is too long", { road: "ا".repeat(101) }, { province: null, city: null }],
-  ])("the geocoder gives only known places: %s", async (_, told, expected) => {
+  ])("the geocoder returns only provinces and cities of the shop's own list: %s", async (_, told, expected) => {
     const { at } = await ask(() => Response.json({ address: told }));
     expect(await at()).toEqual({ suburb: null, road: null, ...expected });
   });

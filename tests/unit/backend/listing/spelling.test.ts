@@ -3,7 +3,7 @@ import { slipsOf } from "@/lib/backend/listing/spelling";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 describe("typing errors", () => {
-  it("slips are one wrong, missing or extra letter and two swapped letters", () => {
+  it("one wrong, missing or extra letter and two swapped letters count as a typing error", () => {
     const slips = new Set(slipsOf("abc", "abcx"));
     for (const slip of ["xbc", "axc", "abx", "ab", "ac", "bc", "xabc", "axbc", "abcx", "bac", "acb"]) {
       expect(slips.has(slip), slip).toBe(true);
@@ -27,7 +27,7 @@ describe("a vocabulary", () => {
   add("s910", [0]);
   add("s915", [1, 2]);
 
-  it("terms and prefixes of names are known", () => {
+  it("the vocabulary contains terms and prefixes of names", () => {
     expect(["کارتخوان", "کارتخ", "کارتخوانس", "شارژ", "s9"].map((term) => vocabulary.knows(term))).toEqual(
       Array(5).fill(true),
     );

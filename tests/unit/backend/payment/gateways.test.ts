@@ -85,7 +85,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await (await gatewayTo(name, body)).start(ORDER)).toEqual(DOWN);
   });
 
-  it("starting is down if the bank is unreachable or too slow", async () => {
+  it("starting a payment reports the gateway as down if the bank is unreachable or too slow", async () => {
     expect(await nobody.start(ORDER)).toEqual(DOWN);
     const { impatient, control } = await openBank(name);
     await control({ delay_ms: 2000 });
@@ -111,7 +111,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid });
   });
 
-  it("a verified payment counts as paid again, and another merchant's is refused (E06)", async () => {
+  it("verifying a payment again reports it as paid, and another merchant's payment is refused (E06)", async () => {
     const { gateway, stranger, control } = await openBank(name);
     const payment = await startAndPay(gateway);
     expect(await stranger.verify(payment)).toMatchObject({ state: VerifyState.Refused });
@@ -119,7 +119,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.Paid, isRepeated: true, orderNo: "1001" });
   });
 
-  it("a failed or late verification is unknown until it is asked again", async () => {
+  it("a failed or late verification is unknown until it is repeated", async () => {
     const { gateway, impatient, control } = await openBank(name);
     const payment = await startAndPay(gateway);
     await control({ fail_next: 1 });
@@ -135,7 +135,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     ["garbage", "{", 200],
     ["a proxy's page", "<html>502</html>", 502],
     ["success without details", '{"data":{"code":100},"errors":[],"result":100}', 200],
-  ])("verification is unknown if the bank answers %s", async (_what, body, status) => {
+  ])("the result of a verification is unknown if the bank answers %s", async (_what, body, status) => {
     const gateway = await gatewayTo(name, body, status);
     expect(await gateway.verify({ reference: unknownReference, amount })).toEqual(UNKNOWN);
     expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);

@@ -54,7 +54,7 @@ describe("ZarinPal refunds", () => {
     expect(createZarinpal({ merchantId: MERCHANT_ID, baseUrl: "http://bank" }).refunding).toBeUndefined();
   });
 
-  it("a payment is refunded once, even if it is asked again", async () => {
+  it("a payment is refunded once, even if the refund is requested again", async () => {
     const { refund, asked: all, gateway, reference } = await paidPayment();
     expect(await refund(all)).toEqual({ state: "done", reference: expect.stringMatching(/^\d{10}$/) });
     expect(await refund(all)).toEqual({ state: "done", reference: expect.stringMatching(/^\d{9}$/) });
@@ -78,13 +78,13 @@ describe("ZarinPal refunds", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("two matching sessions are refused instead of guessed between", async () => {
+  it("a refund is refused if two sessions match, because either could be the right one", async () => {
     const { refund, calls } = await panelThatSays(listed(), listed(session(), session({ id: "386" })));
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "notFound" });
     expect(calls).toHaveLength(2);
   });
 
-  it("the refunded other payment of a twice paid order does not count as this one", async () => {
+  it("if an order was paid twice, the refund of one payment does not count as that of the other", async () => {
     const { refund, calls } = await panelThatSays(listed(session({ id: "386" })), listed(session()));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
@@ -105,7 +105,7 @@ describe("ZarinPal refunds", () => {
     expect(calls[2]?.variables).toMatchObject({ offset: 100, limit: 100, terminal_id: "77" });
   });
 
-  it("a list that cannot be read is a refusal, because nothing was asked for", async () => {
+  it("an unreadable session list counts as a refusal, because no refund has been requested yet", async () => {
     const { refund, calls } = await panelThatSays("down");
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "down" });
     expect(calls).toHaveLength(1);
