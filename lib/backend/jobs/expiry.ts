@@ -54,8 +54,8 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
 }
 
 /**
- * Expires overdue unpaid invoices. Those that may have been paid stay up to five minutes longer, until the bank has been
- * asked. Safe in several processes.
+ * Expires overdue unpaid invoices. Those that may have been paid stay up to five minutes longer, until the bank has
+ * been asked. Safe in several processes.
  */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));

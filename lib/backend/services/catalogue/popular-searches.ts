@@ -11,11 +11,11 @@ import { countedTerm } from "./counted-term";
 import { findCards } from "./product-cards";
 
 const SHOWN = 8;
-/** A single person or an occasional crawler reaches less. */
+/** More minutes than one person or an occasional crawler reaches. */
 const MIN_MINUTES = 10;
 const READ = 3 * SHOWN;
 const MAX_LENGTH = 30;
-/** A search reads no more words; the rest would be shown without having been understood. */
+/** The search ignores further words, so a longer term would be shown without having been understood. */
 const MAX_WORDS = 8;
 const MAX_ASKED = 500;
 const KEPT_ROWS = 1000;
@@ -26,7 +26,7 @@ const NUMBER = /(?<!\S)\d+(?!\S)/g;
 
 const asked = new WeakMap<Database, Map<string, string>>();
 
-/** Notes what the index spells, never what was typed, as everybody will see it. In memory only; a job writes it. */
+/** Notes a search in the index's spelling, never as typed, because everybody will see it. A job stores it later. */
 export function noteSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
   if (query.length > MAX_LENGTH || !isPlain(countedTerm(query))) return;
   const term = countedTerm(written);
@@ -41,7 +41,7 @@ function isPlain(term: string | null): boolean {
   return words.length > 0 && words.length <= MAX_WORDS && new Set(words).size === words.length;
 }
 
-/** Each term counts once a minute across all processes, so that repeating a search does not push it. */
+/** Stores the noted terms. Each counts once a minute across all processes, so that nobody can push a term. */
 export async function writeSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = asked.get(db);
   if (!terms?.size) return;

@@ -74,7 +74,7 @@ async function readCards({ db, now, origin }: Deps, ids: number[], condition?: S
       return [found.row.id, { card: presentProductCard(found, surroundings), family: found.row.family }];
     }),
   );
-  // The row was deleted by hand, as the shop itself deletes none.
+  // Somebody deleted the row by hand; the shop itself never does.
   if (!condition)
     forgetProducts(
       db,

@@ -41,21 +41,21 @@ export async function listFacets(deps: Deps, filter: ProductFilter): Promise<Fil
   return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
 }
 
-/** The price bounds ignore the price filter itself. */
+/** Returns a page of products. The price bounds ignore the price filter itself. */
 export async function listProducts(
   deps: Deps,
   { page, sortby, ...filter }: ProductListQuery,
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
-  // An exact search follows a corrected one that had results: nothing was missed.
+  // An exact search is offered after a corrected one that had results, so it is not counted as missed.
   if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
   if (found.written && filter.q && page === 1) noteSearch(deps, filter.q, found.written);
   const { ids, count, price, corrected, near } = found;
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
   const read = filter.group ? findModelCards : findCards;
-  // Another color of a found product is not a suggestion.
+  // Another color of a product that was found is not a similar product.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
   if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
   return { data: await read(deps, ids), extra };

@@ -48,7 +48,10 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/** `options` in `extra` are of the cart line, else preset. Throws 404, and 410 with alternatives if removed. */
+/**
+ * Returns a product; `options` in `extra` are those of the caller's cart line, else the preset ones. Throws 404, and
+ * 410 with alternatives if it is removed.
+ */
 export async function showProduct(
   deps: Deps,
   id: number,

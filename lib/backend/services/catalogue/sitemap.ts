@@ -158,7 +158,7 @@ async function countProducts({ db }: Deps): Promise<number> {
   return total?.count ?? 0;
 }
 
-/** With `files` it lists the sitemaps instead. An addition to the spec. */
+/** Lists the entries of a sitemap, or with `files` the sitemaps themselves. An addition to the spec. */
 export async function listSitemap(
   deps: Deps,
   kind: SitemapKind,

@@ -20,13 +20,13 @@ export async function sendApplicationCode(deps: Deps, mobile: string, clientAddr
   return sendOneTimeCode(deps, { mobile, purpose: PURPOSE, clientAddress });
 }
 
-/** Reveals that a number is an agent's only to its proven owner. */
+/** Throws 409 for an agent's number; called only after its owner has proved it, so that nobody else learns this. */
 async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
   const [user] = await db.query().select({ roles: users.roles }).from(users).where(eq(users.mobile, mobile));
   if (user?.roles.includes(SALES_AGENT)) throw new ShopError(409, "Errors.agentAlready");
 }
 
-/** Applying again before a decision keeps the code. Throws 409 for an agent, and like `spendOneTimeCode`. */
+/** Saves an application; a second one before the decision keeps its code. Throws 409, and like `spendOneTimeCode`. */
 export async function saveApplication(
   deps: Deps,
   { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,

@@ -54,7 +54,7 @@ const LOAD: { [Model in HomeModel]: Load<Model> } = {
   bank: (deps) => listBanks(deps),
 };
 
-/** No record has this id, so that models with several targets return 404. */
+/** No record has this id: a model with several targets returns 404 if none is named. */
 const NO_TARGET = 0;
 
 /** Throws 404 for an unknown target. */

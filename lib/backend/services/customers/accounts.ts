@@ -66,7 +66,7 @@ export async function sendRegistrationCode(deps: Deps, mobile: string, clientAdd
   return sendOneTimeCode(deps, { mobile, purpose: "register", clientAddress });
 }
 
-/** `replaces` is the browser's previous token, `goesOn` the admin's session that goes on after an impersonation. */
+/** `replaces` is the browser's previous token, `goesOn` the admin's session to continue after an impersonation. */
 export type LoginFrom = {
   clientAddress?: string;
   device?: string | null;
@@ -90,7 +90,7 @@ export async function answerLogin(
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-/** Checks a password for an unknown number too, which takes as long, and then throws 404. */
+/** Logs in by password. For an unknown number it compares a dummy hash, to take as long, and throws 404. */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password }: { mobile: string; password: string },
@@ -115,7 +115,7 @@ export async function loginByCode(
   });
 }
 
-/** Ends all sessions, as others may know the old password. Throws 422 on `code`, or on `password` before using it. */
+/** Sets a new password and ends all sessions, as others may know the old one. Throws 422 on `code` or `password`. */
 export async function resetPassword(
   deps: Deps,
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,

@@ -94,7 +94,7 @@ async function haveMainAddress({ db }: Deps, userId: number): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.registerStatus, RegisterStatus.Registered)));
 }
 
-/** Throws 404. An address saved by its owner is theirs: `addedBy` must be repeated to keep an agent's. */
+/** Throws 404. Without `addedBy` the address counts as its owner's, even if an agent had added it. */
 export async function updateAddress(
   deps: Deps,
   userId: number,

@@ -7,7 +7,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 
 type Customer = Pick<UserRow, "id" | "registeredBy">;
 
-/** Registration or a paid invoice makes a customer the agent's; a free invoice needs no act of the customer. */
+/** True if this agent registered the customer, or the customer paid one of the agent's invoices (not a free one). */
 export async function isAgentsCustomer({ db }: Deps, agentId: number, customer: Customer): Promise<boolean> {
   if (customer.registeredBy === agentId) return true;
   const issued = and(eq(invoices.authorId, agentId), eq(invoices.userId, customer.id));

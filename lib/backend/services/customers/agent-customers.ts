@@ -49,7 +49,7 @@ export async function findByHandle(deps: Deps, agentId: number, handle: string):
   return customer;
 }
 
-/** Logged, so that enumerating national ids is noticed. Throws 404, and 422 on `field` for the agent's own. */
+/** Logs every look-up, so that guessing national ids is noticed. Throws 404, and 422 on `field` for the agent's own. */
 async function lookUp(deps: Deps, { agent, clientAddress }: AskingAgent, nationalNo: string, field: string) {
   const [customer] = await deps.db
     .query()
@@ -87,12 +87,12 @@ export async function getCustomer(deps: Deps, agentId: number, customer: UserRow
   });
 }
 
-/** Throws 404, and 422 for the agent's own. */
+/** Throws 404, and 422 for the agent's own national id. */
 export async function findCustomer(deps: Deps, asking: AskingAgent, nationalNo: string): Promise<AgentCustomer> {
   return getCustomer(deps, asking.agent.id, await lookUp(deps, asking, nationalNo, "national_no"));
 }
 
-/** Skips the logged look-up if this agent already knows the customer. */
+/** Logs a look-up only if the customer is new to this agent. */
 export async function findByNationalId(
   deps: Deps,
   asking: AskingAgent,
@@ -105,7 +105,7 @@ export async function findByNationalId(
   return lookUp(deps, asking, nationalNo, field);
 }
 
-/** Finds by handle or national id; an id new to this agent is a look-up. Throws 404, 422 and 429. */
+/** Finds a customer by handle or national id. An id new to this agent counts as a look-up. Throws 404, 422 and 429. */
 export async function nameCustomer(
   deps: Deps,
   asking: AskingAgent,

@@ -33,7 +33,7 @@ export async function listComments(
   });
 }
 
-/** A bundle counts only as a whole; a paid order that was cancelled does not count. */
+/** True if the user paid for it and the order was not cancelled. The products of a bundle don't count by themselves. */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
   const isPaid = and(
@@ -50,7 +50,7 @@ async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): P
   return line !== undefined;
 }
 
-/** Stores a comment for approval. Throws 404, 410, and 422 for a second rating: more comments need no stars. */
+/** Stores a comment for approval. Throws 404, 410, and 422 for a second rating; further comments carry none. */
 export async function createComment(
   deps: Deps,
   userId: number,

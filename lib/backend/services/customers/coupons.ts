@@ -27,7 +27,7 @@ export function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts 
   return { isSwitchedOn, expiresAt, isSingleUse, isOncePerUser, uses };
 }
 
-/** Keeps coupons on the list that can't be used any more. */
+/** Lists the user's own coupons, including those that can no longer be used. */
 export const listCoupons = (deps: Deps, userId: number, page: number) =>
   paged(
     deps,

@@ -22,7 +22,7 @@ import { addCustomerAddress, type CustomerAddressInput } from "./register-custom
 
 type Saved = { asking: AskingAgent; customer: UserRow; id: number; before?: AddressRow };
 
-/** Records the agent's change without the street, which the log would outlive. */
+/** Records the agent's change without the street: the audit log is kept longer than the address. */
 async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, after: AddressRow): Promise<void> {
   const { agent, clientAddress } = asking;
   const kind = before ? "customerAddressChanged" : "customerAddressAdded";
@@ -32,7 +32,7 @@ async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, 
   await recordChange(deps, change, before ? kept(before) : {}, kept(after));
 }
 
-/** At most once a day for changes of one address. */
+/** Notifies the customer of a changed address, at most once a day for each address. */
 async function tellOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
   const day = before ? `:${deps.now().toISOString().slice(0, 10)}` : "";
   await queueText(deps, {

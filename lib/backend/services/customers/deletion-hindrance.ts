@@ -35,7 +35,7 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(invoices.id);
   return rows
     .filter((row) => {
-      // Until its holds are released, the bank may still report it paid.
+      // Counts as open until its holds are released: the bank may still report a payment.
       const state = stateOf(row, isExpired(row, now()) && isFreed(row));
       return isOpen(state) || UNDER_WAY.includes(state);
     })
@@ -79,12 +79,12 @@ export async function findHindrance(deps: Deps, { id, roles, walletBalance }: Us
   const owed = money.filter(({ state }) => state === "refund_due");
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
   if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
-  // Only the shop can pay it out; deletion would keep it silently.
+  // Only the shop can pay the balance out; deleting the account would keep it silently.
   if (walletBalance > 0) return { key: "Errors.deletionWallet", orders: [] };
   return null;
 }
 
-/** A paid order that was cancelled does not count. */
+/** True if the user has a paid order that was not cancelled. */
 export async function hasPaidOrder({ db }: Deps, userId: number): Promise<boolean> {
   const [paid] = await db
     .query()

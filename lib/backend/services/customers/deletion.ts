@@ -26,8 +26,8 @@ import { findHindrance, hasPaidOrder } from "./deletion-hindrance";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
-// The row stays for the orders that the law requires to keep, but names nobody. Invoices stay without pictures,
-// security events for their year.
+// The user's row stays for the orders, which the law requires to be kept, but without personal data. Invoices stay
+// without pictures; security events stay for a year.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
@@ -73,7 +73,7 @@ export async function deleteAccount(
 /** Must run in a transaction. The second of two concurrent deletions throws 401. */
 async function erase(deps: Deps, userId: number, clientAddress: string): Promise<void> {
   const { db } = deps;
-  // Orders lock it too, so that none is placed meanwhile.
+  // Placing an order takes this lock too, so no order is placed meanwhile.
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
   if (!user) return;
@@ -101,7 +101,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   for (const table of [outbox, contactMessages, agentApplications]) {
     await db.query().delete(table).where(eq(table.mobile, user.mobile));
   }
-  // Of a former agent.
+  // The user may have been an agent.
   await db.query().delete(agentCustomers).where(eq(agentCustomers.agentId, userId));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
@@ -124,7 +124,7 @@ async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> 
   db.invalidate(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
 }
 
-/** The placeholder mobile frees the real number for a new registration. */
+/** Returns a row without personal data; its placeholder mobile frees the real number for a new registration. */
 function nobody({ now }: Deps, id: number): Partial<UserRow> {
   return {
     mobile: `deleted:${id}`,

@@ -51,7 +51,7 @@ export async function sendNewMobileCode(
 ): Promise<void> {
   if (mobile === user.mobile) throw fieldError("mobile", "Errors.mobileSame");
   await proveOneTimeCode(deps, { mobile: user.mobile, purpose: ofOld(user), code, clientAddress });
-  // Checked only now: without a code nobody learns which numbers have accounts.
+  // Checked only now: whoever has no code must not learn which numbers have accounts.
   await refuseTaken(deps, mobile);
   await sendOneTimeCodeOnce(deps, { mobile, purpose: ofNew(user), clientAddress });
 }

@@ -9,7 +9,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
-/** Counts orders by anyone and of any outcome. */
+/** True if there is any order of the user, whoever placed it and however it ended. */
 export async function hasOrdered({ db }: Deps, userId: number): Promise<boolean> {
   return (await db.query().$count(invoices, eq(invoices.userId, userId))) > 0;
 }
@@ -32,7 +32,7 @@ export async function setNationalNo(deps: Deps, user: UserRow, change: Change): 
   if (!after) return user;
   const other = actorId === user.id ? undefined : actorId;
   await recordEvent(deps, { kind: "nationalIdChanged", userId: user.id, actorId: other, clientAddress });
-  // Setting the first one is not audited: it changes nobody's key.
+  // The first national id is not audited: nobody could have found the account by an earlier one.
   if (user.nationalNo !== null) {
     const told = { actorId, subject: { kind: "user", id: user.id }, act: "nationalId" } as const;
     const before = { national_no: user.nationalNo };

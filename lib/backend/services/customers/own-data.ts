@@ -123,7 +123,7 @@ async function listBasket({ db }: Deps, userId: number): Promise<OwnData["basket
   return rows.map(({ product, bundle, count }) => ({ name: product ?? bundle ?? "", count }));
 }
 
-/** Maybe tried by somebody else, whose address is their data. */
+/** Events that somebody else may have caused; the client address is then that person's data. */
 const PERHAPS_OTHERS = ["loginRefused", "codeSent", "codeRefused", "codesLocked"];
 
 async function listEvents({ db }: Deps, userId: number): Promise<OwnEvent[]> {

@@ -23,7 +23,7 @@ export async function isPasswordOf({ passwordHash }: Omit<Owner, "mobile">, pass
   return isSame && typeof passwordHash === "string";
 }
 
-/** Throws 422 on `field`, 404. Counts tries per account and address, so that nobody can lock others out. */
+/** Throws 422 on `field`, or 404. Counts tries per account and client address, so that nobody can lock out others. */
 export async function requirePassword(
   deps: Deps,
   user: Owner,
@@ -41,7 +41,7 @@ export async function requirePassword(
   await deps.limits.forgive("passwordTry", attempt);
 }
 
-/** Failed tries with a forgotten password must not block the new one. */
+/** Clears the failed tries, so that they do not block the new password after a reset. */
 export async function forgivePasswordTries(deps: Deps, mobile: string, clientAddress: string): Promise<void> {
   await deps.limits.forgive("passwordTry", attemptOf(mobile, clientAddress));
 }

@@ -20,7 +20,7 @@ export type ProfileInput = {
   wants_offers: boolean;
 };
 
-/** The owner, or an impersonating admin. */
+/** Who makes the change: the owner, or an impersonating admin. */
 type By = { actorId: number; clientAddress?: string };
 
 async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<string | undefined> {
@@ -46,7 +46,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     wantsOffers: input.wants_offers,
   };
   const isNamed = Object.values(changes).some((value) => value !== undefined);
-  // Outside the transaction, so that a refused guess counts too.
+  // Outside the transaction, so that a wrong guess is counted even though the change fails.
   const nationalNo = await findOther(deps, user, input);
   if (!isNamed && nationalNo === undefined) return user;
   return deps.db.transaction(async () => {

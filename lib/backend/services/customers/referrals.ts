@@ -103,7 +103,7 @@ async function tellReward(deps: Deps, { mobile }: Referrer, referralId: number, 
   });
 }
 
-/** Gives the referrer a coupon for the finished first order, once. Expects the invoice to be locked. */
+/** Gives the referrer a coupon when the friend's first order is finished, once. The invoice must be locked. */
 export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<void> {
   const { db, now } = deps;
   const [referral] = await db
@@ -129,7 +129,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
   if (referrer && coupon) await tellReward(deps, referrer, referral.id, coupon);
 }
 
-/** An order that already uses the coupon keeps it. */
+/** Deactivates the reward of a returned order; an order that already uses the coupon keeps it. */
 export async function withdrawReward({ db, now }: Deps, invoiceId: number): Promise<void> {
   const [referral] = await db
     .query()

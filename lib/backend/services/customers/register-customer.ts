@@ -59,7 +59,7 @@ export async function placeOf(deps: Deps, agentId: number, { province, city }: C
   return { province: usual.province, city: city || usual.city };
 }
 
-/** Becomes the main address only if this agent registered the customer. */
+/** Adds an address; it becomes the main one only if this agent registered the customer. */
 export async function addCustomerAddress(deps: Deps, agentId: number, customer: UserRow, input: CustomerAddressInput) {
   const { address, number } = input;
   const typed = {

@@ -36,7 +36,7 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
     .onConflictDoUpdate({
       target: [waitlist.userId, waitlist.productId],
       set: { createdAt: now(), notifiedAt: null },
-      // Already notified, but sold out again: waits again.
+      // The customer was notified earlier, but the product sold out again.
       setWhere: isNotNull(waitlist.notifiedAt),
     });
 }

@@ -9,7 +9,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
 
-// Logs which of the staff saw whose data. Security events are deleted after a year, unlike the audit log.
+// Logs which of the staff saw whose data. These events are deleted after a year; audit events never are.
 
 export type Viewer = { user: Pick<UserRow, "id">; clientAddress: string };
 

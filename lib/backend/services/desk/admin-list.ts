@@ -18,18 +18,18 @@ type AdminList<Row, Filter, Tab extends string> = {
   table: SQLWrapper & { id: SQLWrapper };
   tabs: readonly Tab[];
   inTab: (tab: Tab, now: Date) => SQL;
-  /** All conditions but that of the tab. */
+  /** All conditions except that of the tab. */
   filter: (query: Query<Filter, Tab>) => SQL | undefined;
-  /** The sort if none is asked for; by id, unless `order` says otherwise. */
+  /** The default sort, by id unless `order` gives other columns. */
   sort?: Sort;
   order?: (query: Query<Filter, Tab>, way: typeof asc) => SQL[];
   present: (deps: Shop, part: Part) => Promise<Row[]>;
-  /** Replaces counting all rows of the filter, if there is a faster way. */
+  /** A faster way to count the rows of each tab, if there is one. */
   countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>>;
   csv?: { name: string; columns: { [Head in keyof (typeof fa)["DeskExport"]]?: (row: Row) => CsvValue } };
 };
 
-/** A list of the desk: tabs with counts, filter, sort, pages, and all of its rows as a CSV file. */
+/** Builds a list of the desk: tabs with counts, filter, sort, pages, and a CSV file of all rows. */
 export function adminList<Row extends { id: number }, Filter, Tab extends string>({
   table,
   tabs,
@@ -67,7 +67,7 @@ export function adminList<Row extends { id: number }, Filter, Tab extends string
       };
       return { data: await present(deps, part), extra: { count: counts[query.tab ?? "all"], tabs: counts } };
     },
-    /** Reads in batches by id, so that rows that come meanwhile shift nothing. */
+    /** Reads in batches by id, so that rows added meanwhile do not shift the batches. */
     export: (deps: Shop, query: Asked): Response => {
       const way = wayOf(query);
       const after = way === asc ? gt : lt;

@@ -152,7 +152,7 @@ export async function moveComments(
       outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // Skips the rest while the database is unavailable.
+      // The database is unavailable: the rest is not tried.
       if (refusal.code === 503) away = refusal;
       outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
     }

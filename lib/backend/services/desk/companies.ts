@@ -17,7 +17,7 @@ const columnsOf = ({ name, address, phone, discount_percent, flooring, open_to_a
   return { name, address, phone, flooring, active, discountPercent: discount_percent, openToAll: open_to_all };
 };
 
-/** Serializes writes, imports too, as names and codes must be unique; reads go on. */
+/** Serializes writes of companies (imports too), because names and codes must be unique; reading goes on. */
 const lockAll = ({ db }: Deps) => db.query().execute(sql`lock table ${companies} in share row exclusive mode`);
 
 /** Throws 422 on a duplicate name, which also catches a repeated submit. */
@@ -34,7 +34,7 @@ async function nextOf({ db }: Deps, table: typeof companies | typeof companyTime
   return (last?.id ?? 0) + 1;
 }
 
-/** A window that stays keeps its id, which orders refer to; a removed one becomes inactive. */
+/** An unchanged window keeps its id, which orders refer to; a removed one becomes inactive. */
 async function writeWindows(deps: Deps, companyId: number, given: readonly string[]): Promise<void> {
   const { db } = deps;
   const titles = [...new Set(given.map((title) => title.trim()))].filter(Boolean);

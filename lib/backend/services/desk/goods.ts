@@ -68,7 +68,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
 
 type StockMove = { id: number; change: number; reason: StockReason; note?: string | null };
 
-/** Stock excludes what open orders hold. Throws 404, 422 above the limit, and 409 if it would fall below zero. */
+/** Changes the stock, which excludes units held by open orders. Throws 404, 422 over the limit, 409 below zero. */
 export async function moveStock(
   deps: Deps,
   actor: UserRow,
@@ -96,7 +96,7 @@ export async function moveStock(
   });
 }
 
-/** Null stops counting. Throws 404, and 409 if stock is already counted with another number. */
+/** Starts counting stock, or stops it with null. Throws 404, and 409 if it is already counted with another number. */
 export async function setCounting(
   deps: Deps,
   actor: UserRow,

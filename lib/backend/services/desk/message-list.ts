@@ -171,7 +171,7 @@ export async function readMessage(deps: Shop, kind: MessageKind, id: number): Pr
   return message;
 }
 
-/** Open ones come oldest first, as they wait. */
+/** Lists messages; open ones oldest first, because those have waited longest. */
 export async function listMessages(
   deps: Shop & Pick<Deps, "now">,
   actor: UserRow,

@@ -43,7 +43,7 @@ async function save(deps: Deps, { kind, id }: Subject, row: Letter, change: Chan
   await deps.db.query().update(table).set(next).where(eq(table.id, id));
 }
 
-/** Throws 404, 409 on an edit conflict, and 422 for an assignee without the right to messages. */
+/** Assigns a message. Throws 404, 409 on an edit conflict, and 422 if the assignee may not handle messages. */
 export async function assignMessage(
   deps: Deps,
   actor: UserRow,
@@ -67,14 +67,14 @@ export async function assignMessage(
 
 type Spoken = { act: Said["act"]; text: string; accepted?: boolean };
 
-/** The first to reply becomes the assignee. Closes a contact message, but an application only once decided. */
+/** Adds a reply; the first to reply becomes the assignee. Ends a contact message, but an application only if decided. */
 async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { act, text, accepted }: Spoken) {
   const at = deps.now();
   const said = [...row.said, { act, text, by: actor.id, at: at.toISOString() }];
   const isDone = subject.kind === "contact" || accepted !== undefined || row.answeredAt !== null;
   const end = { ...(isDone && { answeredAt: at }), ...(accepted !== undefined && { accepted }) };
   await save(deps, subject, row, { said, assigneeId: row.assigneeId ?? actor.id, ...end });
-  // Only the code: the text is deleted with the message after a year, the audit log never.
+  // The log gets only the code: the text is deleted with the message after a year, audit events never are.
   const code = { code: row.code };
   await recordChange(deps, { actorId: actor.id, subject, act: `message_${act}` }, {}, code);
 }
@@ -110,7 +110,7 @@ export async function answerMessage(
 
 type Decision = { id: number; version: number; accept: boolean; text: string; sms: boolean };
 
-/** Gives no role, which an owner does after re-authentication. Throws 404, and 409 if changed or decided otherwise. */
+/** Decides an application; the role itself is given later by an owner. Throws 404, and 409 on an edit conflict. */
 export async function decideApplication(
   deps: Deps,
   actor: UserRow,

@@ -35,7 +35,7 @@ export async function findNationalId(deps: Deps, looker: Viewer, nationalNo: str
   return present(deps, holder);
 }
 
-/** `holder` is the account seen to hold it; 0 for none. */
+/** `holder` is the id of the account that had it when the form was loaded; 0 for none. */
 type Wish = { national_no: string; holder: number; mobile_no: string | null; reason: string };
 
 /** Moves a national id to the account of `mobile_no`, or removes it. Throws 409 if its holder has changed, and 422. */

@@ -39,7 +39,7 @@ export async function changeOrder(
 
 type Parcel = { id: number; version: number; sms: boolean; carrier?: string | null; bill_of_landing?: string | null };
 
-/** Can tell the customer of a sent parcel its new number. Throws like `changeOrder`, and 409 if closed. */
+/** Sets the tracking number; may notify the customer of a sent parcel. Throws like `changeOrder`, 409 if closed. */
 export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Promise<DeskOrder> {
   return changeOrder(deps, actor, { ...parcel, act: "parcel" }, async (invoice) => {
     const tab = tabOf(invoice);
@@ -59,7 +59,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
 
 const MOST_NOTES = 100;
 
-/** Throws 404, and 409 at a hundred notes. */
+/** Throws 404, and 409 if the order has a hundred notes. */
 export async function addStaffNote(
   deps: Deps,
   actor: UserRow,

@@ -57,7 +57,7 @@ const countGroups = ({ db }: Pick<Deps, "db">, where: SQL): Promise<TabCount[]> 
     .where(where)
     .groupBy(invoices.deskTab);
 
-/** One index lookup per tab costs half of grouping all orders. */
+/** Counts each tab by one index lookup, which takes half as long as grouping all orders. */
 async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
   const { rows } = await db.query().execute<TabCount>(
     sql`select tab, (select count(*)::int from ${invoices} where ${invoices.deskTab} = tab) as count

@@ -66,7 +66,7 @@ async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNot
   });
 }
 
-/** Null if the account was deleted, too. */
+/** Returns null without an id, and if the account was deleted. */
 async function readPerson({ db }: Shop, id: number | null) {
   if (id === null) return null;
   const [user] = await db

@@ -13,7 +13,7 @@ import { readLines } from "./order-record";
 type Given = { id: number; serials: string[] };
 type LineRow = typeof invoiceLines.$inferSelect;
 
-/** States in which a serial is taken; a returned or never sent unit can be sold again. */
+/** In these tabs an order occupies its serials; a unit that was returned or never sent can be sold again. */
 const LIVING = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
 
 const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
@@ -64,7 +64,7 @@ function refuseMisfits(lines: LineRow[], given: Given[]): void {
   if (sentences.length > 0) throw refusal(sentences);
 }
 
-/** Fewer serials than units are fine. Throws 404, 409, and 422 with a sentence per misfit or duplicate serial. */
+/** Saves serials; fewer than units are allowed. Throws 404, 409, and 422 with a sentence for each wrong serial. */
 export async function setSerials(
   deps: Deps,
   actor: UserRow,

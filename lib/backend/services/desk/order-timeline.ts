@@ -33,7 +33,7 @@ type Change = Awaited<ReturnType<typeof listChanges>>[number];
 const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
   fullName(firstName, lastName) || null;
 
-/** Acts without a previous value: shown as a statement, not as a change. */
+/** Acts whose fields have no previous value, so that only the new one is shown. */
 const SAID = ["refund", "transfer", "acceptReturn", "refuseReturn"];
 
 function sayChanges({ event: { act, changes } }: Change): string | null {
@@ -63,7 +63,7 @@ function toSteps(invoice: InvoiceRow, changes: Change[], customer: string): Desk
   });
 }
 
-/** Money events that a step shows already. */
+/** Money events that the timeline already shows as a transition. */
 const TOLD_BY_STEPS = ["order_placed", "paid", "cancelled", "callback"];
 
 async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]> {

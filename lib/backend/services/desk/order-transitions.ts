@@ -31,7 +31,7 @@ const DONE = {
   cancel: "cancelledAt",
 } as const satisfies Record<OrderAct, keyof InvoiceRow>;
 
-/** True if it was done before: repeating it is no error. */
+/** True if the transition was made before; repeating it is no error. */
 function isDone(invoice: InvoiceRow, act: OrderAct): boolean {
   return invoice[DONE[act]] !== null && (act === "cancel" || !isClosed(invoice.status));
 }

@@ -13,7 +13,7 @@ import { parseMobile } from "@/lib/persian/mobile";
 const MOST_OF_ONE = 200;
 const LEAST_LETTERS = 2;
 const MAX_AMOUNT_DIGITS = 13;
-/** Shorter numbers mean an order or last digits, unless a unit is given. */
+/** A shorter number is taken as an order number or last digits, unless it has a unit of money. */
 const LEAST_AMOUNT_DIGITS = 5;
 
 type Way = [FoundBy, SQL];
@@ -73,7 +73,7 @@ function numbers(said: SaidNumber): Way[] {
   return [...ways, ...amounts(said)];
 }
 
-/** Matches before sorting: walking the ids for a rare name would read every order. */
+/** Finds the people before sorting orders: going through the orders by id for a rare name would read all of them. */
 const people = (typed: string): Way[] => [
   [
     "name",
@@ -82,7 +82,7 @@ const people = (typed: string): Way[] => [
   ],
 ];
 
-/** Each way is one index lookup; impossible ones are left out. */
+/** Returns the ways to read `q`, each a single index lookup; ways that cannot match are left out. */
 function waysOf(q: string): Way[] {
   const typed = q.trim();
   const said = readSaidNumber(typed);

@@ -21,7 +21,7 @@ function present({ position: _, ...port }: PortRow, at: number): DeskPaymentMeth
   return { ...fields, version: versionOf(fields) };
 }
 
-/** Includes gateways that are not configured, which the checkout does not offer. */
+/** Lists all payment methods, also those without a configured gateway, which the checkout does not offer. */
 export const listPaymentMethods = async (deps: Pick<Deps, "db">): Promise<DeskPaymentMethod[]> =>
   (await readPorts(deps)).map(present);
 

@@ -12,7 +12,7 @@ import { hasRight, staffRolesOf } from "@/lib/domain/account/rights";
 import { requireVersion } from "../versioned";
 import { nameOf } from "./staff";
 
-/** Not hashed: it is empty without roles, as for an account that nobody has loaded. */
+/** Not hashed, so that it is empty without roles, as for an account that the form has not loaded. */
 const rolesVersion = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
 function present(user: UserRow): StaffPerson {
@@ -47,7 +47,7 @@ async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
 
 type Wish = { mobile_no: string; roles: StaffRole[]; version: string };
 
-/** Nobody can take the owner's role from themselves, so that one owner always remains. Throws 404, 409 and 422. */
+/** Sets staff roles. Owners cannot remove their own owner role, so that one always remains. Throws 404, 409, 422. */
 export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, version }: Wish): Promise<StaffPerson> {
   const { db } = deps;
   return db.transaction(async () => {

@@ -14,10 +14,10 @@ import { type GoodsFilter, goodsWhere } from "./goods-list";
 
 const SHOWN = 5;
 
-/** `round` is rials; `count` from the preview; `ids` whose steps are returned. */
+/** `round` is rials; `count` is the number in the preview; `ids` are the products whose prices are returned. */
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
-/** A small price never becomes zero or moves the other way by rounding. */
+/** Rounding never makes a price zero, nor moves it against the direction of the change. */
 function moved(price: SQL, { percent, round }: Move): SQL {
   const rounded = sql`round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint`;
   return percent > 0
@@ -25,7 +25,7 @@ function moved(price: SQL, { percent, round }: Move): SQL {
     : sql`least(${price}, greatest(${round}::bigint, ${rounded}))`;
 }
 
-/** Keeps a sale below the full price if rounding would reach it, and never lowers it when prices rise. */
+/** For a sale price that rounding would raise to the full price: keeps their ratio, but never lowers a rising price. */
 function shared(price: SQL, { percent }: Move): SQL {
   const share = sql`(${price}::numeric * ${products.finalPrice} / ${products.price})`;
   const least = percent > 0 ? sql`${products.finalPrice}` : sql`10`;
@@ -51,7 +51,7 @@ function steps(move: Move): SQL {
 }
 
 type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
-/** Left join: a row without a step carries only the count. */
+/** A row of a left join: without a price change it has only the count. */
 type Told = { [Name in keyof Step]: Step[Name] | null } & { count: number };
 const isStep = (row: Told): row is Told & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
@@ -124,7 +124,7 @@ export async function movePrices(deps: Deps, actor: UserRow, move: Move, remembe
   });
 }
 
-/** Restores the prices once; products changed since keep theirs. Throws 404. */
+/** Undoes a price change once; products changed since then keep their price. Throws 404. */
 export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
   const { db, now } = deps;
   return db.transaction(async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { fieldError } from "@/lib/backend/core/errors";
 
-/** Parses an end (ISO 8601), which must be future or among `had`. Throws 422 on `field`. */
+/** Parses an end (ISO 8601). Throws 422 on `field` unless it is in the future or among the earlier ends in `had`. */
 export function readEnd(
   end: string | null,
   had: readonly (Date | null)[],

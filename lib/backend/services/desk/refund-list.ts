@@ -15,7 +15,7 @@ import { paged, type Slice } from "../paged";
 
 export type RefundEntry = typeof refunds.$inferSelect;
 
-/** Leaves out refused ones. */
+/** Lists refunds made or requested, without refused ones. */
 export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
   const moved = and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "refused"));
   return db.query().select().from(refunds).where(moved).orderBy(asc(refunds.id));
@@ -24,7 +24,7 @@ export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]):
 export const sumDone = (given: RefundEntry[]) =>
   sumRial(given.filter(({ state }) => state === "done").map(({ amount }) => amount));
 
-/** Undefined if only a person can refund: a shared receipt, or a partial refund, as a gateway refunds only once. */
+/** Undefined if the gateway cannot refund it: for example a shared receipt, or a second part (it refunds only once). */
 export async function refundingOf(
   { db, gateways }: Deps,
   payment: PaymentRow,
@@ -38,7 +38,7 @@ export async function refundingOf(
 
 const earlier = alias(payments, "first");
 
-/** Counts attempts of an order that share a receipt once, as they are the same money. */
+/** Attempts of one order with the same receipt are the same money and count once. */
 export const isRefundDue = (db: Deps["db"]) =>
   and(
     eq(payments.state, "refund_due"),

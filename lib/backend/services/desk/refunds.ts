@@ -18,7 +18,7 @@ import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
 
-/** A refund without a clear response blocks others for so long; then the gateway's list shows it. */
+/** A refund without a clear response blocks further ones for this long; after that the gateway's panel shows it. */
 const UNCLEAR_MS = 10 * 60_000;
 
 type Asked = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
@@ -43,7 +43,7 @@ async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise
   if (isYoung(payment.askedAt, REVERSAL_AGAIN_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
     throw new ShopError(409, "Errors.refundAsked");
   }
-  // Its response never came; whoever asks now has checked the gateway's list.
+  // No response came, and the staff have checked the gateway's panel before asking again.
   if (asked) await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, asked.id));
 }
 
@@ -110,7 +110,7 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
 
 type Said = Exclude<RefundResult, { state: "refused" }>;
 
-/** Without a clear response the refund stays pending and the money due. */
+/** Records the gateway's result; without a clear one the refund stays pending and the money stays due. */
 async function writeDown(deps: Deps, entry: RefundEntry, said: Said, sms: boolean): Promise<RefundDone> {
   const owed = await lockOwed(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);

@@ -35,7 +35,7 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
   throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
 }
 
-/** Returns rials due. Only a full refund gives the wallet's share back too. */
+/** Returns the rials to refund. Only a full refund also returns the wallet's share. */
 async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
   const { db } = deps;
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
@@ -44,7 +44,7 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
   const owed = amount ?? taken;
   if (owed > taken) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(taken) });
   if (owed === 0 && taken > 0) throw fieldError("amount", "Validation.refundAmount");
-  // Before the transition, which checks if all of it goes back.
+  // Before the transition, which reads this to see if everything is refunded.
   if (payment && owed < taken) {
     await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
   }
@@ -62,7 +62,7 @@ async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, ans
   await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id), text });
 }
 
-/** Throws 404 without a request, 409 if decided otherwise or changed, and 422 for more than was paid. */
+/** Throws 404 without a request, 409 if it was decided otherwise or changed, and 422 for more than was paid. */
 export async function decideReturn(deps: Deps, actor: UserRow, decision: Decision): Promise<DeskOrder> {
   const { db, now } = deps;
   const { id, version, accept, restock, answer, sms } = decision;

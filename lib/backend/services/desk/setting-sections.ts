@@ -21,7 +21,7 @@ type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {
   key: SettingKey;
   read: (value: unknown) => Fields<Setting>;
-  /** Keeps fields of the row that the desk does not know. */
+  /** Builds the stored value; keeps fields of the old one that the desk does not edit. */
   write: (fields: Fields<Setting>, value: unknown) => unknown;
   /** Reduces two states to what the audit log records. */
   tell?: (before: Fields<Setting>, after: Fields<Setting>) => [before: object, after: object];
@@ -96,7 +96,7 @@ const accounts: Section<AccountsSetting> = {
   },
 };
 
-/** Throws 422 for a city that nobody knows. */
+/** Throws 422 for an unknown city. */
 function knownCity(city: ContactSetting["delivery_city"]) {
   if (!city) return null;
   const name = cityNameOf(city.id);

@@ -14,7 +14,7 @@ import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-se
 import { TAGS } from "@/lib/contract/tags";
 import { placedAt } from "./places-in-list";
 
-/** `amount` is rials; `cities` null means everywhere. */
+/** `amount` is rials; null `cities` means everywhere. */
 type Terms = {
   title: string;
   description: string;

@@ -28,7 +28,7 @@ const awaited = and(
   openInvoices,
 );
 
-/** Starts from the claims, which are fewer than the awaited orders. */
+/** Selects by the claims, of which there are fewer than awaited orders. */
 export const isClaimed = and(
   awaited,
   sql`${invoices.id} in (select ${transferClaims.invoiceId} from ${transferClaims})`,
@@ -70,7 +70,7 @@ async function readTransfers({ db }: Deps, { limit, offset }: Slice): Promise<Tr
 
 type Seen = { order: number; amount: number; reference: string; owe: boolean };
 
-/** Throws 409 if this transfer was recorded for another order or amount. */
+/** Returns an earlier record of this transfer. Throws 409 if that is for another order or amount. */
 async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   const [taken] = await db
     .query()
@@ -83,7 +83,7 @@ async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
   return taken;
 }
 
-/** Throws 409 if the order does not take this money: a refund due needs an explicit `owe`. */
+/** Throws 409 if the order cannot take this money, unless `owe` records it as a refund due. */
 async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Seen): Promise<void> {
   if (owe) return;
   const payable = invoice.payableAmount;

@@ -19,7 +19,7 @@ import type {
 } from "@/lib/contract/desk-money";
 import { fullName } from "@/lib/domain/full-name";
 
-/** After so long without a result from the bank, the staff are asked to look. */
+/** Payments without a result from the bank for this long are shown to the staff. */
 const PATIENCE_MS = 30 * 60_000;
 const ACT = "askBank";
 const fieldOf = (paymentId: number) => `bank_${paymentId}`;
@@ -30,7 +30,7 @@ const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.
 export const isUnresolved = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
-    // Not transfers, which the staff saw themselves and no bank can be asked about.
+    // Without transfers: the staff checked those themselves, and no bank can be asked about them.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 

@@ -40,7 +40,7 @@ function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
   ];
 }
 
-/** Counts the open work of each nav item in one statement, as every page of the desk asks for it. */
+/** Counts the open tasks of each nav item in one statement, because every page of the desk needs them. */
 export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
   const seen = countedThings(deps).filter(({ right }) => hasRight(roles, right));
   if (seen.length === 0) return UNSEEN;
