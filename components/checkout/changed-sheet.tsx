@@ -17,7 +17,7 @@ type ChangedSheetProps = {
   onClose: () => void;
 };
 
-/** Shown if the total has changed before the order was placed: no order exists. Explains the difference line by line. */
+/** Shown if the total changed before the order was placed: no order exists. Explains the difference line by line. */
 export default function ChangedSheet({ changed: { seen, total }, fresh, onAccept, onClose }: ChangedSheetProps) {
   const t = useTranslations();
   return (

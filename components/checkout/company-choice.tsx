@@ -46,7 +46,7 @@ export function OrderType({ state: { choice, choose }, checkout }: CompanyProps)
   );
 }
 
-/** Lists pickup centers, with a note at those whose minimum the basket does not reach; below, time and place of pickup. */
+/** Lists pickup centers, says whose minimum the basket does not reach, and below them time and place of the pickup. */
 export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

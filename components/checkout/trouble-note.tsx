@@ -7,7 +7,7 @@ import type { SubmitState, Trouble } from "./use-submit-order";
 
 type TroubleNoteProps = { trouble: Trouble; submit: Pick<SubmitState, "queue" | "drop"> };
 
-/** Says why it is unknown or impossible that an order was placed, and what to do about it. */
+/** Says that the device is offline, or that an order got no response, and what to do about it. */
 export function TroubleNote({ trouble: { cause, isQueued }, submit: { queue, drop } }: TroubleNoteProps) {
   const t = useTranslations("Checkout");
   const online = useOnline();

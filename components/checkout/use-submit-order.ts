@@ -49,7 +49,8 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  // True if the response to an order was lost: the order may exist, and then the basket is empty.
+  // True once an order may exist: its response was lost, or it was placed and this page is being left. The basket may
+  // then be empty.
   const mayBeMade = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

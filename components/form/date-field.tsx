@@ -42,7 +42,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | 
 
 type UseDay = Pick<DateFieldProps, "ref" | "first" | "last" | "defaultValue" | "onChange" | "onBlur">;
 
-/** What is typed as a day; `problem` is said once the box was left. */
+/** Parses the typed text as a day; `problem` is shown once the field has lost the focus. */
 function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
   const t = useTranslations("Fields");
   const [isLeft, setIsLeft] = useState(false);
@@ -56,7 +56,7 @@ function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
   };
   const take = (input: HTMLInputElement) => {
     setText(input.value);
-    // Blocks a GET form from being sent; forms of `useShopForm` have their schema.
+    // Prevents a GET form from being sent with an invalid day; forms of `useShopForm` validate with their schema.
     input.setCustomValidity(problemOf(input.value) ?? "");
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -77,8 +77,8 @@ function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
 }
 
 /**
- * Typed in any form that `parseJalaliDay` reads, or picked from a calendar. In a form of `useShopForm` its value is
- * YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as written.
+ * A day that is typed in any format of `parseJalaliDay` or picked from a calendar. In a form of `useShopForm` its value
+ * is YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as typed.
  */
 export function DateField({
   ref,

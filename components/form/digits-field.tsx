@@ -13,8 +13,8 @@ const write = (value: unknown) =>
 type Cleaning = { fold: (text: string) => string; length: number };
 
 /**
- * Shows Persian digits; the caret keeps its distance from the end. A key in a full box must not push the last digit
- * out.
+ * Rewrites the text with Persian digits and keeps the caret's distance from the end. A key typed into a full field is
+ * dropped instead of the last digit.
  */
 function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: string, isKey: boolean): string {
   const all = fold(input.value);
@@ -40,7 +40,7 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "va
 };
 
 /**
- * A number that is not an amount: typed or pasted in any digits and separators, Latin in the values of the form:
+ * A number that is not an amount, typed or pasted with any digits and separators. The form gets Latin digits:
  * `<DigitsField {...field("postal_code")} length={10} label={…} />`.
  */
 export function DigitsField({

@@ -41,7 +41,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" |
 };
 
 /**
- * Typed in toman and spelled out below; in forms its value is rials: `<MoneyField {...field("amount")} label={…} />`.
+ * An amount typed in toman, with its words below. The form gets rials: `<MoneyField {...field("amount")} label={…} />`.
  */
 export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: MoneyFieldProps) {
   const t = useTranslations("Fields");

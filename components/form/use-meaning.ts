@@ -3,7 +3,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 
 type Meaning = {
-  /** Parses a text; unreadable text is returned as it is, for the schema to reject. Empty stays empty. */
+  /** Parses a text. Returns invalid text unchanged, for the schema to reject; an empty text stays empty. */
   read: (text: string) => unknown;
   write: (value: unknown) => string;
 };

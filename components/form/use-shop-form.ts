@@ -31,7 +31,7 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
 > & {
   /** Schema of the call; its messages are keys of `Validation`. */
   schema: ObjectSchema<Values>;
-  /** Returns the toasts of an error, besides the messages at its fields. */
+  /** Returns the toasts for an error, in addition to the messages at the fields. */
   notices: (refusal: Refusal) => readonly Notice[];
   onDone?: (data: Data, values: Values) => void | Promise<void>;
   onRefused?: (refusal: Refusal) => void;
@@ -50,7 +50,7 @@ const firstOf = (form: HTMLFormElement | null, names: readonly string[]) =>
       names.some((one) => control.name === one || control.name.startsWith(`${one}.`)) && !control.matches(":disabled"),
   );
 
-/** Returns the sentences of fields that the form shows. */
+/** Returns the error messages of the fields that the form shows. */
 function shownErrors(form: HTMLFormElement | null, { fields }: Refusal): { name: string; message: string }[] {
   const shown = controlsOf(form).map(({ name }) => name);
   return Object.entries(fields).flatMap(([name, [message]]) => {
@@ -68,7 +68,7 @@ const useCheckedForm = <Values extends FieldValues>(schema: ObjectSchema<Values>
 
 /**
  * A form that sends one call and validates with its schema. Errors are shown at their fields, and the first of them on
- * the page gets the focus. If the call returns null, it has itself shown why it stopped.
+ * the page gets the focus. A call that returns null has already told the user why nothing was sent.
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<FormAnswer<Data> | null>,
@@ -90,7 +90,7 @@ export function useShopForm<Values extends FieldValues, Data>(
     for (const { name, message } of wrong) {
       methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
     }
-    // What is shown at a field is not repeated as a toast.
+    // A message that is shown at a field is not repeated as a toast.
     const isSaid = (notice: Notice) => "text" in notice && wrong.some(({ message }) => message === notice.text);
     tell(notices(refusal).filter((notice) => !isSaid(notice)));
     focusFirst(wrong.length > 0 || !retry ? wrong.map(({ name }) => name) : [retry]);

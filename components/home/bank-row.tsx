@@ -8,7 +8,7 @@ export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
     <section className="flex flex-col gap-1 lg:gap-4">
       <ShelfHead title={title} />
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it runs sideways, with nothing to press in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways and contains nothing focusable
         tabIndex={0}
         className={`${STRIP} gap-x-2 gap-y-4 md:grid-cols-6 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none`}
       >

@@ -23,7 +23,7 @@ import { useRepay } from "./use-repay";
 
 const CANCEL_SPINNER_MS = 15_000;
 
-/** Deadlines before paying: expired, held until, or cancelled. */
+/** Says if the invoice has expired, was cancelled, or until when its stock is held. */
 export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, freeze_expired_at, payment_status, pay_until } = invoice;

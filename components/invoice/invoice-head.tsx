@@ -10,7 +10,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusText } from "./invoice-status-badge";
 
-/** False if the order status implies it or the order is closed. */
+/** False if the order status already implies the payment status, or the order is closed. */
 const tellsPayment = ({ status, payment_status }: Invoice) =>
   isPaid(payment_status) || (status !== InvoiceStatus.AwaitingPayment && !isClosed(status));
 

@@ -84,7 +84,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 type LineProps = {
   line: InvoiceLine;
   row: number;
-  /** ISO 8601; the warranty starts then. */
+  /** ISO 8601; the start of the warranty. */
   orderedAt: string | null;
   amounts: LineAmounts | undefined;
   columns: readonly Column[];

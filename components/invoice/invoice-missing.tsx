@@ -12,7 +12,7 @@ const OtherAccount = lazy(() => import("./other-account"));
 
 const isUnknown = (error: unknown) => error instanceof ShopRefusal && error.refusal.code === 404;
 
-/** Secret of the pay link in the hash, if the server found that another account is logged in; otherwise empty. */
+/** Returns the secret of the pay link, which the server puts into the hash if another account is logged in; else "". */
 const linkCode = () => window.location.hash.slice(1);
 
 /** True if the link is valid but another account is logged in. */

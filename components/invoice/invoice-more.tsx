@@ -15,7 +15,7 @@ import { InvoicePictures } from "./invoice-pictures";
 import { InvoiceRating } from "./invoice-rating";
 import { InvoiceReturn } from "./return-request";
 
-// A calendar that only agents need.
+// Loaded on demand: only agents need the calendar.
 const DeliveryDay = lazy(() => import("./delivery-day"));
 
 type InvoiceMoreProps = {

@@ -6,7 +6,7 @@ import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { Card } from "./card-number";
 
-/** Only for the buyer of a paid invoice. */
+/** Shown only to the buyer of a paid invoice. */
 export function InvoicePayment({ result }: { result: PaymentResult | undefined }) {
   const t = useTranslations("Invoice");
   if (result?.state !== PaymentState.Paid || !result.order_no) return null;

@@ -14,7 +14,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/storage/settle";
 
-/** Enough for a large picture over a slow connection. */
+/** Long enough to upload a large picture over a slow connection. */
 const SPINNER_MS = 60_000;
 
 type PicturesProps = { invoice: Invoice; isOpen: boolean; onChanged: () => void };
@@ -48,7 +48,7 @@ function Kept({ id, file, number, isOpen, onChanged }: KeptProps) {
   return (
     <li className="flex w-28 flex-col items-center gap-1">
       <a href={file.url} download className="block overflow-hidden rounded-sm border">
-        {/* biome-ignore lint/performance/noImgElement: it is the reader's own, and comes with their session. */}
+        {/* biome-ignore lint/performance/noImgElement: the picture is personal, so the image service must not cache it. */}
         <img src={file.url} alt={name} width={112} height={112} loading="lazy" className="size-28 object-cover" />
       </a>
       {isOpen && file.is_mine && !file.is_evidence && (

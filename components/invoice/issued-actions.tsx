@@ -36,12 +36,12 @@ const WRITES = {
 type IssuedActionsProps = {
   id: number;
   issued: IssuedInvoice;
-  /** The first is the most useful and is emphasized for a stuck link. */
+  /** The most useful action comes first; it is emphasized for a stuck link. */
   actions: readonly IssuedAction[];
   onChanged: () => void;
 };
 
-/** The buttons keep their places in every row. */
+/** Each button has the same position in every row. */
 export function IssuedActions({ id, issued, actions, onChanged }: IssuedActionsProps) {
   const [best] = actions;
   const { box, hold } = useRestoredFocus<HTMLDivElement>();
@@ -110,7 +110,7 @@ function Write({ id, action, look, onChanged, from }: WriteProps) {
   );
 }
 
-/** Includes the invoice, to distinguish the buttons of a list. */
+/** Adds the invoice's number to a label, to distinguish the buttons of a list. */
 function useLabel(word: string, id: number): string {
   return joined([word, useTranslations("Invoice")("titleOf", { number: toPersianDigits(id) })]);
 }

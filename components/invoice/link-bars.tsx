@@ -8,7 +8,7 @@ export function LinkBars({ issued }: { issued: IssuedInvoice }) {
   return (
     <div aria-hidden="true" className="flex gap-0.75">
       {linkBars(issued).map((look, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five bars that keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five bars never change their order.
         <span key={at} className={`h-1.25 flex-1 rounded-xs ${LOOKS[look]}`} />
       ))}
     </div>

@@ -11,7 +11,7 @@ const TERM_MAX = 30;
 const GROUPS = [undefined, ...ORDER_GROUPS] as const;
 const NAMES = { open: "openOrders", closed: "closedOrders" } as const;
 
-/** Each group is a URL, so that Back and links keep it. */
+/** Each group has its own URL, so that going back and links restore it. */
 export function OrderGroups({ query }: { query: OrderQuery }) {
   const t = useTranslations("Profile");
   return (
@@ -43,7 +43,7 @@ export function OrderSearch({ query }: { query: OrderQuery }) {
   return (
     <form action={routes.orders} onSubmit={find} className="mb-5 flex items-end gap-2">
       <div className="min-w-0 flex-1 sm:max-w-72">
-        {/* Remounts the field when Back restores another term. */}
+        {/* Remounts the field when going back restores another search term. */}
         <TextField
           key={query.q}
           label={t("findOrder")}

@@ -19,7 +19,7 @@ import { useOrderQuery, useOrders } from "./use-orders";
 
 const IssuedDesk = lazy(() => import("./issued-desk"));
 
-/** Own orders, newest first; agents also find those of their customers. */
+/** Lists the user's orders, newest first; agents can also search those of their customers. */
 export function OrdersScreen() {
   const t = useTranslations("Profile");
   const query = useOrderQuery();

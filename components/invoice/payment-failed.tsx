@@ -23,7 +23,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
   );
 }
 
-/** A payment that was never started; the buyer pays, whoever placed the order. */
+/** For a payment that was never started. The buyer must pay, even if somebody else placed the order. */
 export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);

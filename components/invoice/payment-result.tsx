@@ -21,11 +21,11 @@ import { isUnsettled, usePaymentResult, usePolling } from "./use-payment-result"
 
 type PaymentResultProps = {
   initial?: Result | null;
-  /** May replace its argument by a question. */
+  /** May show a question in place of its argument. */
   gate?: (rest: ReactNode) => ReactNode;
 };
 
-/** Shows the shop's result. Of the URL only the tracking code is used, and nothing is printed. */
+/** Shows the payment result that the shop returns. Nothing in the URL is trusted or shown but the tracking code. */
 export function PaymentResult({ initial = null, gate = (rest) => rest }: PaymentResultProps) {
   const t = useTranslations();
   const code = useSearchParams().get("tracking_code") ?? "";

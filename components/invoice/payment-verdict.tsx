@@ -37,7 +37,7 @@ export function PaymentSlot({ children }: { children: ReactNode }) {
 
 type VerdictProps = {
   result: PaymentResult;
-  /** An admin impersonates the buyer, who pays themselves. */
+  /** True for an admin who impersonates the buyer; buyers pay themselves. */
   isActing?: boolean;
 };
 
@@ -61,7 +61,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
         <p className="mt-1 text-2xl font-bold">
           <Amount rial={amount} />
         </p>
-        {/* The bank's SMS is in rials, and customers compare. */}
+        {/* In rials too, because customers compare it with the bank's SMS. */}
         <p className="text-xs text-ink-soft">{t("rialInSms", { amount: formatRial(amount) })}</p>
         {reason && <p className="mt-2 text-base text-ink-soft">{t(reason, { time, until })}</p>}
       </div>
@@ -82,7 +82,7 @@ function Clocks({ result: { refund, refunds = [] } }: { result: PaymentResult })
   return (
     <ul>
       {refunds.map((owed, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be alike, and they keep their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and their order never changes.
         <li key={at} className="mt-4">
           <p className="font-bold">
             <Amount rial={owed.amount} />

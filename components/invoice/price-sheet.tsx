@@ -7,16 +7,16 @@ import { Sheet } from "@/components/ui/sheet";
 import { formatRial, formatToman } from "@/lib/domain/shared/money";
 
 type PriceSheetProps = {
-  /** Agreed rials; null if unknown. */
+  /** The agreed amount in rials; null if unknown. */
   before: number | null;
-  /** Rials due now. */
+  /** The current amount in rials. */
   total: number;
   isBusy: boolean;
   onAccept: () => void;
   onClose: () => void;
 };
 
-/** The fixed price of an agent's invoice has expired: nothing was paid yet, and the payer decides. */
+/** Shown if the agreed price of an agent's invoice has expired: nothing is paid yet, and the payer decides. */
 export default function PriceSheet({ before, total, isBusy, onAccept, onClose }: PriceSheetProps) {
   const t = useTranslations();
   return (

@@ -15,7 +15,7 @@ type PrintFootProps = {
   result: PaymentResult | undefined;
 };
 
-/** Totals, payment and signatures; never separated onto their own sheet. */
+/** Totals, payment and signatures; never printed on a page of their own. */
 export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintFootProps) {
   const t = useTranslations("Print");
   const { amount, vat = "shown" } = invoice;

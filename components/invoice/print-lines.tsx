@@ -59,7 +59,7 @@ export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLin
         </tr>
       </thead>
       <tbody>{rows.slice(0, -1)}</tbody>
-      {/* Keeps the totals with the last line on one sheet. */}
+      {/* Keeps the totals on the same printed page as the last line. */}
       <tbody className="print-end">
         {rows.at(-1)}
         <tr className="print-sums">

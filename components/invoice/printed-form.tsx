@@ -11,13 +11,13 @@ import "./print.css";
 
 type PrintedFormProps = Omit<ComponentProps<typeof PrintPaper>, "shop">;
 
-/** Replaces the page in the document only while printing. */
+/** Rendered only while printing, in place of the page. */
 export default function PrintedForm(props: PrintedFormProps) {
   const shop = useShopFacts();
   return usePrinting() && createPortal(<Sheets {...props} shop={shop} />, document.body);
 }
 
-/** Sets the page margins' texts, which only the root element can hold. */
+/** Sets the texts of the page margins, which only the root element can have. */
 function Sheets(props: ComponentProps<typeof PrintPaper>) {
   const t = useTranslations("Print");
   const margins = {

@@ -7,7 +7,7 @@ import { useShopFacts } from "./use-shop-facts";
 
 const WEEKEND = [4, 5];
 
-/** A day off other than Thursday and Friday. */
+/** True for a day off that is neither a Thursday nor a Friday. */
 const isHoliday = ({ date, counts }: RefundDay) => !counts && !WEEKEND.includes(new Date(date).getUTCDay());
 
 /** Counts down the 72 working hours of a refund. */

@@ -18,7 +18,7 @@ import { ActionRow } from "./action-row";
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
-  // The focused form is replaced by the state.
+  // The form that had the focus is replaced by the state of the request.
   const { place, follow } = useFollowFocus<HTMLDivElement>(Boolean(request));
   if (request) {
     return (

@@ -14,7 +14,7 @@ const REACHED = {
   paid: "paid",
 } as const satisfies Record<LinkStep, string>;
 
-/** The same states of a stuck invoice. */
+/** The message keys for a stuck invoice. */
 const STUCK = { ...REACHED, sent: "sentOnly", opened: "openedOnly", code: "codeOnly", bank: "bankOnly" } as const;
 
 export function useNearMoment(now: number) {
@@ -33,7 +33,7 @@ export function useIssuedWords(now: number) {
     const { step, at, ended, is_stuck, valid_until } = issued;
     if (ended === "cancelled") return t("cancelled", { time: near(at) });
     if (ended === "expired") return t("expired", { time: near(valid_until) });
-    // After payment, the order status says more.
+    // After payment, the order status is more informative.
     if (status > InvoiceStatus.InReview) return status_fa;
     const hours = hoursLeft(issued, now);
     if (hours !== null && (is_stuck || step !== "bank")) return t("endsIn", { hours: toPersianDigits(hours) });

@@ -3,7 +3,7 @@
 import { wantsMarkdown } from "./markdown-alternates.mjs";
 
 const MAX_KEYS = 5000;
-/** Longer requests are parsed each time: 5,000 of them at the maximum header length would need more memory than all cached pages. */
+/** Longer requests are parsed each time: 5,000 of the maximum header length would need more memory than all pages. */
 const MAX_LENGTH = 600;
 
 /**

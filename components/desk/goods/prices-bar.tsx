@@ -28,7 +28,7 @@ type Terms = { percent: string; isLess: boolean; round: number };
 type Refused = { message: string | null; fields: Record<string, string[]> };
 type Told = { text: string; undo: number | null; number: number };
 
-/** A price change is previewed, then made, and can be undone. Changing the percentage or the rounding drops the preview. */
+/** A price change is previewed, then made, and can be undone. Changing percentage or rounding drops the preview. */
 function usePrices({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

@@ -14,7 +14,7 @@ import { routes } from "@/lib/routes";
 
 type AttemptsProps = {
   order: DeskOrder;
-  /** Required for asking the bank and for refunds. */
+  /** True if the user may ask the bank and make refunds. */
   seesMoney: boolean;
 };
 

@@ -14,13 +14,13 @@ import { useChange } from "./use-order";
 
 type ParcelFormProps = {
   order: DeskOrder;
-  /** Also saved when the order is sent. */
+  /** Also saved when the order is marked as sent. */
   draft: Draft<string>;
   onChange: (order: DeskOrder) => void;
   isLocked?: boolean;
 };
 
-/** Corrects the waybill number of a sent parcel too, with an SMS on request. */
+/** Edits the waybill number, also after the parcel was sent; then the customer can get an SMS about it. */
 export function ParcelForm({ order, draft, onChange, isLocked = false }: ParcelFormProps) {
   const t = useTranslations("Staff");
   const { typed: parcel, base, isChanged, take, keepOver } = draft;

@@ -12,7 +12,7 @@ export const readSerial = (text: string) => toCodeText(text).toUpperCase();
 export const givenOf = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(readSerial).filter(Boolean) }));
 
-/** Draft options of the serial numbers, which packing saves too. */
+/** Draft options of the serial numbers, which are also saved when the order is packed. */
 export const SERIALS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: givenOf };
 
 /** Returns duplicates within the order, without asking the server. */

@@ -60,11 +60,11 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   };
   const take = async (sms: boolean) => {
     if (act === "pack" && serials.isChanged && !(await saveSerials())) return;
-    // The number in the SMS must be the order's: an unchanged field sends none, so that a colleague's is kept.
+    // The SMS must show the order's number. An unchanged field sends none, so that a colleague's number is not overwritten.
     const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
     if (!done) return;
-    // If a colleague had sent it already, the typed number was not saved.
+    // If a colleague had already sent the order, the typed number was not saved and stays in the field.
     if (act === "send" && done.moved) draft.take(done.order);
     onChange(done.order);
   };
@@ -114,7 +114,7 @@ type StepWordsProps = {
   onReload: () => void;
 };
 
-/** The SMS that the step sends, and what keeps it from being taken. */
+/** Shows the SMS that the transition sends, and the reason if the transition is not possible. */
 function StepWords({ text, mobile, missing, refused, onReload }: StepWordsProps) {
   const t = useTranslations("Staff");
   return (

@@ -11,7 +11,10 @@ type Answer<Data> =
 
 export type Refused = { message: string; current: DeskOrder | null };
 
-/** Sends one change of an order at a time; `refused` has the reason of a failure, and the current order of an edit conflict. */
+/**
+ * Sends one change of an order at a time. After an error `refused` has the reason, and in an edit conflict also the
+ * current order.
+ */
 export function useChange(failed: string) {
   const [isBusy, run] = useBusy();
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -7,7 +7,7 @@ import type { NavItem } from "@/components/desk/kit/nav-items";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { useRowMemory } from "@/components/desk/lists/use-row-memory";
 
-/** How long after `g` the second key may come. */
+/** The second key must be pressed within this time after `g`. */
 const PAUSE_MS = 1500;
 const NAV_KEYS: Partial<Record<string, NavItem["name"][]>> = {
   KeyT: ["today"],
@@ -25,7 +25,7 @@ function rowBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined
   return row ? all[all.indexOf(row) + by] : all[0];
 }
 
-/** Focuses a row; with Shift, selects it and the previous one, so that a range grows. */
+/** Focuses a row; with Shift, also selects it and the previous one, to select several rows in turn. */
 function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: boolean): void {
   if (!row) return;
   for (const one of isRange ? [from, row] : []) if (one && boxOf(one)?.checked === false) boxOf(one)?.click();
@@ -33,7 +33,7 @@ function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: b
   row.scrollIntoView?.({ block: "nearest" });
 }
 
-/** Returns the button of a key in the focused row, otherwise one outside all rows. */
+/** Returns the button for a key: the one in the focused row, otherwise one outside all rows. */
 function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
   const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
   const outside = [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].filter((one) => !rowOf(one));

@@ -16,7 +16,7 @@ function usePalette(id: string, navItems: readonly NavItem[]) {
   const answer = useFound(text);
   const ways = useCommands(text, answer, navItems);
   const chosen = ways[Math.min(at, ways.length - 1)];
-  // Enter may precede the response, above all from a scanner; until then the list shows results of a shorter text.
+  // A scanner presses Enter before the response arrives; until then the list shows results of a shorter text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
   const [isAsked, setIsAsked] = useState(false);
   const press = ({ key }: Command) => document.getElementById(`${id}-${key}`)?.click();
@@ -90,7 +90,7 @@ export function PalettePanel({ navItems, onClose }: { navItems: readonly NavItem
       <Results
         {...{ id, ways, chosen }}
         onPoint={(way) => setAt(ways.indexOf(way))}
-        // The desk stays while its next page loads, so the search over it must close by itself.
+        // The current page stays until the next one has loaded, so the search must close by itself.
         onGo={() => box.current?.close()}
       />
       <p className="border-t px-4 py-2.5 text-xs text-ink-soft">{t("searchKeys")}</p>
@@ -114,7 +114,7 @@ function Results({ id, ways, chosen, onPoint, onGo }: ResultsProps) {
         const own = ways.filter((way) => way.group === group);
         return (
           own.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
+            // biome-ignore lint/a11y/useSemanticElements: a listbox must contain groups of options, not fieldsets.
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs text-ink-soft">
                 {t(`group_${group}`)}

@@ -101,7 +101,7 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
   const commands = NEW_RECORDS.filter(({ navItem }) => navItems.some(({ name }) => name === navItem)).map(
     ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
   );
-  // An empty field lists only the pages; more would hide them.
+  // With an empty field only pages are listed; other commands would push them out of view.
   const named =
     toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => isMeant(text, way));
   const all = [...orders, ...goods, ...acts, ...named];

@@ -14,13 +14,13 @@ import { nationalIdChangeSchema, nationalIdSchema } from "@/lib/contract/schemas
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 
-/** Twelve digits of a foreigner; ten of everybody else. */
+/** A foreigner's code has twelve digits, a national id ten. */
 const LONGEST_ID = 12;
 
 /** `holder` is null if no account has the national id. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
 
-/** Finds an account by its national id, then frees the id or moves it to its owner. */
+/** Finds an account by its national id, then removes the id or moves it to the account of its owner. */
 export function NationalId() {
   const t = useTranslations("StaffPeople");
   const [found, setFound] = useState<Found | null>(null);

@@ -15,18 +15,18 @@ import { joined } from "@/lib/persian/joined";
 const ROLES = Object.values(StaffRole);
 
 type RolesFormProps = {
-  /** Without it, asks for the mobile number of somebody new. */
+  /** If missing, the form asks for the mobile number of a new staff member. */
   person?: StaffPerson;
   onSaved: (person: StaffPerson) => void;
-  /** Gets the person if the roles that somebody else saved were chosen. */
+  /** Called with the person if the user chose the roles that somebody else has saved. */
   onClose: (current?: StaffPerson) => void;
 };
 
-/** The roles of somebody, each with what it permits. */
+/** Edits the roles of a staff member; says what each role permits. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useReauthentication();
-  // In the order of the boxes, not of the clicks.
+  // Sorted like the checkboxes, not in the order of the clicks.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
   const set = (wish: RolesTyped, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));

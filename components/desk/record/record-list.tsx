@@ -12,7 +12,7 @@ import { formatCount } from "@/lib/persian/digits";
 
 type RecordListProps<Tab extends string> = {
   title: string;
-  /** URLs of the list, of a new record and of the CSV export. */
+  /** URLs of the list, of the form for a new record and of the CSV export. */
   at: { list: string; add: string; file: string };
   query: TabbedQuery<Tab>;
   counts: { count: number; tabs: Record<Tab | "all", number> };

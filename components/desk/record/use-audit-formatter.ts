@@ -85,12 +85,12 @@ const FIELDS = [
     "pieces",
   ] as const),
 ] satisfies Field[];
-/** Rials in the log, shown in toman. */
+/** Fields that the log has in rials; displayed in toman. */
 const MONEY: readonly Field[] = [
   ...(["amount", "price", "finalPrice", "flooring"] as const),
   ...(["free_shipping_threshold", "discount", "reward", "ceiling"] as const),
 ];
-/** Codes, whose digits are not converted. */
+/** Fields with codes, whose digits stay Latin. */
 const CODES: readonly Field[] = [
   ...(["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"] as const),
   ...(["accounts", "email", "aparat", "whatsapp", "instagram"] as const),

@@ -43,7 +43,7 @@ export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
             {accounts.map((_, at) => {
               const number = formatCount(at + 1);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an account is what stands at its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: an account is identified by its position.
                 <fieldset key={at} className="grid gap-4 border-t pt-3 sm:grid-cols-2">
                   <legend className="sr-only">{t("account", { number })}</legend>
                   <TextField {...field(`accounts.${at}.bank`)} label={t("bank")} maxLength={60} />

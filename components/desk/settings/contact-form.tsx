@@ -28,7 +28,7 @@ const SAID = {
 } as const;
 const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
 
-/** Phone numbers are typed one per line, and an empty field means null. */
+/** Converts the setting to form values: phone numbers one per line, null as an empty field. */
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 

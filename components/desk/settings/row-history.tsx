@@ -17,7 +17,7 @@ export function RowHistory({ kind, of, field }: RowHistoryProps) {
   const t = useTranslations("StaffSettings");
   const [tries, setTries] = useState(1);
   const [found, setFound] = useState<readonly AuditRow[] | "failed" | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try loads it again
   useEffect(() => {
     const control = new AbortController();
     const read = async () => {

@@ -23,7 +23,7 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   onClose?: () => void;
 };
 
-/** A part of the settings, saved as a whole. `onClose` is for a form that can be closed. */
+/** One page of settings, saved as a whole. `onClose` is only for forms that can be closed. */
 export function SettingForm<Values extends FormFields & Version, Setting extends Version>({
   label,
   setting,
@@ -38,7 +38,7 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
   const router = useRouter();
   const finish = (current: Setting) => {
     onSaved?.(current);
-    // The history below and lists of other parts may show it.
+    // The history below and lists on other settings pages may show the saved value.
     router.refresh();
   };
   const made = useVersionedForm<Values, Setting>({

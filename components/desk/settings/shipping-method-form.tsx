@@ -75,7 +75,7 @@ export function ShippingMethodForm({ posting, choices, onSaved, onClose }: Posti
 
 type PostingFieldsProps = Pick<PostingFormProps, "choices"> & {
   form: VersionedForm<PostingTyped>;
-  /** Cities whose names are loaded already; the others are shown by id. */
+  /** Cities whose names are already known; the others are shown by id. */
   named: readonly Named[];
   onNamed: (named: Named[]) => void;
 };
