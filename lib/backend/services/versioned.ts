@@ -6,13 +6,13 @@ import { ShopError } from "@/lib/backend/core/errors";
 export const versionOf = (fields: unknown): string =>
   createHash("sha256").update(JSON.stringify(fields)).digest("base64url").slice(0, 16);
 
-/** Returns the 409 of an edit conflict, with the record as it is now if its form has to show it. */
+/** Returns the 409 of an edit conflict, with the current record if the form shows it. */
 export const editConflict = (current?: unknown): ShopError =>
   new ShopError(409, "Errors.editConflict", current === undefined ? {} : { data: { current } });
 
 type Versioned<Version> = { version: Version };
 
-/** Throws 409 with `{ current }` unless a record is at `version`; `read` presents a row that is not what callers get. */
+/** Throws 409 with `{ current }` if a record is not at `version`; `read` returns it as callers get it. */
 export async function requireVersion<Version extends string | number>(
   current: Versioned<Version>,
   version: NoInfer<Version>,

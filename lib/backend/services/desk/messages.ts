@@ -67,7 +67,7 @@ export async function assignMessage(
 
 type Spoken = { act: Said["act"]; text: string; accepted?: boolean };
 
-/** Adds a reply; the first to reply becomes the assignee. Ends a contact message, but an application only if decided. */
+/** Adds a reply; the first to reply becomes the assignee. Ends a contact message; an application only if decided. */
 async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { act, text, accepted }: Spoken) {
   const at = deps.now();
   const said = [...row.said, { act, text, by: actor.id, at: at.toISOString() }];

@@ -8,7 +8,7 @@ import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices"
 import type { DocumentWait } from "@/lib/contract/product";
 import { isPaid } from "@/lib/domain/order/invoice-transitions";
 
-/** Returns the wait of goods of these categories; null unless one of them waits for documents. */
+/** Returns how long goods of these categories wait for the buyer's documents; null if none of them does. */
 type FindWait = (categoryIds: readonly number[]) => DocumentWait | null;
 
 /** Reads which categories wait for documents: those of the setting, and all below them. */
@@ -33,13 +33,13 @@ export async function readDocumentCheck(deps: Pick<Deps, "db">): Promise<FindWai
 
 type Line = { parts: readonly { product: { categoryId: number } }[] };
 
-/** Returns the wait of an order of these lines; null if nothing in it waits for documents. */
+/** Returns how long an order with these lines waits for the buyer's documents; null if it does not. */
 export async function findDocumentWait(deps: Deps, lines: readonly Line[]): Promise<DocumentWait | null> {
   const ids = lines.flatMap(({ parts }) => parts.map(({ product }) => product.categoryId));
   return (await readDocumentCheck(deps))(ids);
 }
 
-/** Returns what an invoice still waits for; null once it is paid, since its documents are checked from then on. */
+/** Returns how long an unpaid invoice will wait for documents; null once it is paid, since they are checked then. */
 export async function waitOfInvoice(
   deps: Deps,
   invoice: Pick<InvoiceRow, "id" | "paymentStatus">,

@@ -4,7 +4,7 @@ import type { ShippingTerms } from "@/lib/contract/checkout";
 import { listPostingMethods } from "./shared/shipping-methods";
 import { freeShippingThreshold } from "./shared/shop-settings";
 
-/** Returns what the shop says to everybody of its shipping. */
+/** Returns the shipping methods and terms, the same for everybody. */
 export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
   const active = (await listPostingMethods(deps)).filter(({ active }) => active);
   return {

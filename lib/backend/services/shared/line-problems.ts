@@ -35,11 +35,11 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   return count > mostPieces(sellable) ? overLimit : null;
 }
 
-/** Keeps the price of a line within the largest amount that a form takes. */
+/** Returns the most units of a line, so that its total stays within the largest allowed amount. */
 export const mostPieces = ({ parts }: Pick<Sellable, "parts">): number =>
   Math.min(MAX_COUNT, Math.floor(MOST_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
-/** Lines that can't be bought count in no total. */
+/** False for lines that are no longer for sale; they are left out of totals. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
 
 function piecesWanted(lines: PricedLine[]): Map<number, number> {

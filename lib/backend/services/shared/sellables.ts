@@ -12,7 +12,7 @@ import { partPrices } from "@/lib/domain/product/bundle";
 import { currentPrice } from "@/lib/domain/product/sale";
 import { sumRial } from "@/lib/domain/shared/money";
 
-/** Rials per unit; `count` units in one of what is sold. */
+/** A product in a line, with prices in rials per unit; `count` is its number in one product or bundle. */
 export type Part = {
   product: ProductRow;
   brand: BrandRow;
@@ -30,7 +30,7 @@ export type ProductSellable = {
   hasOptions?: boolean;
 };
 
-/** A product is its own only part. */
+/** A product has itself as its only part. */
 export type Sellable = ProductSellable | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
 
 export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
@@ -41,7 +41,7 @@ export type PricedLine = Sellable & {
   price: number;
   realPrice: number;
   problem: LineProblem | null;
-  /** Known of a line that waits for documents. */
+  /** How long the line waits for documents, null if it does not; absent if it was not looked up. */
   documents?: DocumentWait | null;
 };
 

@@ -50,7 +50,7 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
   return withDocuments(deps, withShortages(lines));
 }
 
-/** Lines with what each waits for before it is sent. */
+/** Adds to each line how long it waits for the buyer's documents; null if it does not. */
 export async function withDocuments(deps: Deps, lines: PricedLine[]): Promise<PricedLine[]> {
   if (lines.length === 0) return lines;
   const waitOf = await readDocumentCheck(deps);

@@ -19,11 +19,11 @@ export type Difference = { check: string; id: number; expected: number | null; f
 
 const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
-/** Ended without payment, its holds released. An expired invoice keeps the status of a waiting one. */
+/** Ended unpaid, with nothing held any more. An expired invoice keeps the status of one that awaits payment. */
 const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
 
 const isClosed = sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
-/** The shop keeps part of the money, and with it what the wallet paid. */
+/** Only part of the money was refunded; the wallet's share is then not returned. */
 const isKeptInPart = sql`exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.owedAmount} is not null)`;
 
 const eventsOf = (kind: string) =>
@@ -45,7 +45,7 @@ const percentageOfGoods = (percent: SQL, rounding: "toman" | "rial") =>
   rounding === "rial"
     ? sql`round(${invoices.goodsAmount}::numeric * ${percent} / 100)`
     : sql`least(${invoices.goodsAmount}, round(${invoices.goodsAmount}::numeric * ${percent} / 1000) * 10)`;
-/** Returns the older rounding if that is what was taken off, else the one of today. */
+/** Returns the amount by the older rounding if it equals `found`, else by today's. */
 const byEitherRounding = (found: SQL, reckon: (rounding: "toman" | "rial") => SQL) =>
   sql`case when ${found} = ${reckon("rial")} then ${found} else ${reckon("toman")} end`;
 /** Mirrors `couponDecrease` and `mostDecrease` of lib/domain. */
@@ -71,7 +71,7 @@ const givenBy = (
 ) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
   where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
-/** Uses of a coupon since the staff last changed `rule`, by the audit log: earlier uses were allowed. */
+/** Counts uses of a coupon after the last change of `rule` in the audit log; the rule did not bind earlier uses. */
 const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
   sql`(select count(${what}) from ${couponUses} where ${couponUses.couponId} = ${coupons.id}
     and ${couponUses.usedAt} > coalesce((select max(${auditEvents.createdAt}) from ${auditEvents}
@@ -195,8 +195,8 @@ const refuse: GiveUp = (_, error) => {
 };
 
 /**
- * Recomputes every balance from its parts in one snapshot and returns what differs, at most 100 rows a check. A check
- * that the database cancels (timeout) goes to `giveUp`; the others go on.
+ * Recomputes every balance from its parts in one snapshot and returns the differences, at most 100 rows for each check.
+ * A check that the database cancels (timeout) is passed to `giveUp`; the others go on.
  */
 export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {

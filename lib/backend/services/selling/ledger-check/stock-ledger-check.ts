@@ -13,7 +13,7 @@ const KEY = "pieces_counted";
 /** Units by product. */
 type Pieces = SettingValue<typeof KEY>;
 
-/** Returns stock plus what orders hold or took, minus recorded manual changes: no operation changes this number. */
+/** Returns stock plus units held or sold, minus recorded manual changes: a sum that no regular change alters. */
 async function countPieces({ db }: Deps): Promise<Pieces> {
   const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
     with restocked as (
@@ -36,13 +36,13 @@ async function countPieces({ db }: Deps): Promise<Pieces> {
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }
 
-/** Makes the next night count the product as new: sales while its stock was not counted are no loss. */
+/** Drops a product's count, so that sales while its stock was not counted are not reported as a difference. */
 export async function forgetPieces({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
   const value = sql`${settings.value} - ${String(productId)}::text`;
   await db.query().update(settings).set({ value }).where(eq(settings.key, KEY));
 }
 
-/** Compares each count with the night before and stores it, so that a difference is reported once. */
+/** Compares each count with that of the night before and stores the new one, so a difference is reported only once. */
 export async function findLostPieces(deps: Deps): Promise<Difference[]> {
   const { db } = deps;
   return db.transaction(async () => {

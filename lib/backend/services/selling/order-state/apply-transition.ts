@@ -78,7 +78,7 @@ export async function applyTransition(
       version: sql`${invoices.version} + 1`,
       ...(time && { [time]: deps.now() }),
       ...(step.stock === "sold" && { stockHeld: false }),
-      // Null tells an expired invoice from one whose hold has lapsed.
+      // Null distinguishes an expired invoice from one that merely lost its hold.
       ...(act === "expire" && invoice.validUntil && { freezeExpiresAt: null }),
     })
     .where(eq(invoices.id, invoice.id));

@@ -13,9 +13,9 @@ type Named = { code: string } | { id: number };
 export type CouponAsk = {
   named: Named;
   userId: number;
-  /** Rials of the goods. */
+  /** Total of the goods in rials. */
   total: number;
-  /** An invoice that has this coupon already: its own use does not count. */
+  /** An invoice that already uses this coupon; that use is not counted. */
   invoiceId?: number;
 };
 
@@ -40,7 +40,7 @@ async function usesOf({ db }: Deps, couponId: number, { userId, invoiceId }: Cou
   return uses ?? { all: 0, own: 0 };
 }
 
-/** Throws 404 if the coupon is over; 422 on `code` if unknown, another customer's, used up or below its minimum. */
+/** Throws 404 for an expired coupon; 422 on `code` if unknown, another customer's, used up or below its minimum. */
 export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow> {
   const [row] = await deps.db.query().select().from(coupons).where(isNamed(ask.named));
   if (!row) throw fieldError("code", "Errors.couponUnknown");
@@ -61,14 +61,17 @@ export async function dropTriedCoupon({ db }: Deps, userId: number): Promise<voi
   await db.query().delete(triedCoupons).where(eq(triedCoupons.userId, userId));
 }
 
-/** Ids can be guessed, codes can't: true for the coupon accepted last and the customer's own. */
+/** True for the coupon that was accepted last and for the customer's own: other ids could be guessed. */
 async function mayName({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
   const isTried = and(eq(triedCoupons.couponId, couponId), eq(triedCoupons.userId, userId));
   if ((await db.query().$count(triedCoupons, isTried)) > 0) return true;
   return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
 }
 
-/** Returns a coupon the checkout accepted. Expired ones throw 422 on `code`: 404 means address and shipping there. */
+/**
+ * Returns a coupon that the checkout accepted. Throws 422 on `code` even if it has expired, because there 404 means an
+ * unknown address or shipping method.
+ */
 export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
   if (!(await mayName(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
   return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {
@@ -76,7 +79,7 @@ export async function findSavedCoupon(deps: Deps, userId: number, id: number, to
   });
 }
 
-/** Counts an unusable coupon of an order as a try. Throws 429 after too many. */
+/** Counts an order with an unusable coupon as a try of a code, then throws `error` again, or 429 after too many. */
 export async function countRefusedCode({ limits }: Deps, userId: number, error: unknown): Promise<never> {
   if (error instanceof ShopError && error.options.fields?.code) await limits.spend("tryCoupon", String(userId));
   throw error;

@@ -12,7 +12,7 @@ import { applyTransition } from "./apply-transition";
 
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
-/** A payer may return to an abandoned page for so long; a later payment of a different amount is refunded. */
+/** For this long a payer may return to a page they left, so its amount must not change. */
 const LEFT_PAGE_MS = 60 * 60_000;
 
 export async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
@@ -34,7 +34,7 @@ export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Pr
   return invoice;
 }
 
-/** Throws 409 if the invoice takes no payment, also if it is over but not expired by the job yet. */
+/** Throws 409 if the invoice takes no payment, also if it is over but the job has not expired it yet. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
   const deadline = deadlineOf(invoice);

@@ -6,7 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
-/** A reversal without a response is retried after this; nobody else may touch the payment before. */
+/** A reversal without a response is tried again after this time; until then nobody else may touch the payment. */
 export const REVERSAL_AGAIN_MS = 60_000;
 
 /** Marks payments as refund due, in the transaction that locked the order; the refund itself is a separate act. */

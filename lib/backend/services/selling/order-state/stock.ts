@@ -11,7 +11,7 @@ import { TAGS } from "@/lib/contract/tags";
 
 export type Demand = { productId: number; name: string; count: number };
 
-/** A stock change; `flipped` if the product just ran out or came back, `bundleFlipped` the same for a bundle. */
+/** `flipped`: the product has just sold out or come back; `bundleFlipped`: the same of a bundle that contains it. */
 type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
 
 /** `taken` is negative if units come back. */
@@ -63,7 +63,7 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   if (short.length > 0) throw tooFew(short);
 }
 
-/** Locks in id order, parts of bundles included, so that price and stock are of the same moment. */
+/** Locks the cart's products in id order (those of bundles too), so that price and stock are read at one moment. */
 export async function lockCartProducts({ db }: Deps, userId: number): Promise<void> {
   const inCart = sql`(select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId}
     union all select ${bundleItems.productId} from ${bundleItems} join ${cartLines}
@@ -102,7 +102,7 @@ export async function refuseShort(deps: Deps, demand: Demand[]): Promise<void> {
   if (short.length > 0) throw tooFew(short);
 }
 
-/** Throws like `holdStock`. */
+/** Holds the stock of an existing invoice again. Throws like `holdStock`. */
 export async function holdAgain(deps: Deps, invoiceId: number): Promise<void> {
   const lapsed = and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, false));
   const [held] = await deps.db
@@ -126,7 +126,7 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
   for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, false);
 }
 
-/** Takes the units off the sales count too. */
+/** Returns sold units to stock and subtracts them from the sales count. */
 export async function takeSoldBack(deps: Deps, invoiceId: number): Promise<void> {
   for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, true);
 }
@@ -157,7 +157,7 @@ export async function changeStock(deps: Deps, productId: number, change: number)
   return changed.stock;
 }
 
-/** Null stops counting. */
+/** Starts counting stock; null stops it. */
 export async function startStock(deps: Deps, productId: number, stock: number | null): Promise<void> {
   const [set] = await deps.db
     .query()

@@ -15,7 +15,7 @@ type Holder = { agentId: number } | { userId: number };
 /** `isHeldToEnd` in SQL. */
 export const heldToEnd = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
 
-/** All holds of an agent count; of a buyer only those held until the deadline, not first minutes or bank payments. */
+/** For an agent every hold counts; for a buyer only those until the payment deadline, not the short first ones. */
 const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldToEnd);
 
 const isOf = (holder: Holder) =>
@@ -46,8 +46,8 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
 }
 
 /**
- * True if an account may hold these units unpaid; uncounted stock is unlimited. `own` is the invoice they are for.
- * Locks the products, so that of two concurrent calls the second sees what the first holds.
+ * True if an account may hold these units unpaid; uncounted stock has no limit. `own` is their invoice, if it exists.
+ * Locks the products, so that the second of two concurrent calls sees what the first holds.
  */
 export async function fitsBound(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolea
   return (await findInsufficientStock(deps, await linesOf(deps, invoice.id))).length > 0;
 }
 
-/** False, and nothing changes, if the stock is gone. */
+/** Holds the stock; returns false and changes nothing if it is gone. */
 export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | "staff"): Promise<boolean> {
   try {
     return await deps.db.transaction(() => applyTransition(deps, invoice, { act: "hold", by, isOver: false }));
@@ -92,8 +92,8 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
 }
 
 /**
- * Holds the stock until the deadline: on a buyer's claim within the account's limit, on the staff's word without one.
- * If false, the invoice stays payable and a current hold ends as before.
+ * Holds the stock until the payment deadline: for a buyer's reported transfer within the account's limit, for the staff
+ * without a limit. If false, the invoice stays payable and a current hold ends as before.
  */
 export async function holdToEnd(
   deps: Deps,

@@ -36,7 +36,7 @@ export async function moveWallet(
   return moved.rows.length > 0;
 }
 
-/** Rials. */
+/** Returns the rials of debt that open orders will settle once paid. */
 async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
   const [row] = await db
     .query()
@@ -46,7 +46,7 @@ async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** Returns rials to use, or the negative debt to settle, which is offered to one order only. */
+/** Returns the rials to use, or the negative debt to settle; a debt is part of only one open order. */
 export async function walletValue(deps: Deps, userId: number): Promise<number> {
   const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
   const balance = row?.balance ?? 0;
@@ -55,7 +55,7 @@ export async function walletValue(deps: Deps, userId: number): Promise<number> {
 
 type Ordered = { id: number; userId: number; walletAmount: number };
 
-/** A debt is settled only once the order is paid. */
+/** Takes a positive amount from the wallet; a debt is settled only once the order is paid. */
 export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount <= 0) return;
   const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });

@@ -80,7 +80,7 @@ async function discountOfAgent(deps: Deps, { agentDiscount: agreed, authorId }: 
   return author ? agentDiscount(deps, author, goods) : 0;
 }
 
-/** The referral discount is for a first order: it ends once the customer has paid for another. */
+/** Returns 0 once the customer has paid for an order, because the referral discount is for a first order only. */
 async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceRow): Promise<number> {
   return friendDiscount > 0 && (await hasEverPaid(deps, userId)) ? 0 : friendDiscount;
 }
@@ -88,7 +88,7 @@ async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceR
 /** Rials. */
 type Wanted = { ofAgent: number; ofFriend: number };
 
-/** Each discount is limited to what the earlier ones and the wallet leave. */
+/** Limits each discount to what the earlier ones and the wallet leave to pay. */
 async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[], wanted: Wanted): Promise<LinkBill> {
   const { company, coupon, walletAmount, postingAmount } = invoice;
   const goodsAmount = goodsOf(lines);
@@ -115,7 +115,7 @@ function findShort({ lines, products: found }: Goods): string | null {
   return null;
 }
 
-/** An agreed price still in force counts as today's. */
+/** The agreed price while it is valid, else today's. */
 export type CurrentPrice = {
   lines: PricedInvoiceLine[];
   bill: LinkBill;

@@ -62,7 +62,7 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
   return payable;
 }
 
-/** Holds for another half hour. Throws 406, and 409 after three holds. */
+/** Holds the stock for another half hour. Throws 406, and 409 after the last allowed hold. */
 async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
   const { stockHeld, freezeExpiresAt, holds } = invoice;

@@ -12,7 +12,7 @@ import { TAKE_BACK_MS } from "@/lib/domain/order/pay-link-times";
 import { formatToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
 
-/** The agent sees it as failed after so many attempts; the outbox still retries. */
+/** After so many attempts the agent sees the message as failed; the outbox still tries again. */
 const FAILED_ATTEMPTS = 3;
 
 type Linked = Pick<InvoiceRow, "id" | "linkSecret">;
@@ -68,7 +68,7 @@ export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState 
   return { state: attempts < FAILED_ATTEMPTS ? "waiting" : "failed", at: createdAt.toISOString() };
 }
 
-/** Notifies the agent once per extension. */
+/** Tells the agent that a product has sold out, once for each extension. */
 export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
   const { id, authorId, extensions } = invoice;
   if (authorId === null) return;
@@ -93,7 +93,7 @@ export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: str
     .onConflictDoUpdate({ target: outbox.dedupeKey, set: fresh });
 }
 
-/** False if the message is already being sent. */
+/** Deletes the message that has not been sent; false if sending has begun. */
 export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isWaiting = and(eq(outbox.dedupeKey, linkText(invoiceId)), eq(outbox.attempts, 0), isNull(outbox.sentAt));
   const dropped = await db.query().delete(outbox).where(isWaiting).returning({ id: outbox.id });

@@ -8,7 +8,7 @@ import { InvoiceStatus } from "@/lib/contract/invoice";
 import { STUCK_MS } from "@/lib/domain/order/pay-link-times";
 import { isLinkText } from "./link-texts";
 
-// Part of a condition, as a select of one table would write its `id` bare, which means that of a payment here.
+// As a condition of its own: in a select of one table `id` would stay unqualified and mean that of the payment.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);
 export const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
 export const linkSentAt = sql`(select ${outbox.sentAt} from ${outbox} where ${isLinkText})`;

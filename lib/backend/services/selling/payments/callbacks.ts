@@ -13,7 +13,7 @@ import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
 
 const MAX_TEXT = 4000;
-/** Stored callbacks per payment: anyone who knows a reference can repeat its callback for ever. */
+/** Most callbacks stored per payment, because anyone who knows a reference can repeat its callback endlessly. */
 const MAX_KEPT = 20;
 
 async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {

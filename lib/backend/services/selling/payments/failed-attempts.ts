@@ -7,7 +7,10 @@ import { isLive } from "@/lib/backend/services/selling/order-state/invoices";
 import { inquire, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
 
-/** Settles paid attempts; returns the first still open: a page left by «cancel» can be paid in another tab. */
+/**
+ * Settles failed attempts that were paid after all; returns the first whose page is still open: left by «cancel», it
+ * can be paid in another tab.
+ */
 export async function findFailedButOpen(deps: Deps, invoiceId: number): Promise<PaymentRow | null> {
   const attempts = await deps.db
     .query()

@@ -40,13 +40,13 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
   const newest = attempts[0]?.state;
   if (isOpen(state) && newest === "failed") return PaymentState.Failed;
   if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
-  // A mismatched payment goes back; the transfer for the order is still to come.
+  // A payment that did not match is refunded; the transfer for the order is still expected.
   if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
   if (attempts.some(isOwed)) return PaymentState.RefundDue;
   if (attempts.some(isGivenBack)) return PaymentState.Refunded;
   if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
-  // An ended order awaits no money; if some still arrives, it is refunded.
+  // An order that has ended expects no money; a later payment would be refunded.
   return PaymentState.Failed;
 }
 
@@ -61,7 +61,7 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
 
 export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
-/** Falls back for old rows, from before `owedAt` existed. */
+/** Payments from before the column `owedAt` have no value there. */
 const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
@@ -79,12 +79,12 @@ export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund
   };
 }
 
-/** Drops attempts that carry the receipt of another: they are the same money. */
+/** Drops payments that repeat the receipt of another attempt: they are the same money. */
 function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
   return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
 }
 
-/** Returns the newest refund due, else one already made; and the list if several are due. */
+/** Returns the newest refund due, else one already made; if several are due, all of them too. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   const owed = withoutDuplicates(attempts.filter(isOwed), attempts);
   const payment = owed[0] ?? attempts.find(isGivenBack);
@@ -95,7 +95,7 @@ async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   return { refund, refunds: await Promise.all(shown) };
 }
 
-/** Returns an invoice state, or which part of the payment does not match. */
+/** Returns why a refund is due: an invoice state, or the part of the payment that does not match. */
 export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
   const [event] = await db
     .query()
@@ -108,7 +108,7 @@ export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow
   return typeof reason === "string" ? reason : null;
 }
 
-/** A failed attempt is not the last word while an earlier one is still at the bank. */
+/** Returns what a payment waits for. After a failed attempt that may still be the bank, because of an earlier one. */
 function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
   const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
   if (state !== PaymentState.Waiting && !isUnsure) return null;

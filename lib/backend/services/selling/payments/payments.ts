@@ -10,10 +10,10 @@ import { toRial } from "@/lib/domain/shared/money";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Known to the gateway, not yet shown to the payer. Rials. */
+/** A payment that the gateway knows and the payer has not seen yet; `amount` is rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
-/** Stands in for the gateway of a bank transfer, which the staff saw on the account. */
+/** The gateway id of bank transfers, which the staff find on the bank account. */
 export const TRANSFER = "transfer";
 
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
@@ -38,7 +38,7 @@ export async function startPayment(
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 
-/** Throws 402 if the gateway reused a reference: two orders would share one payment. */
+/** Throws 402 if the gateway used the reference before, because two orders would then share one payment. */
 export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
   const [payment] = await deps.db
     .query()

@@ -44,21 +44,21 @@ async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow
 
 const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
 
-/** Settles an attempt. True while its page takes money, or the bank is silent and the page is recent. */
+/** Settles an attempt. True if its page still takes money, or if the bank gives no state and the page is recent. */
 async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Pending) return true;
   if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
   if (isOverThere(standing)) await failPayment(deps, payment);
-  // A verify may report an attempt unpaid that the inquiry does not know.
+  // Even if the inquiry does not know the attempt, verifying it may report it unpaid.
   else await verifyPayment(deps, payment);
   return false;
 }
 
 /**
  * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice. Throws 409 if an attempt is
- * open at another gateway or with another amount, or its state is unknown. `gateway` is null for a zero amount: no page
- * can be reused, and an attempt that fixes the amount blocks it.
+ * open at another gateway or with another amount, or its state is unknown. For a zero amount `gateway` is null and no
+ * attempt can be reused.
  */
 async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
   const attempts = await listAttempts(deps, invoiceId);
@@ -85,13 +85,13 @@ async function findPayable(deps: Deps, userId: number, id: number): Promise<Invo
   return invoice;
 }
 
-/** An order to be paid without a gateway keeps that payment method. */
+/** Stores the payment method used, except for an order to be paid without a gateway. */
 async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
   if (paymentPort === port || paymentPort === PaymentPortId.NoOnlinePayment) return;
   await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
 }
 
-/** Of two concurrent requests the first one's attempt is stored; the other was never shown. */
+/** Stores the attempt. If a concurrent request stored one first, that is used and this one is never shown. */
 async function keepAttempt(
   deps: Deps,
   locked: InvoiceRow,

@@ -20,11 +20,11 @@ export const LAST_ANSWER_MS = 5 * 60_000;
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
-/** True once the hold is over: the deadline alone does not count, as a bank may report a timely payment late. */
+/** True once the hold is over: some time after the deadline, because a bank may report a timely payment late. */
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
-  // It awaits a transfer until a job ends it, or the staff do if its buyer claims one.
+  // It waits for a transfer until a job ends it, or the staff do if the buyer reported a transfer.
   if (stateOf(invoice, false) === "reserved") return false;
   // An issued invoice takes late money if its stock is available again.
   const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
@@ -49,8 +49,8 @@ async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Chan
 }
 
 /**
- * Ends a payment. If another one has its receipt, this one becomes refund due and the other's id is returned: the same
- * money never pays twice. Relies on the unique index, as a prior read would miss concurrent payments.
+ * Ends a payment. If another payment has its receipt, this one becomes refund due and the other's id is returned, so
+ * that the same money never pays twice. Relies on the unique index, as a prior read would miss concurrent payments.
  */
 async function endWithReceipt(
   deps: Deps,

@@ -33,7 +33,7 @@ export async function getTransfer(deps: Deps, invoiceId: number): Promise<Transf
   return { accounts: await getSetting(deps, "transfer_accounts"), claims: await listClaims(deps, invoiceId) };
 }
 
-/** Throws 409 for an open order with a claimed transfer: the staff look for the money before more is asked for. */
+/** Throws 409 if the buyer of an open order has reported a transfer, so that nobody pays twice before it is checked. */
 export async function refuseClaimed({ db }: Deps, invoice: InvoiceRow): Promise<void> {
   if (!isOpen(stateOf(invoice, false))) return;
   const claims = await db.query().$count(transferClaims, eq(transferClaims.invoiceId, invoice.id));

@@ -48,12 +48,12 @@ function presentItem(line: PricedLine): CheckoutItem {
   };
 }
 
-/** Each shipping method serves a null address, the pickup centre of a company. */
+/** Without an address (an order collected at a company) every shipping method is available. */
 type Chosen = {
   address: AddressRow | null;
   calendar: WorkCalendar;
   now: Date;
-  /** What the order waits for; the days count as if its documents were approved now. */
+  /** If the order waits for documents, its days are counted as if they were approved now. */
   documents: DocumentWait | null;
 };
 
@@ -66,7 +66,7 @@ export function presentMethod(method: PostingMethodRow, { address, calendar, now
   return { ...shown, ...(active && promisedDays(method, calendar, now, documents)) };
 }
 
-/** A buyer is promised no day before documents are approved. */
+/** Leaves out the delivery days if the order waits for documents. */
 function withoutDays({ from, to, ...method }: PostingMethod, documents: DocumentWait | null): PostingMethod {
   return documents || !from || !to ? method : { ...method, from, to };
 }

@@ -31,7 +31,7 @@ export async function termsOf(
 
 type EarliestOf = Pick<InvoiceRow, "id" | "paymentStatus" | "postingTitle" | "sentAt">;
 
-/** Returns the first day (YYYY-MM-DD) possible if the invoice leaves now; today if it was sent. */
+/** Returns the first possible delivery day (YYYY-MM-DD) if the order is sent now; today if it has been sent. */
 export async function earliestDayOf(deps: Deps, invoice: EarliestOf): Promise<string> {
   const now = deps.now();
   if (invoice.sentAt) return tehranDay(now);

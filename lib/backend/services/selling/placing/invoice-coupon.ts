@@ -26,7 +26,7 @@ import type { InvoiceCouponSet } from "@/lib/contract/invoice";
 import { repriceBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
 
-/** An attempt of any age counts: repaying may lead back to its page and its amount. */
+/** True if there is an attempt, however old: repaying may lead back to its page with the old amount. */
 async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isStarted = and(eq(payments.invoiceId, invoiceId), eq(payments.state, "started"));
   return (await db.query().$count(payments, isStarted)) > 0;
@@ -52,7 +52,7 @@ async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: n
   if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.couponNoGateway");
 }
 
-/** Writes the new bill; settles a zero amount, if it is still zero today and in stock. Throws 406 and 409. */
+/** Writes the new bill; a zero amount is settled if today's prices and stock allow it. Throws 406 and 409. */
 async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null, mobile: string): Promise<InvoiceRow> {
   const wanted = coupon ? couponDecrease(coupon, invoice.goodsAmount) : 0;
   const bill = repriceBill(invoice, wanted, await freeShippingThreshold(deps));

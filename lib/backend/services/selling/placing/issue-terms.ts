@@ -71,7 +71,7 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
   return (last?.discount ?? 0) > 0;
 }
 
-/** A preview moves a day that is too early; issuing throws 422, as the agent agreed to another day. */
+/** For a day that is too early a preview takes the earliest one; issuing throws 422, as the agent chose that day. */
 async function chooseDay(
   deps: Deps,
   { method, documents }: { method: PostingMethodRow | undefined; documents: DocumentWait | null },

@@ -34,7 +34,7 @@ import { joined } from "@/lib/persian/joined";
 const DOUBLE_CLICK_MS = 10_000;
 
 export type OrderInput = {
-  /** Of a personal order; a group order has `company` and `company_time_id`. */
+  /** The address of a personal order; a group order has `company` and `company_time_id` instead. */
   info_id?: number | null;
   company?: number | null;
   company_time_id?: number | null;
@@ -43,7 +43,7 @@ export type OrderInput = {
   periodic_type: number;
   time_id: number;
   coupon_id?: number | null;
-  /** 1 uses the balance, or settles a debt. */
+  /** 1 pays from the wallet, or settles its debt. */
   use_wallet?: number | null;
   visitor_discount?: number | null;
   note_context?: string | null;
@@ -62,7 +62,7 @@ type Destination = {
   isServed: (method: PostingMethodRow) => boolean;
 };
 
-/** Rials. */
+/** Amounts are rials. */
 export type Goods = {
   lines: PricedLine[];
   buyer: UserRow;
@@ -124,7 +124,7 @@ export function toRecipient({
 
 type PlaceInput = Pick<OrderInput, "info_id" | "company" | "company_time_id" | "time_id">;
 
-/** Throws 404 and 422. */
+/** Throws 404 for an unknown address, and 422. */
 async function findDestination(deps: Deps, buyer: UserRow, input: PlaceInput, total: number): Promise<Destination> {
   if (input.company != null) {
     const wanted = { companyId: input.company, windowId: input.company_time_id ?? null, total };
@@ -147,7 +147,7 @@ async function findMethod(deps: Deps, id: number, { isServed }: Destination): Pr
   return method;
 }
 
-/** A coupon excludes the agent's own discount. Throws 403 and 422. */
+/** Throws 403 if the caller may give no agent discount, and 422 for one together with a coupon. */
 async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: DiscountInput, total: number) {
   const wantsAgents = input.visitor_discount === 1;
   const seller = wantsAgents ? await findBuyer(deps, cartOf) : null;

@@ -12,7 +12,7 @@ import { findLines } from "./invoice-lines";
 
 export type WantedInvoices = {
   status?: OrderGroup;
-  /** Latin digits and capital letters. */
+  /** A normalized search term, with Latin digits and in upper case. */
   q?: string;
   isPaid?: true;
 };

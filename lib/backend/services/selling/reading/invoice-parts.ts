@@ -12,7 +12,7 @@ import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visib
 import type { ReturnRequest } from "@/lib/contract/invoice";
 import { canAskReturn, canRate } from "@/lib/domain/order/invoice-transitions";
 
-/** Not counting the note that came with the order. */
+/** The most notes, not counting the one written with the order. */
 const MOST_NOTES = 30;
 
 export async function listNotes({ db }: Deps, invoiceId: number) {

@@ -10,7 +10,7 @@ import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
 import { basketKey } from "@/lib/domain/basket/basket";
 import type { SharedItem } from "@/lib/domain/basket/shared-basket";
 
-/** A line that is no longer sold keeps its old name and price. */
+/** A product that is no longer sold keeps its old name and price. */
 function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
   const [first] = oldLinesOf(item, then);
   const oldPrice = oldPriceOf(item, then);

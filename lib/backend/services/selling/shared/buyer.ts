@@ -8,7 +8,7 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { percentageOff } from "@/lib/domain/shared/money";
 import { agentsPercent } from "./shop-settings";
 
-/** Reads the account again, as the session may be older. Throws 401. */
+/** Reads the account again, because it may have changed since the session was checked. Throws 401. */
 export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
   const [buyer] = await db.query().select().from(users).where(eq(users.id, id));
   if (!buyer) throw new ShopError(401, "Errors.unauthorized");

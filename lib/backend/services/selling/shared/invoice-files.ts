@@ -22,7 +22,7 @@ const KEPT = {
 };
 const LISTED = {
   ...KEPT,
-  /** A return was requested with it. */
+  /** True if the picture was sent with a return request. */
   isEvidence: isNotNull(returnRequests.id).mapWith(Boolean),
 };
 export type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
@@ -59,7 +59,7 @@ async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, rep
   }
   const replaced = files.find(({ id, userId }) => id === replaces && userId === user.id);
   if (!replaced) throw notFound();
-  // The staff decide on a return by the picture they saw.
+  // The staff decide on the return by this picture.
   if (replaced.isEvidence) throw new ShopError(409, "Errors.pictureOfReturn");
 }
 

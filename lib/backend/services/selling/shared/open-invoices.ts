@@ -4,12 +4,12 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { columnsOf, OPEN_STATES } from "@/lib/domain/order/invoice-transitions";
 
-/** Banks are asked about unresolved payments for so long; none reports one later than that. */
+/** Banks are asked about an unresolved payment for this long; none reports a payment later. */
 export const INQUIRY_WINDOW_MS = 7 * 24 * 60 * 60_000;
 
 type Attempt = Pick<typeof payments.$inferSelect, "state">;
 
-/** A failed attempt is still open: a page that was left by «cancel» can be paid in another tab. */
+/** A failed attempt counts as open: a page left by «cancel» can still be paid in another tab. */
 const OPEN_ATTEMPTS: Attempt["state"][] = ["started", "failed"];
 
 export const isOpenAttempt = ({ state }: Attempt) => OPEN_ATTEMPTS.includes(state);
@@ -19,10 +19,10 @@ export const openAttempts = inArray(payments.state, OPEN_ATTEMPTS);
 /** `isFreed` in SQL. */
 export const isFreedRow = sql`(not ${invoices.stockHeld} and (${invoices.validUntil} is null or ${invoices.freezeExpiresAt} is null))`;
 
-/** The end of the hold, or of an agent's link that holds nothing. */
+/** The end of the hold, or the payment deadline of an invoice that holds nothing. */
 export const waitsUntil = sql`case when ${invoices.stockHeld} then ${invoices.freezeExpiresAt} else ${invoices.validUntil} end`;
 
-/** Unpaid invoices that are over and still hold something to release. */
+/** Invoices whose hold or payment deadline has passed and that still have something to release. */
 export const isTimeUp = (at: Date) =>
   or(
     and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at)),

@@ -6,7 +6,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { PendingOrders } from "@/lib/contract/cart";
 import { openInvoices } from "./open-invoices";
 
-/** Limit of unpaid orders for a new one (spec 8). */
+/** A user with this many unpaid orders cannot place another (spec 8). */
 const MAX_PENDING = 2;
 
 /** Invoices issued by an agent don't count. */

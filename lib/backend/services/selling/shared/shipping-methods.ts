@@ -13,7 +13,7 @@ export async function listPostingMethods({ db }: Deps): Promise<PostingMethodRow
   return db.query().select().from(postingMethods).orderBy(asc(postingMethods.position));
 }
 
-/** Without a list of cities a method serves all, also those without a known id. */
+/** A method without a list of cities serves all of them, including a city without a known id. */
 export const servesCity = ({ active, cities }: PostingMethodRow, cityId: number | undefined): boolean =>
   active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
 

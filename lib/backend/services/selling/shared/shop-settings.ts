@@ -4,7 +4,7 @@ import { getSetting } from "@/lib/backend/core/settings";
 import type { Identity, VatMode } from "@/lib/contract/invoice";
 import type { HoldTerms } from "@/lib/domain/order/unpaid-hold";
 
-/** Returns rials; shipping is waived while it exceeds the payable goods (spec 9). */
+/** Returns rials; shipping is free while the payable goods are below this (spec 9). */
 export const freeShippingThreshold = (deps: Deps): Promise<number> => getSetting(deps, "free_shipping_threshold");
 
 export async function agentsPercent(deps: Deps): Promise<number> {
