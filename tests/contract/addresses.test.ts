@@ -145,13 +145,13 @@ describe("addresses", () => {
     expect(expectOk(await owner.api.address.get({ id }))).toMatchObject({ id, ...ADDRESS });
   });
 
-  it("a stored name is cleaned Persian text", async () => {
+  it("a name is stored as cleaned Persian text", async () => {
     const { api } = await newShopper(target);
     const saved = expectOk(await api.address.create({ ...ADDRESS, name: " علي\u202e \u0000كريمي " }));
     expect(saved.name).toBe("علی کریمی");
   });
 
-  it("an address alone does not finish a registration, but the form with it does", async () => {
+  it("saving an address does not finish a registration, but the registration form with one does", async () => {
     const { api } = await newAccount(target);
     expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await api.auth.profile()).register_status).toBe(3);

@@ -48,7 +48,7 @@ describe("agents", () => {
     expect(found.handle).toBe(registered.handle);
   });
 
-  it("an agent assigns the cart to a customer given as `user` and gets code and id (API-091)", async () => {
+  it("an agent orders the cart for the customer given as `user` and gets code and id (API-091)", async () => {
     const { national_no, mobile } = aCustomer();
     const { handle } = expectOk(await agent.agent.registerCustomer({ ...aCustomer(), national_no, mobile }));
     expectOk(await agent.cart.add({ id: 2, type: 1, count: 1, add: 0 }));
@@ -74,7 +74,7 @@ describe("agents", () => {
     expect(await apiOf(target).agent.recent()).toMatchObject({ error: { code: 401 } });
   });
 
-  it("wrong input is 404 or 422, never a server error", async () => {
+  it("invalid input gets a 404 or 422 and never a 5xx", async () => {
     const bodies = [
       {},
       { user: null },

@@ -58,7 +58,7 @@ describe("cart counts beyond the limits", () => {
     ask(target, `/cart/${id}`, { method: "POST", body: { type: 1, count, add: 0 }, token });
 
   it.each([MAX_COUNT + 1, 1_000_000, 2_147_483_647])(
-    "%i pieces of a counted product are more than its stock: 406 (API-035, ERR-003)",
+    "%i units of a counted product are more than its stock: 406 (API-035, ERR-003)",
     async (count) => {
       const { id } = await findProduct(({ inventory, max_count }) => inventory !== null && max_count === null);
       expect((await set(id, count)).status).toBe(406);
@@ -146,7 +146,7 @@ describe("parameters without a value", () => {
     expect((await ask(target, "/articles?limit=")).body.data).toEqual(four);
   });
 
-  it("a null `count` takes one piece off like a missing one (API-036)", async () => {
+  it("a null `count` removes one unit, like a missing `count` (API-036)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: 47, type: 1, count: 2, add: 1 }));
     const body = { _method: "PUT", type: 1, count: null };
@@ -157,7 +157,7 @@ describe("parameters without a value", () => {
 });
 
 describe("pages of a list", () => {
-  it("the page of the hundred-thousandth product is allowed and one beyond the limit is 422", async () => {
+  it("the page of the hundred-thousandth product is allowed, and a page beyond the limit is 422", async () => {
     const last = Math.ceil(100_000 / PAGE_SIZE);
     const { status, body } = await ask(target, `/products?page=${last}`);
     expect([status, body.data]).toEqual([200, []]);

@@ -132,7 +132,7 @@ describe("registration", () => {
     expect(await guest.auth.checkRegister({ mobile_no: mobile })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("a code works once", async () => {
+  it("a code works only once", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const code = await smsCode(target, mobile);

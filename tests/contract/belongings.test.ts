@@ -51,7 +51,7 @@ describe("partner companies", () => {
 });
 
 describe("repeats", () => {
-  it("a new account has none, and ending an unknown one is 404", async () => {
+  it("a new account has no repeated orders, and ending an unknown one is 404", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.repeat.list())).toEqual([]);
     expect(await api.repeat.end({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe("the bundle list", () => {
-  it("it has the running bundles with every field of a card (API-071, API-080, BUND-001)", () => {
+  it("the bundle list has the running bundles with every field of a card (API-071, API-080, BUND-001)", () => {
     expect(running.map(({ id }) => id)).toEqual([1, 2, 3, 4, demo.blurred]);
     expect(Object.keys(card).sort()).toEqual(
       ["available", "expired_at", "id", "image", "inventory", "max_count", "name", "price"]
@@ -53,7 +53,7 @@ describe("the bundle list", () => {
     }
   });
 
-  it("the inventory is what the scarcest product allows", async () => {
+  it("the inventory of a bundle is what its scarcest product allows", async () => {
     for (const { inventory, products } of running) {
       const limits = await Promise.all(
         products.map(async ({ id, count }) =>
@@ -66,7 +66,7 @@ describe("the bundle list", () => {
 });
 
 describe("one bundle", () => {
-  it("it has every field of the contract (API-072, ENT-007)", async () => {
+  it("a bundle has every field of the contract (API-072, ENT-007)", async () => {
     const result = await bundles.show({ id: card.id });
     if (!result.ok) throw new Error("The bundle is missing.");
     const { description, share_link, similars_bundles, similars_products, documents, ...rest } = result.data as Bundle;

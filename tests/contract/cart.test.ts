@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe("adding to the cart", () => {
-  it("pieces are added to a registered user's cart and the totals follow (API-035, CART-011, ENT-004)", async () => {
+  it("units are added to a registered user's cart, and the totals follow (API-035, CART-011, ENT-004)", async () => {
     const { api } = await newShopper(target);
     const cart = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     expect(cart.cart_info).toEqual({ items_count: 2, total_price: 2 * demo.plain.price_by_discount });
@@ -79,7 +79,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  it("a count beyond the purchase limit is 409, and the line stays (VAL-001, ERR-001)", async () => {
+  it("adding beyond the purchase limit is 409, and the line stays (VAL-001, ERR-001)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 2, add: 1 }));
     expect(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 1, add: 1 })).toMatchObject({
@@ -89,7 +89,7 @@ describe("adding to the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(2);
   });
 
-  it("more than the stock, a sold-out product and one that is coming soon are 406 (ERR-003)", async () => {
+  it("adding more than the stock, a sold-out product or an upcoming one is 406 (ERR-003)", async () => {
     const { api } = await newShopper(target);
     for (const [product, count] of [
       [demo.three, 4],
@@ -174,7 +174,7 @@ describe("options of a line", () => {
     ).toEqual([]);
   });
 
-  it("foreign, repeated, too many and invalid options are refused", async () => {
+  it("options of another product, repeated, too many and invalid ones are refused", async () => {
     const { token } = await newShopper(target);
     const own = optioned.options[0]?.id ?? 0;
     const lists: unknown[] = [[own, own], [999_999], ["x"], "1", Array.from({ length: 10_000 }, () => own)];
@@ -186,15 +186,15 @@ describe("options of a line", () => {
   });
 });
 
-describe("taking off the cart", () => {
-  it("one piece goes at a time, and the line with the last one (API-036, CART-013, CART-014)", async () => {
+describe("taking products out of the cart", () => {
+  it("subtracting removes one unit at a time, and the last one removes the line (API-036, CART-013, CART-014)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     expect(expectOk(await api.cart.subtract({ id: demo.plain.id, type: P })).details[0]?.count).toBe(1);
     expect(expectOk(await api.cart.subtract({ id: demo.plain.id, type: P })).details).toEqual([]);
   });
 
-  it("count 0 removes the line, by `_method` and by PUT (API-036, API-004, CART-015)", async () => {
+  it("subtracting with count 0 removes the line, by `_method` and by PUT (API-036, API-004, CART-015)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 3, add: 1 }));
     expect(
@@ -267,7 +267,7 @@ describe("merging a cart", () => {
 });
 
 describe("reading the cart", () => {
-  it("all reading calls agree (API-038, API-039, API-040, API-041, API-042)", async () => {
+  it("all calls that read the cart return the same (API-038, API-039, API-040, API-041, API-042)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     const cart = await api.cart.get();

@@ -17,7 +17,7 @@ async function list(query: Parameters<typeof catalogue.products>[0] = {}) {
 const isSorted = (values: number[]) => values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
 describe("one product", () => {
-  it("it has every field of the contract (API-060, ENT-005, ENT-006)", async () => {
+  it("a product has every field of the contract (API-060, ENT-005, ENT-006)", async () => {
     const result = await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" });
     if (!result.ok) throw new Error("Product 1 is missing.");
     expect(Object.keys(result.data).sort()).toEqual(
@@ -127,7 +127,7 @@ describe("product lists", () => {
     expect(isSorted(data.filter(({ available }) => available).map(by))).toBe(true);
   });
 
-  it("`sort` is read without `sortby`, which wins (LIST-007)", async () => {
+  it("`sort` is read if there is no `sortby`, which takes precedence (LIST-007)", async () => {
     const ids = async (query: string) => {
       const { body } = await ask(target, `/products?${query}`);
       return (body.data as ProductCard[]).map(({ id }) => id);

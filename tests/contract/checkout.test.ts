@@ -16,7 +16,7 @@ async function stockOf(id: number): Promise<number | null> {
 }
 
 describe("the checkout page", () => {
-  it("it lists the choices and the cost of the order (API-044, ENT-021, ENT-019, ENT-020)", async () => {
+  it("the checkout page lists the choices and the cost of the order (API-044, ENT-021, ENT-019, ENT-020)", async () => {
     const { api } = await readyToOrder(target, { product: PRODUCT, count: 2 });
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.total_price).toBe(checkout.total_payable_price);
@@ -43,7 +43,7 @@ describe("the checkout page", () => {
     expect(checkout.company.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it("it is 422 with the status for an incomplete registration (CHK-007, API-044)", async () => {
+  it("the checkout page is 422 with the register status for an incomplete registration (CHK-007, API-044)", async () => {
     const { api } = await newAccount(target);
     expect(await api.checkout.get()).toMatchObject({
       ok: false,
@@ -58,7 +58,7 @@ describe("the checkout page", () => {
 });
 
 describe("placing an order", () => {
-  it("an order has its bank page and holds its stock (API-046, API-048)", async () => {
+  it("placing an order returns its bank page and reserves its stock (API-046, API-048)", async () => {
     const before = await stockOf(PRODUCT);
     const { placed } = await placedOrder(target, { product: PRODUCT, count: 2 });
     expect(placed).toEqual({
@@ -75,7 +75,7 @@ describe("placing an order", () => {
     expect(await stockOf(PRODUCT)).toBe((before ?? 0) - 2);
   });
 
-  it("it empties the cart (CHK-028)", async () => {
+  it("placing an order empties the cart (CHK-028)", async () => {
     const { api } = await placedOrder(target);
     expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
   });
@@ -172,7 +172,7 @@ describe("placing an order", () => {
 describe("a company order", () => {
   const GROUP = { company: 1, company_time_id: 11, info_id: undefined, time_id: undefined };
 
-  it("it names a company and one of its time windows instead of address and time (API-047, CONST-025, CONST-027)", async () => {
+  it("a company order names a company and one of its time windows instead of address and time (API-047, CONST-025, CONST-027)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY, count: 4 });
     const { total_price, total_payable_price: expected_total } = expectOk(await api.checkout.get({ company: 1 }));
     expect(expected_total).toBe(total_price - Math.round(total_price * 0.03));
@@ -186,7 +186,7 @@ describe("a company order", () => {
     expectOk(await api.invoice.cancel({ id: placed.id }));
   });
 
-  it("it is refused below the company's minimum, which the sentence names (VAL-025)", async () => {
+  it("a company order below the company's minimum is refused, and the message names the minimum (VAL-025)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY });
     const group = { ...order, ...GROUP, company: 2, company_time_id: 21, expected_total: undefined };
     expect(await api.checkout.save(group, { idempotencyKey: key() })).toMatchObject({
@@ -198,7 +198,7 @@ describe("a company order", () => {
 });
 
 describe("a coupon in the checkout", () => {
-  it("it returns id and discount, counts for the order, and not after removal (API-045, ENT-023, VAL-024)", async () => {
+  it("a coupon returns id and discount and lowers the order until it is removed (API-045, ENT-023, VAL-024)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY });
     const total = order.expected_total ?? 0;
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
@@ -226,7 +226,7 @@ describe("a coupon in the checkout", () => {
   });
 });
 
-describe("a repeated order", () => {
+describe("an order sent repeatedly", () => {
   it("the same idempotency key returns the first response", async () => {
     const { api, order, token } = await readyToOrder(target);
     const idempotencyKey = key();
@@ -250,7 +250,7 @@ describe("a repeated order", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("without a key, requests at once place one order and the others are 409", async () => {
+  it("without a key, several requests at once place one order, and the others are 409", async () => {
     const { api, order, token } = await readyToOrder(target);
     const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
     const atOnce = await Promise.all([save(), save(), save()]);
@@ -269,7 +269,7 @@ describe("a repeated order", () => {
     expect((await save(order, "k".repeat(256))).status).toBe(400);
   });
 
-  it("a refused form may be corrected under the same key", async () => {
+  it("a refused form may be corrected and sent again under the same key", async () => {
     const { api, order, token } = await readyToOrder(target);
     const headers = { "idempotency-key": key() };
     const body = { ...order, info_id: null };

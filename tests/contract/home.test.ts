@@ -120,7 +120,7 @@ describe("contents of a row", () => {
     expect(shown.map(({ length }) => length)).toContain(2);
   });
 
-  it("a custom shelf has title, colours, ids and its records in that order (ENT-011)", async () => {
+  it("a custom shelf has title, colours, ids and its records in the order of the ids (ENT-011)", async () => {
     const shelf = await load("custom_shelf");
     expect(shelf).toMatchObject({
       title: expect.any(String),
@@ -139,7 +139,7 @@ describe("contents of a row", () => {
     expect(shelf.sub_categories.length).toBeGreaterThan(1);
   });
 
-  it("the special sale has products reduced until a future time (HOME-005)", async () => {
+  it("the special sale row has only products whose reduced price ends in the future (HOME-005)", async () => {
     const products = await load("shelf_special_sale");
     expect(products.length).toBeGreaterThan(2);
     for (const { price, price_by_discount, special_sale } of products) {
@@ -149,7 +149,7 @@ describe("contents of a row", () => {
     }
   });
 
-  it("bundles are those of the bundle list (API-080)", async () => {
+  it("the bundle row has the bundles of the bundle list (API-080)", async () => {
     const bundles = await load("bundle");
     expect(bundles.length).toBeGreaterThan(2);
     expect(bundles.map(({ id }) => id)).toEqual(expectOk(await bundle.list()).map(({ id }) => id));

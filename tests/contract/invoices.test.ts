@@ -10,7 +10,7 @@ async function stockOf(id: number): Promise<number> {
 }
 
 describe("invoices", () => {
-  it("a customer sees the order (API-051, ENT-025)", async () => {
+  it("a customer reads the invoice of an own order (API-051, ENT-025)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice).toMatchObject({
@@ -44,7 +44,7 @@ describe("invoices", () => {
     expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + (invoice.posting_method?.amount ?? 0));
   });
 
-  it("the timeline moves on with the payment (INV-011, INV-013)", async () => {
+  it("the steps of the timeline advance with the payment (INV-011, INV-013)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     const done = async () =>
       expectOk(await api.invoice.get({ id: placed.id }))
@@ -66,7 +66,7 @@ describe("invoices", () => {
     expect(expectOk(await api.invoice.list({ page: 2 }))).toEqual([]);
   });
 
-  it("the list has the pieces and pictures of an order (API-050)", async () => {
+  it("the list has the number of units and the pictures of an order (API-050)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const { products } = expectOk(await api.invoice.get({ id: placed.id }));
     const [order] = expectOk(await api.invoice.list({}));
@@ -130,7 +130,7 @@ describe("invoices", () => {
 });
 
 describe("cancelling an order", () => {
-  it("it returns the stock once (API-053, INV-029)", async () => {
+  it("cancelling an order returns the stock once (API-053, INV-029)", async () => {
     const before = await stockOf(1);
     const { api, placed } = await placedOrder(target, { product: 1, count: 3 });
     expect(await stockOf(1)).toBe(before - 3);
@@ -140,7 +140,7 @@ describe("cancelling an order", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, status_fa: "لغوشده" });
   });
 
-  it("a paid order is 409", async () => {
+  it("cancelling a paid order is 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await comeBack(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
@@ -161,7 +161,7 @@ describe("cancelling an order", () => {
 const PLENTY = { product: 9 };
 
 describe("a coupon on an unpaid order", () => {
-  it("it lowers the amount, and removing it restores the amount (API-054, API-055, ENT-025)", async () => {
+  it("a coupon lowers the amount, and removing it restores the amount (API-054, API-055, ENT-025)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     const open = await api.invoice.setCoupon({ id: placed.id, code: "DEMO10" });
     expect(open).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("بانک") } });
@@ -193,7 +193,7 @@ describe("a coupon on an unpaid order", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).coupon).toBeNull();
   });
 
-  it("setting or removing one on another customer's order is 404", async () => {
+  it("setting or removing a coupon on another customer's order is 404", async () => {
     const { placed } = await placedOrder(target, PLENTY);
     const { token } = await newShopper(target);
     const path = `/invoices/${placed.id}/coupon`;

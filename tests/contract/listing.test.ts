@@ -52,7 +52,7 @@ describe("list filters", () => {
     expect(newest.slice(-2)).toEqual([13, 18]);
   });
 
-  it("an unknown category, brand or shelf is empty", async () => {
+  it("the listing of an unknown category, brand or shelf is empty", async () => {
     for (const query of [{ category: 9999 }, { brand: "9999" }, { shelf: 9999 }, { special_shelf: 9999 }]) {
       expect(await list(query)).toMatchObject({ data: [], extra: { count: 0, price: { min: 0, max: 0 } } });
     }
@@ -114,7 +114,7 @@ describe("grouped models", () => {
 });
 
 describe("GET /filters", () => {
-  it("it returns brands and price bounds of a category (API-064, ENT-028)", async () => {
+  it("GET /filters returns brands and price bounds of a category (API-064, ENT-028)", async () => {
     const products = await listAll({ category: 6 });
     const prices = products.map(({ price_by_discount }) => price_by_discount);
     expect(expectOk(await catalogue.filters({ category: 6 }))).toEqual({
@@ -128,7 +128,7 @@ describe("GET /filters", () => {
     });
   });
 
-  it("it accepts a text, a shelf and the special sale (API-064, ENT-028)", async () => {
+  it("GET /filters accepts a text, a shelf and the special sale (API-064, ENT-028)", async () => {
     for (const query of [{ q: "s910" }, { shelf: 1 }, { special_shelf: 7 }, { special_sale: 1 as const }]) {
       const products = await listAll(query);
       const { brands, price } = expectOk(await catalogue.filters(query));
@@ -148,7 +148,7 @@ describe("GET /filters", () => {
     expect(ids(brands)).toEqual([1, 2]);
   });
 
-  it("it is empty without results and 422 for invalid values", async () => {
+  it("GET /filters returns nothing without results and 422 for invalid values", async () => {
     expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({
       brands: [],
       count: 0,
@@ -179,7 +179,7 @@ describe("category shelves", () => {
     expect(shelves[0]?.products[0]).toEqual(card);
   });
 
-  it("no branch and no shelf is empty (API-068)", async () => {
+  it("every branch has shelves, and every shelf has products (API-068)", async () => {
     for (const { id } of await branches()) {
       const shelves = await shelvesOf(id);
       expect(shelves.length).toBeGreaterThan(0);

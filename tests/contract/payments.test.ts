@@ -25,7 +25,7 @@ describe.each([
     expect(new URL(payUrl).pathname).toContain(`/sandbox/${bank}${page}`);
   });
 
-  it("a paid order returns to `/payments` with status 1 and is paid (PAY-001, PAY-002)", async () => {
+  it("a paid order redirects to `/payments` with status 1 and is paid (PAY-001, PAY-002)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const { status, location } = await comeBack(await atBank(payUrl, "pay"));
     expect(status).toBe(303);
@@ -59,7 +59,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
-  it("a failed payment is repeated, and an open attempt is used again (API-052, PAY-006)", async () => {
+  it("a failed payment can be repeated, and an open attempt is used again (API-052, PAY-006)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await comeBack(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  it("fifty equal callbacks at once and a later one are one payment", async () => {
+  it("fifty equal callbacks at once and a later one record one payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const answers = await Promise.all(Array.from({ length: 50 }, () => comeBack(callback)));
@@ -150,7 +150,7 @@ describe("paying again", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("another gateway is 409 while a bank page is open, ports without a gateway 402 and an invalid port 422", async () => {
+  it("choosing another gateway is 409 while a bank page is open, a port without a gateway 402 and an invalid port 422", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
     expect(expectOk(await again(api, placed.id, 8)).url).toBe(payUrl);
@@ -183,7 +183,7 @@ describe("payment pages", () => {
     }
   });
 
-  it("others with the tracking code see only state and amount (AUTH-030)", async () => {
+  it("other people with the tracking code see only state and amount (AUTH-030)", async () => {
     const { api: own, placed } = await placedOrder(target);
     const { tracking_code } = placed;
     const { state, amount } = expectOk(await own.checkout.paymentResult({ tracking_code }));

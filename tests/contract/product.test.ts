@@ -37,7 +37,7 @@ describe("a customer's own data about a product", () => {
     expect((await extraOf(WITH_OPTIONS, token)).options).toEqual([]);
   });
 
-  it("the page's path is accepted as a header of any length (API-060)", async () => {
+  it("the header with the page's path may have any length (API-060)", async () => {
     expect((await catalogue.product({ id: 1 }, { pagePath: "/products/1/x" })).ok).toBe(true);
     const { status } = await ask(target, "/products/1", { headers: { "x-page-path": "/x".repeat(2000) } });
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe("a product's facts", () => {
 });
 
 describe("the waitlist", () => {
-  it("a customer joins once and the product shows it from then on (API-063, PROD-014, PROD-015)", async () => {
+  it("a customer joins the waitlist once, and the product shows it from then on (API-063, PROD-014, PROD-015)", async () => {
     const { api, token } = await newShopper(target);
     expect((await extraOf(SOLD_OUT, token)).observed).toBe(false);
     for (const _ of ["first", "again"])
@@ -131,7 +131,7 @@ describe("the waitlist", () => {
 });
 
 describe("visits", () => {
-  it("a visit of a product or bundle counts, its type by name or number (API-062)", async () => {
+  it("a visit of a product or bundle is counted, with its type given by name or number (API-062)", async () => {
     const { engagement } = apiOf(target);
     expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
     expectOk(await engagement.visit({ id: 1, type: RecordType.Bundle }));

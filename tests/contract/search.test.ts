@@ -122,7 +122,7 @@ describe("search", () => {
 describe("suggestions", () => {
   const suggest = async (term: string) => expectOk<Suggestions>(await catalogue.suggestions({ term, page: 1 }));
 
-  it("they have brands, categories and products with the data of the search box (API-073, ENT-029)", async () => {
+  it("suggestions contain brands, categories and products with the data of the search box (API-073, ENT-029)", async () => {
     const { brands, categories, products } = await suggest("پکس");
     expect(brands[0]).toEqual({ id: 1, name: "پکس", slug: "pax", logo: "/brands/pax.svg" });
     expect(categories[0]).toEqual({
@@ -171,7 +171,7 @@ describe("suggestions", () => {
     expect([brands.length, categories.length, products.length]).toEqual([3, 3, 11]);
   });
 
-  it("they name the meant category and tolerate typos like the search", async () => {
+  it("suggestions contain the meant category and tolerate typos like the search", async () => {
     expect((await suggest("کارتخوان سیار")).categories.map(({ name }) => name)[0]).toBe("کارتخوان سیار");
     expect((await suggest("پینپ")).categories.map(({ name }) => name)[0]).toBe("پین‌پد");
     expect((await suggest(";hvjo")).products[0]?.id).toBe(1);
@@ -189,11 +189,11 @@ describe("suggestions", () => {
     },
   );
 
-  it("two characters are enough (VAL-047)", async () => {
+  it("a query of two characters is accepted (VAL-047)", async () => {
     expect((await ask(target, `/search/suggestions?${new URLSearchParams({ term: "پک" })}`)).status).toBe(200);
   });
 
-  it("only the named brand is suggested, and without a name those of the products found", async () => {
+  it("only the brand in the query is suggested, and without one the brands of the products found", async () => {
     const brandsOf = async (term: string) => (await suggest(term)).brands.map(({ slug }) => slug);
     expect(await brandsOf("پکس")).toEqual(["pax"]);
     expect(await brandsOf("باتری وریفون")).toEqual(["verifone"]);

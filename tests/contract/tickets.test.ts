@@ -7,7 +7,7 @@ const guest = apiOf(target);
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 describe("login tickets", () => {
-  it("a ticket is exchanged for a session of its own (API-012, AUTH-003)", async () => {
+  it("a ticket is exchanged for a separate session (API-012, AUTH-003)", async () => {
     const { api, token, mobile } = await newShopper(target);
     const ticket = expectOk(await api.ticket.create({ target: "/profile/orders?page=2" }));
     const url = new URL(ticket.url);
@@ -23,7 +23,7 @@ describe("login tickets", () => {
     expectOk(await api.auth.profile());
   });
 
-  it("a ticket works once, also if two use it at the same time (ERR-008)", async () => {
+  it("a ticket works only once, also if two devices use it at the same time (ERR-008)", async () => {
     const { api } = await newShopper(target);
     const { url } = expectOk(await api.ticket.create());
     const both = await Promise.all([1, 2].map(() => guest.ticket.login({ token: tokenOf(url) })));

@@ -37,7 +37,7 @@ describe("the wishlist", () => {
 });
 
 describe("viewed products", () => {
-  it("a customer's visits are listed newest first and once each, and a guest's are not", async () => {
+  it("a customer's visits are listed newest first and once each, and a guest's visits are not", async () => {
     const { api } = await newShopper(target);
     for (const id of [3, 4, 3]) expectOk(await api.engagement.visit({ id, type: 1 }));
     expectOk(await api.engagement.visit({ id: 1, type: 2 }));

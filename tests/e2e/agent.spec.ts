@@ -44,7 +44,7 @@ async function atDesk(page: Page): Promise<void> {
 
 const expectIssued = (page: Page) => page.waitForURL(/\/sales_agents\/assign_invoice\/[\w-]{22,}\/\d+$/);
 
-test("an invoice for a recent customer takes five taps and no typing, repeating it four taps (AGENT-006)", async ({
+test("an invoice for a recent customer takes five taps and no typing, and repeating it takes four taps (AGENT-006)", async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -74,7 +74,9 @@ test("an invoice for a recent customer takes five taps and no typing, repeating 
   expect(complaints).toEqual([]);
 });
 
-test("an invoice by national id takes five taps, for a new customer at most eleven (AGENT-002)", async ({ page }) => {
+test("an invoice by national id takes five taps, and at most eleven for a new customer (AGENT-002)", async ({
+  page,
+}) => {
   await atDesk(page);
   const known = handOf(page);
   await known.tap(newInvoice(page));

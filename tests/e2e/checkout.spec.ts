@@ -34,7 +34,7 @@ async function orderCount(page: Page): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test("a returning buyer finds every stage folded and orders with one press (CHK-001)", async ({ page }) => {
+test("a returning buyer finds every step collapsed and orders with one press (CHK-001)", async ({ page }) => {
   const complaints = watchComplaints(page);
   const product = await reachCheckout(page);
   await placeOrder(page);
@@ -102,7 +102,7 @@ test("a coupon lowers the bill, can be removed, and is applied to the order (CHK
   await expect(page.locator("main")).toContainText((lowered ?? "").split(" ")[0] ?? "");
 });
 
-test("an order pressed offline waits on request and is sent once when the network returns", async ({
+test("an order submitted offline is queued on request and sent once when the network returns", async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test("an order pressed offline waits on request and is sent once when the networ
   expect(await orderCount(page)).toBe(1);
 });
 
-test("a lost response and a second press make one order, and Back from the bank leads to it", async ({ page }) => {
+test("a lost response and a second press place one order, and Back from the bank leads to it", async ({ page }) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await page.route(SAVE, async (route) => {

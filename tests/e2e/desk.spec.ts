@@ -59,7 +59,7 @@ test("staff process an order from paid to sent on a phone by keyboard", async ({
   await customer.dispose();
 });
 
-test("a colleague's serial number is an edit conflict that keeps the typed one", async ({
+test("a serial number entered by a colleague is an edit conflict that keeps the typed one", async ({
   page,
   request,
   playwright,
@@ -90,7 +90,7 @@ test("a colleague's serial number is an edit conflict that keeps the typed one",
   await expect(place).toHaveValue(`THEIRS-${order.id}`);
 });
 
-test("a price changed at the desk is what the next visitor sees", async ({ page, playwright, baseURL }) => {
+test("a price changed at the desk is shown to the next visitor", async ({ page, playwright, baseURL }) => {
   await logIn(page, "09125550002");
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([text("StaffToday.list_wanted")]);
@@ -110,7 +110,7 @@ test("a price changed at the desk is what the next visitor sees", async ({ page,
   await shopper.dispose();
 });
 
-test("a refund due goes back through the gateway, and its reference number is shown", async ({
+test("a due refund is paid back through the gateway, and its reference number is shown", async ({
   page,
   request,
   playwright,

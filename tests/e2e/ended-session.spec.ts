@@ -66,7 +66,7 @@ async function visit(page: Page, path: string, left: Left, staysThere: boolean):
   await page.goto(path, { waitUntil: staysThere ? "networkidle" : "commit" });
 }
 
-test("every page that needs a session leads to the login or shows guest content, for any remains of a session (AUTH-033)", async ({
+test("every page that needs a session leads to the login or shows guest content, whatever is left of a session (AUTH-033)", async ({
   page,
   context,
   baseURL,

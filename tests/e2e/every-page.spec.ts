@@ -45,7 +45,7 @@ test("every page of the page table is visited", () => {
 });
 
 for (const person of Object.keys(PEOPLE) as Person[]) {
-  test(`every page of the ${person} works with other hosts blocked, is accessible with its dialogs, and fits a phone (LAYOUT-005)`, async ({
+  test(`every page works for the ${person} with other hosts blocked, is accessible with its dialogs, and fits a phone (LAYOUT-005)`, async ({
     page,
   }) => {
     const asked = await refuseOthers(page);

@@ -162,7 +162,7 @@ test.describe("on a laptop", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is laid out at once", async ({ page }) => {
+  test("the whole page is laid out at once", async ({ page }) => {
     await page.goto("/");
     const part = page.locator("[data-below]").first();
     await expect(part).toHaveCSS("content-visibility", "visible");

@@ -187,7 +187,7 @@ test.describe("on a small phone", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("rows are swiped and have no arrows (CONST-014)", async ({ page }) => {
+  test("rows are moved by swiping and have no arrows (CONST-014)", async ({ page }) => {
     const { title } = await rowOf(page, "shelf_special_sale");
     await page.goto("/");
     await readThrough(page);

@@ -18,7 +18,7 @@ async function enter(context: BrowserContext, baseURL: string | undefined, { tok
   ]);
 }
 
-test("a failed payment is retried and paid, and the result is in the HTML and stays (PAY-001, PAY-002, PAY-004, PAY-006)", async ({
+test("a failed payment is retried and paid, and the result is in the HTML and stays after a reload (PAY-001, PAY-002, PAY-004, PAY-006)", async ({
   page,
   context,
   request,
@@ -53,7 +53,7 @@ test("a failed payment is retried and paid, and the result is in the HTML and st
   expect(complaints).toEqual([]);
 });
 
-test("a payment after the order was cancelled shows the refund clock, at once and later", async ({
+test("a payment made after the order was cancelled shows the refund countdown, at once and later", async ({
   page,
   context,
   request,

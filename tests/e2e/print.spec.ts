@@ -27,7 +27,7 @@ const numberOf = ({ runs, width }: Sheet) =>
 const HEADS = ["row", "code", "goods", "count", "kind", "unitPrice", "total", "discount", "net", "tax", "sumWithTax"];
 const HEAD_LINE = lettersOf(HEADS.map((key) => text(`Print.${key}`)).join(""));
 
-test("each printed sheet repeats the head and cuts no row, the sums are on the last one, and the tax is right (INV-010, INV-017, CONST-003)", async ({
+test("each printed sheet repeats the head and cuts no row, only the last has the sums, and the tax is right (INV-010, INV-017, CONST-003)", async ({
   page,
   request,
   baseURL,

@@ -93,7 +93,7 @@ test("a guest joins the waitlist by logging in, without another press (PROD-014,
   await expect(waiting).toBeVisible();
 });
 
-test("the options of a basket line are changed on the product page and kept (PROD-008)", async ({ page }) => {
+test("options of a basket line can be changed on the product page and are kept (PROD-008)", async ({ page }) => {
   await addToBasket(page, WITH_OPTIONS);
   const boxes = page.getByRole("group", { name: text("Product.options") }).getByRole("checkbox");
   await expect(boxes.nth(1)).toBeChecked();
@@ -198,7 +198,7 @@ test.describe("the product dialog", () => {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
-  test("the picture is not zoomed under a resting mouse, and zooms when it moves", async ({ page }) => {
+  test("the picture is not zoomed under a resting mouse but is zoomed when the mouse moves", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/search", { waitUntil: "networkidle" });
     // The future position of the dialog's gallery.

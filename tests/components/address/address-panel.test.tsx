@@ -34,7 +34,7 @@ describe("the address panel", () => {
     expect(await screen.findByLabelText(text("Address.recipientName"))).toHaveProperty("value", name);
   });
 
-  it("choosing a main address clears the city that was chosen without one", async () => {
+  it("choosing a main address clears the city that was chosen before there was an address", async () => {
     window.localStorage.setItem("city", JSON.stringify({ id: 1, name: "تبریز" }));
     const main = anAddress({ id: 1, type: MAIN_ADDRESS });
     const other = anAddress({ id: 2, type: OTHER_ADDRESS, name: "کسی دیگر" });

@@ -55,7 +55,7 @@ describe("the address page", () => {
     expect(without?.textContent).not.toContain("کد پستی");
   });
 
-  it("an empty list says so and offers to add an address", async () => {
+  it("an empty list shows a message and offers to add an address", async () => {
     const { act } = open({ "GET /infos": { data: [] }, "GET /profile/info": { code: 500 } });
     expect(await screen.findByText(text("Profile.noAddresses"))).toBeTruthy();
     await act.click(await addButton());
@@ -136,7 +136,7 @@ describe("the address page", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("the edit dialog starts with the saved values and closes over the updated list (PROF-014, PROF-021, PROF-025)", async () => {
+  it("the edit dialog starts with the saved values, and saving closes it and updates the list (PROF-014, PROF-021, PROF-025)", async () => {
     let saved = other;
     const { act } = open({
       "GET /infos": () => ({ data: [main, saved] }),

@@ -115,7 +115,7 @@ describe("choosing the customer", () => {
     expect(await sentence(said)).toBeTruthy();
   });
 
-  it("a late lookup response does not replace the customer who was selected since", async () => {
+  it("a late lookup response does not replace a customer who was selected in the meantime", async () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -222,7 +222,7 @@ describe("a new customer", () => {
     expect(screen.queryByText(text("Agent.notFound"))).toBeNull();
   });
 
-  it("a national id with a wrong check digit shows a question but can still be registered", async () => {
+  it("a national id with a wrong check digit shows a warning but can still be registered", async () => {
     agentShop(notFound);
     show();
     const act = userEvent.setup();
@@ -386,7 +386,7 @@ describe("the invoice sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ visitor_discount: 1, info_id: 31 });
   });
 
-  it("a choice is kept if another one is made before its bill arrives", async () => {
+  it("a choice is kept if another choice is made before the bill for the first arrives", async () => {
     let isHeld = false;
     const never = new Promise<never>(() => {});
     const shop = agentShop({
@@ -545,7 +545,7 @@ describe("choosing the products", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("a failed search shows the error and not that nothing was found", async () => {
+  it("a failed search shows the error instead of «nothing found»", async () => {
     agentShop({ "GET /products?q=s910": "offline" });
     show();
     await userEvent.setup().type(await screen.findByRole("searchbox"), "s910");

@@ -57,14 +57,14 @@ describe("deleting an account", () => {
     await waitFor(() => expect(shop.last("POST /profile/deletion")?.body).toEqual({ code: "1234" }));
   });
 
-  it("orders that block the deletion are listed, and nothing can be confirmed", async () => {
+  it("orders that block the deletion are listed, and the deletion cannot be confirmed", async () => {
     visitDeletion({ hindrance: "تا پایان سفارش‌های باز", orders: [10_001] });
     expect(await screen.findByText("تا پایان سفارش‌های باز")).toBeTruthy();
     expect(screen.getByRole("link", { name: "۱۰۰۰۱" }).getAttribute("href")).toBe("/receipts/10001");
     expect(screen.queryByRole("button", { name: text("Deletion.delete") })).toBeNull();
   });
 
-  it("an order that appeared meanwhile is shown when the deletion is refused", async () => {
+  it("an order placed in the meantime is shown when the deletion is refused", async () => {
     let hindrance: Partial<AccountDeletion> = {};
     visitDeletion(
       {},

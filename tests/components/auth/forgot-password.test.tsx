@@ -90,7 +90,7 @@ describe("resetting a forgotten password", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field("code")));
   });
 
-  it("the password step stays if no code can be sent", async () => {
+  it("the login stays at the password step if no code can be sent", async () => {
     const { act } = await forget({ "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     expect(await toast("۶۰ ثانیه صبر کنید")).toBeTruthy();
     expect(await field("password")).toBeTruthy();

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("a referral link", () => {
-  it("its code is stored for the registration form, and an invalid code is ignored (AUTH-035)", async () => {
+  it("the code of a referral link is stored for the registration form, and an invalid code is ignored (AUTH-035)", async () => {
     address.query = "introduce=%3Cscript%3E";
     stubShop({});
     visit(<LoginScreen />).unmount();
@@ -123,7 +123,7 @@ describe("the mobile number step", () => {
   });
 });
 
-describe("the focus at the login", () => {
+describe("the focus during the login", () => {
   const mobileField = () => screen.findByLabelText(text("Auth.mobile"));
   const isFocused = async (field: () => Promise<HTMLElement>) => {
     const place = await field();
@@ -382,7 +382,7 @@ describe("a reload on the code screen", () => {
   });
 });
 
-describe("a reload in the same tab", () => {
+describe("a reload of the login in the same tab", () => {
   it("the password step of the typed number returns", async () => {
     stubShop({ "POST /check-register": registered(1) });
     const first = visit(<LoginScreen />);

@@ -75,7 +75,7 @@ describe("the registration form", () => {
     expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
   });
 
-  it("Latin letters are held back from names with a hint (VAL-034)", async () => {
+  it("Latin letters are not accepted in names, and a hint says so (VAL-034)", async () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     const act = userEvent.setup();

@@ -88,7 +88,7 @@ describe("a login by link", () => {
   });
 });
 
-describe("a link that an attacker may have made", () => {
+describe("a login link that may come from an attacker", () => {
   it.each([
     ["a user is already logged in", {}, { user: { first_name: "رضا" } }],
     ["the browser holds a cart", {}, { basket: [aBasketItem()] }],

@@ -70,7 +70,7 @@ describe("the bundle card", () => {
     expect(container.textContent).not.toContain(text("Product.toman"));
   });
 
-  it("a sold-out bundle says so instead of its price", () => {
+  it("a sold-out bundle shows that it is sold out instead of its price", () => {
     renderFa(<BundleCard bundle={makeBundle({ available: false })} />);
     expect(screen.getByText(text("Bundle.soldOut"))).toBeTruthy();
   });
@@ -110,7 +110,7 @@ describe("the bundle list", () => {
     expect(screen.getByText(makeBundle().name)).toBeTruthy();
   });
 
-  it("an empty list says so and links to the products", async () => {
+  it("an empty list shows a message and links to the products", async () => {
     stubShop({ "GET /bundles": { data: [] } });
     visit(<BundleList initial={[]} />);
     expect(screen.getByText(text("Bundle.empty"))).toBeTruthy();
@@ -297,7 +297,7 @@ describe("a bundle in the basket and at the checkout", () => {
 it.each([
   [404, "notFound"],
   [410, "gone"],
-] as const)("a missing bundle (%i) says so and links to the other bundles", (code, key) => {
+] as const)("a missing bundle (%i) shows a message and links to the other bundles", (code, key) => {
   renderFa(<MissingBundle code={code} />);
   expect(screen.getByRole("heading", { level: 1, name: text(`Bundle.${key}Title`) })).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe(routes.bundles);

@@ -49,7 +49,7 @@ describe("the cart page", () => {
     expect(await checkoutButton()).toBeTruthy();
   });
 
-  it("a line shows only facts that its name lacks, and no unit for a plain piece", async () => {
+  it("a line shows only facts that its name lacks, and no unit of measure if it is sold singly", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({ name: "کارتخوان سیار پکس S910", unit: { name: "عدد" } })] });
     const line = (await screen.findByRole("heading", { level: 2 })).closest("li");
     expect(line?.textContent).toContain("مشکی");
@@ -57,7 +57,7 @@ describe("the cart page", () => {
     expect(line?.textContent).not.toContain("عدد");
   });
 
-  it("an empty cart says so and links to the products (CART-016)", async () => {
+  it("an empty cart shows a message and links to the products (CART-016)", async () => {
     visit(<CartScreen />);
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Cart.viewProducts") }).getAttribute("href")).toBe("/search");
@@ -73,7 +73,7 @@ describe("the cart page", () => {
     expect(screen.getByRole("link", { name: text("Profile.myOrders") }).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("a line can be reduced, and removing its last piece asks first (CART-013, CART-014, CART-015)", async () => {
+  it("a line can be reduced, and removing its last unit asks first (CART-013, CART-014, CART-015)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({}, 2)] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.decrease") }));
@@ -155,7 +155,7 @@ describe("the cart page", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a cart that failed to load says so in its place, and a retry shows the shop's message as a toast (ERR-060)", async () => {
+  it("a cart that failed to load shows a message in its place, and a retry shows the shop's message as a toast (ERR-060)", async () => {
     let isDown = true;
     stubShop({ "GET /cart": () => (isDown ? { code: 503, message: "فروشگاه در دسترس نیست" } : cart([aCartLine()])) });
     visit(<CartScreen />, { user: {} });
@@ -213,7 +213,7 @@ describe("a sold-out line", () => {
     expect(shop.calls()).not.toContain("POST /cart/7");
   });
 
-  it("a guest's sold-out line is swapped in place, with as many pieces as are in stock", async () => {
+  it("a guest's sold-out line is swapped in place, in the same count or as many as are in stock", async () => {
     const few = { ...a35, inventory: 2 };
     stubShop({
       "POST /cart/preview": { data: cartOf(aCartLine({ count: 3 })), extra: gone },
@@ -238,7 +238,7 @@ describe("a sold-out line", () => {
     expect(shop.last("POST /waitlist")?.body).toMatchObject({ id: 7, type: 1 });
   });
 
-  it("a cart of sold-out lines has a disabled button that says so", async () => {
+  it("the checkout button is disabled and shows the reason if every line is sold out", async () => {
     stubShop({ ...similar, "GET /cart": cart([aCartLine()], gone) });
     visit(<CartScreen />, { user: {} });
     const button = await screen.findByRole("button", { name: text("Cart.nothingToBuy") });
@@ -288,7 +288,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/register"));
   });
 
-  it("a blocking line keeps the customer here and shows its message (CART-020, ERR-059, ERR-062)", async () => {
+  it("a line that blocks the order keeps the customer in the cart and shows its message (CART-020, ERR-059, ERR-062)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
@@ -296,7 +296,7 @@ describe("the checkout button", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a third unpaid order is refused (CART-005)", async () => {
+  it("a customer with two unpaid orders cannot start a third (CART-005)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], { receipt: { message: "", show_error: true } }) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());

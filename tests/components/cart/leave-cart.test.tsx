@@ -135,7 +135,7 @@ describe("leaving the cart without a link", () => {
     expect(await removedNote()).toBeTruthy();
   });
 
-  it("a line that the server has kept is not reported as removed", async () => {
+  it("a line that the server did not remove is not reported as removed", async () => {
     const kept = { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] };
     const gone = { id: 7, type: CartType.Product, message: GONE, cause_type: CauseType.Gone };
     const shop = stubShop({
@@ -163,7 +163,7 @@ describe("leaving the cart without a link", () => {
     await waitFor(() => expect(stored()).toEqual(["p-8"]));
   });
 
-  it("a tab that was hidden and shown again keeps the lines", async () => {
+  it("a tab that was hidden and shown again keeps its lines", async () => {
     basket(7);
     const first = await look();
     see("hidden");
@@ -173,7 +173,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-7", "p-8"]);
   });
 
-  it("lines that became unavailable before anyone saw them are kept", async () => {
+  it("lines that became unavailable before the customer saw it are kept", async () => {
     basket(9);
     const first = await look();
     see("hidden");

@@ -84,7 +84,7 @@ describe("the options of a line", () => {
 });
 
 describe("a changed price", () => {
-  it("a rise blocks the checkout until it is accepted", async () => {
+  it("a risen price blocks the checkout until it is accepted", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 19_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     expect(await screen.findByText(rose(18_000_000, 19_000_000))).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a changed price", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalled());
   });
 
-  it("a rise since the last visit is shown on a customer's cart, and the line can be removed", async () => {
+  it("a price that rose since the last visit is shown on a customer's cart, and the line can be removed", async () => {
     const answers = { "POST /cart/preview": previewOf({}), "POST /cart/7": { data: cartOf().data } };
     stubShop({ ...answers, "GET /cart": cartOf(aCartLine()) });
     const first = visit(<CartScreen />, { user: {} });
@@ -113,7 +113,7 @@ describe("a changed price", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("a fall is applied with a quiet note", async () => {
+  it("a fallen price is applied with a small note", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 17_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     const fell = { from: formatToman(18_000_000), to: formatToman(17_000_000) };

@@ -53,7 +53,7 @@ describe("a shared basket", () => {
     expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
   });
 
-  it("a reordered invoice is loaded with its old prices, and somebody else's falls back to the link", async () => {
+  it("a reorder of an own invoice shows the old prices, and of somebody else's uses only the link", async () => {
     const [pinpad = aCartLine(), paper = aCartLine(), cable = aCartLine()] = lines;
     const ordered = [
       { id: 7, type: 1, options: [], price: pinpad.price - 10 },
@@ -98,7 +98,7 @@ describe("a shared basket", () => {
     expect(await showsPart(LINK, 12)).toBe(false);
   });
 
-  it("one click adds it to a guest's basket; larger counts stay and repeating changes nothing (CART-009)", async () => {
+  it("one click adds the shared basket to a guest's basket; larger counts stay, and repeating changes nothing (CART-009)", async () => {
     stubShop({ "POST /cart/preview": preview });
     visit(<SharedBasket text={LINK} />, { basket: [aBasketItem({}, 4)] });
     for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ describe("a shared basket", () => {
     expect(await toast(GONE)).toBeTruthy();
   });
 
-  it("it is merged into a customer's cart, and refused lines are reported", async () => {
+  it("the shared basket is merged into a customer's cart, and refused lines are reported", async () => {
     const shop = stubShop({
       "POST /cart/preview": preview,
       "POST /cart/multi": {
@@ -136,7 +136,7 @@ describe("a shared basket", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("the page says so if nothing of it is available", async () => {
+  it("the page shows a message if nothing of the shared basket is available", async () => {
     const details = lines.slice(2);
     stubShop({ "POST /cart/preview": { ...preview, data: { ...preview.data, details } } });
     visit(<SharedBasket text="p9x1" />);

@@ -70,7 +70,7 @@ describe("ProductCard", () => {
     expect(screen.queryByText(text("Product.inColors", { count: "۱" }))).toBeNull();
   });
 
-  it("a sold-out or upcoming product says so instead of its price", () => {
+  it("a sold-out or upcoming product shows its state instead of its price", () => {
     renderFa(
       <>
         <ProductCard product={makeCard({ available: false })} />

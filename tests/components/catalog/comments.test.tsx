@@ -66,7 +66,7 @@ describe("the comment list", () => {
     expect(screen.queryByRole("button", { name: text("Comment.more") })).toBeNull();
   });
 
-  it("comments of a bundle are requested by its type, and an empty list says so", async () => {
+  it("comments of a bundle are requested by its type, and an empty list shows a message", async () => {
     stubShop({ [LIST(1, 2)]: { data: [], extra: { count: 0 } } });
     visit(<Comments record="bundle" id={7} />);
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();

@@ -180,7 +180,7 @@ describe("a group order", () => {
     return { act, shop };
   };
 
-  it("a group order needs a company and a time window, and is collected there (CHK-011, CHK-012, CHK-013, CHK-034, ERR-021)", async () => {
+  it("a group order needs a company and a time window, and the customer collects it there (CHK-011, CHK-012, CHK-013, CHK-034, ERR-021)", async () => {
     const group = { data: known(offered), extra: { cart: [] } };
     const { act, shop } = await wanted(shopWith({ "GET /checkout?company=2": group }, known(offered)));
     expect(screen.queryByRole("group", { name: text("Checkout.timeWindow") })).toBeNull();
@@ -269,7 +269,7 @@ describe("payment methods", () => {
     expect([small.checked, (await radio("درگاه 6")).checked]).toEqual([false, false]);
   });
 
-  it("a page without payment methods explains it and can load them again (ERR-016)", async () => {
+  it("a page without payment methods explains why and can load them again (ERR-016)", async () => {
     shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, known({ payment_ports: [port(8)] }));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();

@@ -242,7 +242,7 @@ describe("checkout steps", () => {
     expect(document.activeElement).toBe(await radio("پست پیشتاز"));
   });
 
-  it("payment and period open in their turn, and an early click says so (CHK-016, CHK-017, ERR-023)", async () => {
+  it("payment and period each open only after the step before, and an early click shows a message (CHK-016, CHK-017, ERR-023)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -268,7 +268,7 @@ describe("checkout steps", () => {
     await waitFor(() => expect(shop.last("POST /checkout")?.body.periodic_type).toBe(4));
   });
 
-  it("an inactive shipping method says so and stays unselected (ERR-022)", async () => {
+  it("an inactive shipping method shows that it is inactive and stays unselected (ERR-022)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const inactive = await radio("باربری");

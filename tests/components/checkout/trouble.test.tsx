@@ -279,7 +279,7 @@ describe("a changed total", () => {
     expect(saves(shop).map(({ body }) => body.coupon_id)).toEqual([7, id]);
   });
 
-  it("accepting it without a network closes the dialog and offers the queue", async () => {
+  it("accepting the changed total while offline closes the dialog and offers to queue the order", async () => {
     const { act, shop } = await meetChange();
     await setOnline(false);
     await act.click(await button("acceptTotal"));
@@ -298,7 +298,7 @@ describe("a changed total", () => {
   });
 });
 
-it("a coupon that the order is refused for is removed from the page", async () => {
+it("a coupon for which the order is refused is removed from the page", async () => {
   const said = "این کد پیش‌تر استفاده شده است";
   const answers: Answers[string][] = [{ code: 422, message: { code: [said] } }, { data: { ...placed, url: BANK } }];
   const shop = shopWith(

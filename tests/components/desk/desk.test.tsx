@@ -118,7 +118,7 @@ describe("the order list", () => {
     expect(shop.seen[0]?.body).toEqual({ ids: [10_012, 10_018], act: "confirm", sms: true });
   });
 
-  it("orders in different states offer no common transition, and keys work in any keyboard layout", async () => {
+  it("orders in different states have no common transition, and shortcut keys work in any keyboard layout", async () => {
     atDesk(<OrdersTable rows={rows} now={NOW} query={{ city: "یزد" }} count={40} />);
     const links = screen.getAllByRole("link");
     links[0]?.focus();
@@ -350,7 +350,7 @@ describe("edit conflicts while typing", () => {
   }
   const firstSerial = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ })[0];
 
-  it("a colleague's serial number does not replace the typed one, which is not saved over it unasked", async () => {
+  it("a colleague's serial number does not replace the typed one, which is not saved over it without a question", async () => {
     const current = aDeskOrder({ version: 9, lines: holding("SN-7") });
     const versions: unknown[] = [];
     stubShop({
@@ -535,7 +535,7 @@ describe("the next transition", () => {
     expect(button(text("Staff.take_send")).disabled).toBe(true);
   });
 
-  it("a transition without an SMS is possible, and an edit conflict shows the current state", async () => {
+  it("an order can move on without an SMS, and an edit conflict shows the current state", async () => {
     const current = aDeskOrder({ tab: "closed", acts: [], version: 8 });
     const shop = stubShop({
       "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "این سفارش جای دیگری از کار است" },
@@ -561,7 +561,7 @@ describe("the next transition", () => {
 });
 
 describe("the search palette", () => {
-  it("/ and Ctrl+K open it in any keyboard layout, and an exact match comes first", async () => {
+  it("/ and Ctrl+K open the palette in any keyboard layout, and an exact match comes first", async () => {
     // jsdom lacks modal dialogs.
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
     stubShop({
@@ -591,7 +591,7 @@ describe("the search palette", () => {
     expect(screen.getAllByRole("option")[1]?.getAttribute("aria-selected")).toBe("true");
   });
 
-  it("pages and settings are found by their words in any letter variant", async () => {
+  it("the palette finds pages and settings by their words in any letter variant", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
@@ -600,7 +600,7 @@ describe("the search palette", () => {
     expect(found).toEqual(["/desk/goods", "/desk/settings/holds"]);
   });
 
-  it("settings and commands are found only with rights to their page", async () => {
+  it("the palette finds settings and commands only with the right to their page", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
     const { unmount } = visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
@@ -618,7 +618,7 @@ describe("the search palette", () => {
     expect(hrefs()).toEqual([]);
   });
 
-  it("Enter waits for the results of the whole text and opens no earlier match", async () => {
+  it("Enter waits for the results of the whole text and does not open an earlier match", async () => {
     const found = (id: number) => ({
       data: [{ ...aDeskRow({ id }), by: "number" }],
       extra: { exact: id, products: [] },

@@ -40,7 +40,7 @@ describe("messages at the desk", () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it("one click takes a message, and an edit conflict names who took it first", async () => {
+  it("one click assigns a message to the staff member, and an edit conflict names who took it first", async () => {
     const theirs = aDeskMessage({ version: 2, tab: "held", assignee: OTHER });
     const shop = stubShop({
       "POST /admin/messages/contact/12/assignee": { code: 409, message: "تغییر کرده است", data: { current: theirs } },
@@ -96,7 +96,7 @@ describe("a reply", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name }));
   });
 
-  it("a reply over a colleague's is sent only by a second click after both were shown", async () => {
+  it("a reply to a message that a colleague has answered is sent only by a second click after both were shown", async () => {
     const shop = stubShop({
       "POST /admin/messages/contact/12/answer": ({ body }) =>
         body.version === 2 ? { data: answered } : { code: 409, message: "تغییر کرده است", data: { current: answered } },

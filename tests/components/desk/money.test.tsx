@@ -50,7 +50,7 @@ const sure = async (amount: string) =>
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
 
 describe("a refund", () => {
-  it("the refund goes through the gateway after re-authentication, in rials and under one key", async () => {
+  it("the refund goes through the gateway after re-authentication, in rials and under one idempotency key", async () => {
     let isFresh = false;
     const bodies: unknown[] = [];
     const keys = new Set<string | null>();
@@ -164,7 +164,7 @@ describe("an amount that is no whole number of toman", () => {
 });
 
 describe("bank transfers", () => {
-  it("an overpayment asks before it becomes a refund due", async () => {
+  it("an overpayment asks for confirmation before a refund becomes due", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {

@@ -121,7 +121,7 @@ describe("the audit log", () => {
     expect(firstDay(7, new Date("2026-11-24T10:00:00Z"))).toBe("2026-11-18");
   });
 
-  it("a row shows who did what in words and toman and links to the order", () => {
+  it("a row shows who did what in words and toman amounts and links to the order", () => {
     const row = { id: 1, at: "2026-11-24T08:42:00Z", by: "رضا اکبری" };
     const rows: AuditRow[] = [
       {

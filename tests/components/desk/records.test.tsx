@@ -224,7 +224,7 @@ describe("a coupon", () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it("an end keeps its minute, a new day ends at its last minute, and an empty end means none", async () => {
+  it("an end keeps its minute, a newly chosen end day ends at its last minute, and an empty end means none", async () => {
     const ends: unknown[] = [];
     let version = 1;
     const kept = { ...COUPON, expires_at: "2026-12-05T10:30:00.000Z" };
@@ -277,7 +277,7 @@ describe("a coupon", () => {
 });
 
 describe("a company", () => {
-  it("a blank row for another time window and code is always there, and cleared rows are submitted as empty", async () => {
+  it("a company always has an empty row for another time window and code, and emptied rows are saved as empty values", async () => {
     const shop = stubShop({ "POST /admin/companies/3": { data: { ...COMPANY, version: "v2" } } });
     visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
     const window = (place: string) => field(text("StaffCompanies.window", { place }));

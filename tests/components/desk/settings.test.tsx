@@ -73,7 +73,7 @@ describe("a section of the settings", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("an edit conflict shows only the differing fields and overwrites them only by choice", async () => {
+  it("an edit conflict shows only the fields that differ and overwrites them only if the staff member chooses so", async () => {
     const current = { ...SELLER, name: "پایانه همکار", version: "two" };
     let isStale = true;
     const shop = stubShop({

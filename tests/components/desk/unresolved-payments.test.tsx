@@ -27,7 +27,7 @@ const press = () =>
   userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));
 
 describe("unresolved payments", () => {
-  it("the bank is asked about one attempt and its response is shown in words", async () => {
+  it("the bank is asked about one attempt, and its response is shown as a sentence", async () => {
     const shop = stubShop({ "POST /admin/money/doubts/7/ask": { data: { says: "paid", open: false } } });
     visit(<UnresolvedPayments rows={[ROW]} page={1} last={1} />);
     expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.notAsked"));
@@ -38,7 +38,7 @@ describe("unresolved payments", () => {
     expect(shop.calls()).toEqual(["POST /admin/money/doubts/7/ask"]);
   });
 
-  it("a failed request and an empty list are reported", async () => {
+  it("a failed request and an empty list each show a message", async () => {
     stubShop({ "POST /admin/money/doubts/7/ask": { code: 503 } });
     visit(<UnresolvedPayments rows={[ROW]} page={1} last={1} />);
     await press();

@@ -103,7 +103,7 @@ describe("client-side errors", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a request that the shop refuses", () => {
   it.each<[string, Refusal["fields"], Label[], Label]>([
     ["one field", { code: ["ا"] }, ["code"], "code"],
     [
@@ -163,7 +163,7 @@ describe("a refusal", () => {
   });
 });
 
-it("a call that returns null has reported the error itself, and the form can be sent again", async () => {
+it("a form whose call returns null shows no error of its own and can be sent again", async () => {
   const { act, onDone } = open(async () => null);
   await fill(act);
   await act.click(button());

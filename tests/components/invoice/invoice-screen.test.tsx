@@ -51,7 +51,7 @@ const loaded = () => screen.findByRole("heading", { level: 1 });
 beforeEach(forgetVisits);
 
 describe("the invoice page", () => {
-  it("the deadline of the stock hold is shown until it has passed", async () => {
+  it("the deadline of the stock reservation is shown until it has passed", async () => {
     showInvoice({ freeze_expired_at: new Date(Date.now() + 60_000).toISOString() });
     await loaded();
     expect(document.body.textContent).toContain("نگه داشته می‌شوند");
@@ -242,7 +242,7 @@ describe("the invoice page", () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  it("a paid and delivered invoice says both, only the status as a chip (INV-024, INV-020)", async () => {
+  it("a paid and delivered invoice shows both facts, only the status as a chip (INV-024, INV-020)", async () => {
     showInvoice({ status: 60, status_fa: "تحویل داده شد", payment_status: 20, payable_amount: 0 });
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
@@ -292,7 +292,7 @@ describe("the invoice page", () => {
     },
   );
 
-  it("the request is repeated after 8 s and its response is shown (CONST-036, INV-015)", async () => {
+  it("the request is repeated after 8 s, and the response of the repetition is shown (CONST-036, INV-015)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     showInvoice({}, { "GET /invoices/101": () => (++asked < 3 ? new Promise(() => {}) : { data: anInvoice() }) });
@@ -375,7 +375,7 @@ describe("paying and cancelling", () => {
     expect(shop.last("POST /invoices/101/repay")?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("an expired invoice can be neither paid nor cancelled and says so (INV-028, INV-029)", async () => {
+  it("an expired invoice can be neither paid nor cancelled and shows that it has expired (INV-028, INV-029)", async () => {
     showInvoice({ is_expired: true });
     await loaded();
     expect(screen.getByText(text("Invoice.expired"))).toBeTruthy();

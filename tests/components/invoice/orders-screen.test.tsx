@@ -28,7 +28,7 @@ const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve,
 const link = (name: string) => screen.findByRole("link", { name });
 
 describe("the order list", () => {
-  it("own orders are listed in rials with links, number of pieces and pictures (PAY-003, PROF-010)", async () => {
+  it("own orders are listed in rials with links, number of units and pictures (PAY-003, PROF-010)", async () => {
     stubShop({ "GET /invoices?page=1": one });
     visit(<OrdersScreen />, { user: {} });
     const row = await link(text("Invoice.titleOf", { number: "۱۰۱" }));
@@ -53,7 +53,7 @@ describe("the order list", () => {
     expect(rows[2]).not.toContain("گارانتی");
   });
 
-  it("each order shows its next action: paying while stock is held, tracking, or viewing (LAYOUT-017)", async () => {
+  it("each order shows its next action: paying while stock is reserved, tracking, or viewing (LAYOUT-017)", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const held = anOrder({ freeze_expired_at: until });
     // An agent's invoice can be paid after its stock hold has ended.
@@ -137,7 +137,7 @@ describe("the order list", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
   });
 
-  it("an empty list says so", async () => {
+  it("an empty list shows a message", async () => {
     stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();

@@ -207,7 +207,7 @@ describe("a pending payment", () => {
     expect(screen.getByRole("heading", { level: 1 }).closest('[role="status"]')).toBeTruthy();
   });
 
-  it("the bank can be asked at once, and there is no second way to pay", async () => {
+  it("the bank can be asked at once, and no button to pay is shown beside it", async () => {
     const shop = show({ data: waiting("bank") }, { [`POST /payments/${CODE}/ask`]: { data: aResult() } });
     await verdict("Payment.pendingCheck");
     const ask = await screen.findByRole("button", { name: text("Payment.askNow") });

@@ -156,7 +156,7 @@ describe("notes and pictures of an invoice", () => {
     expect(button("uploadReceipt")).toBeTruthy();
   });
 
-  it("an unpaid cancelled invoice says that no money was taken", async () => {
+  it("an unpaid cancelled invoice states that no money was taken", async () => {
     await showInvoice({ status: 70, payment_status: 10 });
     expect(screen.getByText(text("Invoice.cancelledNoMoney"))).toBeTruthy();
   });
@@ -210,7 +210,7 @@ describe("an agent's view of an invoice", () => {
   const SET = "POST /invoices/101/delivered-at";
   const waiting = { viewer: "agent" as const, again: "p7x2" };
 
-  it("the agent whom the shop names cannot pay, cancel, rate or return it (INV-014, INV-027)", async () => {
+  it("an agent whom the server names as the issuer cannot pay, cancel, rate or return the order (INV-014, INV-027)", async () => {
     await showInvoice({ ...waiting, can_return: true });
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
     expect(names.filter((name) => /^(پرداخت|لغو)/.test(name))).toEqual([]);

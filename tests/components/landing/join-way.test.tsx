@@ -13,7 +13,7 @@ it("the invitation for agents ends with a phone call and a chat link (HOME-014)"
   );
 });
 
-it("only the chat link is shown without a phone number, and nothing is shown without both", () => {
+it("only the chat link is shown if there is no phone number, and nothing if neither exists", () => {
   const { rerender } = renderFa(<JoinLink phone={undefined} chat="https://wa.example/shop" />);
   expect(hrefs()).toEqual(["https://wa.example/shop"]);
   rerender(<JoinLink phone={undefined} chat={null} />);

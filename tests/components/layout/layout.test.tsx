@@ -76,7 +76,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("the category menu says that the categories could not be loaded (ERR-037)", () => {
+  it("the category menu shows a message if the categories could not be loaded (ERR-037)", () => {
     renderFa(<CategoryMenu categories={null} hasBundles />);
     expect(screen.getByText("ارتباط با سایت موقتاً قطع است، کمی بعد دوباره تلاش کنید")).toBeTruthy();
     const links = screen.getAllByRole("link", { hidden: true });
@@ -253,7 +253,7 @@ describe("the help band", () => {
     expect([chat?.getAttribute("href"), chat?.getAttribute("target")]).toEqual(["https://wa.example/shop", "_blank"]);
   });
 
-  it("outside the support hours the band says so", () => {
+  it("outside the support hours the band states that nobody answers now", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T08:59:59+03:30") });
     const hours = "هر روز ۹ تا ۲۱";
     renderFa(<AskBand info={{ ...info, support_hours: hours }} chat={null} />);
@@ -436,13 +436,13 @@ describe("error states", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  it("a missing page says so and links home (LAYOUT-026)", () => {
+  it("the page for a missing address shows a message and links home (LAYOUT-026)", () => {
     renderFa(<MissingPage />);
     expect(screen.getByRole("heading").textContent).toBe(text("Common.notFoundTitle"));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/");
   });
 
-  it("a missing page offers search and categories (LAYOUT-026)", () => {
+  it("the page for a missing address offers search and categories (LAYOUT-026)", () => {
     const category = { id: 3, slug: "pos", name: "کارتخوان ثابت", logo: "", type: "leaf" as const, children: [] };
     renderFa(<MissingPage categories={[category]} />);
     const form = screen.getByRole<HTMLFormElement>("search");

@@ -75,7 +75,7 @@ describe("the session cookie and the stored user", () => {
     expect(login()).toBeTruthy();
   });
 
-  it("nobody is stored after a 401 or a logout during the request", async () => {
+  it("no user is stored after a 401 or a logout during the request", async () => {
     flag("1");
     stubShop({ "GET /profile/info": { code: 401 } });
     const first = visit(<ProfileLink />);

@@ -91,7 +91,7 @@ describe("a listing", () => {
     expect(screen.getByText(text("List.count", { count: formatCount(2) }))).toBeTruthy();
   });
 
-  it("LIST-001 says what it is before it offers filters", () => {
+  it("the heading of a listing comes before its filters (LIST-001)", () => {
     show();
     const heading = screen.getByRole("heading", { level: 1 });
     const filters = screen.getAllByText(text("List.filters"));
@@ -498,12 +498,12 @@ describe("the end of a list", () => {
 });
 
 describe("an empty listing", () => {
-  it("an empty list says so (LIST-024)", async () => {
+  it("an empty list shows a message (LIST-024)", async () => {
     show({ cards: 0 });
     expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
   });
 
-  it("an empty list with filters says so and can remove them (LIST-025)", async () => {
+  it("an empty list with filters shows a message and can remove the filters (LIST-025)", async () => {
     show({ search: "q=پکس&brand=2", cards: 0 });
     expect(await screen.findByText(text("List.emptyWithFilter"))).toBeTruthy();
     const drop = screen.getByRole("link", { name: text("List.clear") });

@@ -85,7 +85,7 @@ describe("an invoice just issued", () => {
     expect(screen.queryByRole("button", { name: text("Issued.takeBack") })).toBeNull();
   });
 
-  it("an invoice that was opened meanwhile cannot be withdrawn and says why", async () => {
+  it("an invoice that was opened meanwhile cannot be withdrawn, and the reason is shown", async () => {
     const sentence = "مشتری این فاکتور را باز کرده است";
     stubShop({ [SHOW]: { data: linkOf() }, "POST /invoices/10042/take-back": { code: 409, message: sentence } });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
@@ -95,7 +95,7 @@ describe("an invoice just issued", () => {
     expect(button(text("Product.share"))).toBeTruthy();
   });
 
-  it("the button to withdraw disappears when its time is over", async () => {
+  it("the button to withdraw the invoice disappears when the time for it is over", async () => {
     stubShop({ [SHOW]: { data: linkOf() } });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
     await vi.advanceTimersByTimeAsync(9000);

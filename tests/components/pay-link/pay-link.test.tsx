@@ -73,7 +73,7 @@ describe("a pay link", () => {
     ["expired", {}, text("PayLink.expiredTitle"), text("PayLink.askAgent")],
     ["cancelled", {}, text("PayLink.cancelledTitle"), text("PayLink.askAgentNew")],
     ["sold_out", { sold_out: "S910" }, text("PayLink.soldOut", { product: "S910" }), text("PayLink.askAgentSoldOut")],
-  ] as const)("a link that is %s says so and how to continue", (state, change, title, way) => {
+  ] as const)("a link that is %s shows its state and how to continue", (state, change, title, way) => {
     open({ state, ...change });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(way)).toBeTruthy();
@@ -122,7 +122,7 @@ describe("the customer of a pay link", () => {
     expect(readReturn()).toEqual({ backUrl: null, resumesOrder: false });
   });
 
-  it("a backUrl inside the shop is followed instead, and a foreign one is not (AUTH-028)", async () => {
+  it("a backUrl inside the shop is opened instead of the invoice, and a foreign one is not (AUTH-028)", async () => {
     open({}, {}, "/profile/orders");
     await waitFor(() => expect(readReturn().backUrl).toBe("/profile/orders"));
     forgetVisits();
@@ -130,7 +130,7 @@ describe("the customer of a pay link", () => {
     await waitFor(() => expect(readReturn().backUrl).toBe("/receipts/10042"));
   });
 
-  it("a number that is not the invoice's is reported at the field and stays there", async () => {
+  it("a number other than that of the invoice is reported at the field, and the step stays open", async () => {
     const sentence = "این شماره، شماره این فاکتور نیست";
     open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");

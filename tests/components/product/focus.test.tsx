@@ -32,7 +32,7 @@ async function press(key: Key) {
 beforeEach(forgetVisits);
 
 describe("the focus while buying", () => {
-  it("the focus moves to the stepper after the first piece and back to the button after the last", async () => {
+  it("the focus moves to the stepper after the first unit and back to the button after the last", async () => {
     visit(<BuyBox product={makeProduct()} />);
     await press("addToCart");
     await waitFor(() => expect(focused()).toBe(text("Product.increase")));
@@ -45,7 +45,7 @@ describe("the focus while buying", () => {
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
 
-  it("the focus stays elsewhere if the customer has moved on", async () => {
+  it("the focus is not moved if the customer has moved it elsewhere", async () => {
     visit(
       <>
         <BuyBox product={makeProduct()} />

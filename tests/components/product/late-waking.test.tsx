@@ -87,7 +87,7 @@ describe("a part hydrated after others have read the storage", () => {
     expect(ticked).toEqual([true, true]);
   });
 
-  it("the heart of a wished product is filled", async () => {
+  it("the heart of a product on the wishlist is filled", async () => {
     localStorage.setItem("wishlist", "[7]");
     const store = createStore();
     store.sub(wishesAtom, () => {});

@@ -58,21 +58,21 @@ describe("the buy box", () => {
     expect(told).toContain("tel:02112345678");
   });
 
-  it("a sold-out product says so and offers the waitlist (PROD-011)", async () => {
+  it("a sold-out product shows that it is sold out and offers the waitlist (PROD-011)", async () => {
     renderFa(<BuyBox product={makeProduct({ available: false })} />);
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
     expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
 
-  it("an upcoming product says so and offers the waitlist, even if it is in stock (PROD-012)", async () => {
+  it("an upcoming product shows that it is upcoming and offers the waitlist, even if it is in stock (PROD-012)", async () => {
     renderFa(<BuyBox product={makeProduct({ comming_soon: true })} />);
     expect(await screen.findByRole("button", { name: text("Product.notifyMe") })).toBeTruthy();
     expect(screen.getByText(text("Product.comingSoon"))).toBeTruthy();
     expect(addToCart()).toBeNull();
   });
 
-  it("the end of a special sale and wholesale are shown (ENT-005)", () => {
+  it("the end of a special sale and the note about wholesale are shown (ENT-005)", () => {
     const special_sale = { value: 1_000_000, expiration: new Date(Date.now() + 86_400_000).toISOString() };
     const { rerender } = renderFa(<BuyBox product={makeProduct({ special_sale, wholesale: true })} />);
     expect(screen.getAllByText(text("Product.specialEnds"), { exact: false }).length).toBeGreaterThan(0);
@@ -234,7 +234,7 @@ describe("the product page", () => {
   it.each([
     [404, "Product.notFoundTitle"],
     [410, "Product.goneTitle"],
-  ] as const)("a missing product (%i) says what happened and links to the search (PROD-024)", (code, title) => {
+  ] as const)("a missing product (%i) shows a message and links to the search (PROD-024)", (code, title) => {
     renderFa(<MissingProduct code={code} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text(title));
     expect(screen.getByRole("link").getAttribute("href")).toBe(routes.search);

@@ -41,7 +41,7 @@ describe("the reasons to buy", () => {
     expect(shownAt("ask")).toContain(SHOP.support_hours);
   });
 
-  it("missing data is left out, and the test period without a battery too", () => {
+  it("missing data is left out, and without a battery the test period too", () => {
     const { rerender } = renderFa(<Reasons product={makeProduct()} shop={null} />);
     expect(screen.queryAllByRole("term")).toEqual([]);
     rerender(<Reasons product={makeProduct()} shop={{ phone_numbers: [], return_days: 7, test_days: 5 }} />);
@@ -57,7 +57,7 @@ describe("the reasons to buy", () => {
     expect(await screen.findByText(text("Product.deliveryFree", { day: "سه‌شنبه ۳ آذر" }))).toBeTruthy();
   });
 
-  it("a device that waits for documents is promised no day, and the shipping cost is shown", async () => {
+  it("a device that waits for documents shows the shipping cost but no delivery day", async () => {
     stubShop({ "GET /delivery?city=394": answer([courier, post], 500_000_000) });
     visit(<Reasons product={{ ...product, documents: { from_days: 2, to_days: 3 } }} shop={SHOP} />);
     expect(shownAt("delivery")?.replace(/\s/g, " ")).toContain("آماده ارسال ۲ تا ۳ روز کاری پس از تأیید مدارک");

@@ -88,7 +88,7 @@ describe("the waitlist button", () => {
     expect(container.textContent).toContain(text("Product.noNeedToNotify"));
   });
 
-  it("a late response to an earlier request does not undo the state (PROD-015)", async () => {
+  it("a late response to an earlier request does not undo the current state (PROD-015)", async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;

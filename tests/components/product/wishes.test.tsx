@@ -76,7 +76,7 @@ describe("the wish button", () => {
     expect(await toast(sentence)).toBeTruthy();
   });
 
-  it("an ended session shows no message here", async () => {
+  it("an ended session shows no message at the wish button", async () => {
     const shop = stubShop({ "POST /wishlist": { code: 401, message: "x" } });
     visit(<WishButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
@@ -230,7 +230,7 @@ describe("the wishlist", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("a customer's wishes can be retried, and an empty list says so", async () => {
+  it("a customer's wishes that failed to load can be retried, and an empty list shows a message", async () => {
     let isAway = true;
     stubShop({ "GET /wishlist": () => (isAway ? { code: 503 } : { data: [] }) });
     visit(<WishlistScreen />, { user: {} });
@@ -286,7 +286,7 @@ describe("viewed products", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("an empty shelf in view keeps its space, so that nothing jumps", async () => {
+  it("an empty shelf inside the window keeps its space, so that nothing jumps", async () => {
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /visits": { data: [] } });
     visit(<ViewedShelf productId={7} />, { user: {} });
@@ -297,7 +297,7 @@ describe("viewed products", () => {
     expect(screen.getByRole("region", { name: text("Product.seen") }).textContent).toBe("");
   });
 
-  it("an empty shelf out of view is removed", async () => {
+  it("an empty shelf outside the window is removed", async () => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000));
     keep("seenProducts", [7, 9]);
     const screenEdge = fakeIntersections();

@@ -47,7 +47,7 @@ describe("the coupon list", () => {
     expect(shop.calls()).toHaveLength(1);
   });
 
-  it("an empty list says so and links to the products (PROF-015)", async () => {
+  it("an empty list shows a message and links to the products (PROF-015)", async () => {
     stubShop({ [LIST]: { data: [], extra: { count: 0 } } });
     visit(<CouponsScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noCoupons"))).toBeTruthy();

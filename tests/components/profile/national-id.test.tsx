@@ -33,7 +33,7 @@ async function send(digits: string) {
 }
 
 describe("a customer with a national id", () => {
-  it("the content is shown at once", async () => {
+  it("the content is shown without a question", async () => {
     visitGate({ national_no: "0499370899" });
     expect(await screen.findByText("inside")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -91,7 +91,7 @@ describe("a customer without a national id", () => {
     expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
   });
 
-  it("the customer can postpone it and see the content (PAY-004)", async () => {
+  it("the customer can postpone the question and see the content (PAY-004)", async () => {
     const shop = visitGate(nobody);
     await field();
     await userEvent.setup().click(screen.getByRole("button", { name: text("NationalId.later") }));

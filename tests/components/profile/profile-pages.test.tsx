@@ -90,12 +90,12 @@ describe("personal information", () => {
 });
 
 describe("the frame of the account pages", () => {
-  it.each(["/profile", "/profile/orders"])("%s says that the account is not complete (LAYOUT-029)", async (path) => {
+  it.each(["/profile", "/profile/orders"])("%s shows that the account is not complete (LAYOUT-029)", async (path) => {
     visitProfile({ register_status: 3 }, path);
     expect(await screen.findByText("حساب کاربری خود را تکمیل کنید")).toBeTruthy();
   });
 
-  it("an account that is not confirmed says so (LAYOUT-030)", async () => {
+  it("an account that is not confirmed shows a notice (LAYOUT-030)", async () => {
     visitProfile({ confirm_status: 3 }, "/profile/orders");
     expect(await screen.findByText("حساب کاربری شما هنوز تأیید نشده است")).toBeTruthy();
   });

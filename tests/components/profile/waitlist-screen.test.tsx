@@ -33,7 +33,7 @@ const waited = (id: number, more: Partial<WaitedProduct> = {}): WaitedProduct =>
 const off = (id: number) => text("Profile.endWait", { product: `کالای ${id}` });
 
 describe("the waitlist page", () => {
-  it("each product shows since when it is awaited, its price when back, or that it is gone again", async () => {
+  it("each product shows how long it has been awaited, and its price when back or that it is sold out again", async () => {
     const soon = waited(8, { comming_soon: true });
     stubShop({
       [LIST]: { data: [waited(7), soon, waited(9, { available: true, told_at: TOLD }), waited(5, { told_at: TOLD })] },
@@ -73,7 +73,7 @@ describe("the waitlist page", () => {
     expect(screen.getByRole("button", { name: off(7) })).toBeTruthy();
   });
 
-  it("a product that is gone again can be awaited again (ERR-040)", async () => {
+  it("a product that is sold out again can be awaited again (ERR-040)", async () => {
     let told_at: string | null = TOLD;
     const shop = stubShop({
       [LIST]: () => ({ data: [waited(5, { told_at })] }),

@@ -36,7 +36,7 @@ describe("the serial number check", () => {
     expect(shop.last("POST /serials")?.body).toEqual({ serial: "PX910-1" });
   });
 
-  it("a product without a warranty says so", async () => {
+  it("a product without a warranty is shown as having none", async () => {
     await look("RL-1", { data: { ...SOLD, warranty_months: null, warranty_until: null } });
     expect(await screen.findByText(text("Serial.noWarranty"))).toBeTruthy();
   });

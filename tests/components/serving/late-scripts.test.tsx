@@ -98,7 +98,7 @@ describe("the deferred scripts of a public page", () => {
     expect(document.querySelector("[data-early]")).toBeNull();
   });
 
-  it("a button is marked even if React stops the click around an unhydrated part", async () => {
+  it("a button is marked even if React stops the click in a part that is not yet hydrated", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     document.querySelector("main")?.addEventListener("click", (event) => event.stopPropagation(), true);
     const button = document.querySelector("button");
@@ -106,7 +106,7 @@ describe("the deferred scripts of a public page", () => {
     expect(button?.dataset.early).toBe("pressed");
   });
 
-  it("a click that itself causes the hydration is delivered once", async () => {
+  it("a click that itself triggers the hydration is delivered once", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     const button = document.querySelector("button");
     const presses = vi.fn();

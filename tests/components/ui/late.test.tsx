@@ -51,7 +51,7 @@ describe("a lazy part of a page", () => {
     expect(document.body.textContent).toBe("کالابی پیکانبی فیلتر");
   });
 
-  it("other errors reach the error page", async () => {
+  it("errors other than a failed chunk reach the error page", async () => {
     const Part = failing(new Error("a fault"));
     render(
       <Site>

@@ -36,7 +36,7 @@ describe("QuantityStepper", () => {
     expect(decrease).toHaveBeenCalledOnce();
   });
 
-  it("the plus button is disabled at the limit, and the minus becomes a remove button at one piece", () => {
+  it("the plus button is disabled at the limit, and the minus becomes a remove button at a count of one", () => {
     render(<QuantityStepper value={1} max={1} onIncrease={() => {}} onDecrease={() => {}} labels={labels} />);
     const plus = screen.getByRole<HTMLButtonElement>("button", { name: "more", description: "no more" });
     expect(plus.disabled).toBe(true);

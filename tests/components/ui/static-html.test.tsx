@@ -35,20 +35,20 @@ afterEach(async () => {
 });
 
 describe("a static subtree", () => {
-  it("it hydrates without its children and keeps the server's HTML", async () => {
+  it("a static subtree hydrates without its children and keeps the server's HTML", async () => {
     const { first, complaints } = await wake("a", sent("a"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("ul.row > li")).toBe(first);
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("it hydrates with its children if they were sent", async () => {
+  it("a static subtree hydrates with its children if they were sent", async () => {
     const { first, complaints } = await wake("b", rendered("b"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("li")).toBe(first);
   });
 
-  it("it is restored when its page is visited again", async () => {
+  it("a static subtree is restored when its page is visited again", async () => {
     const { first } = await wake("c", sent("c"));
     await show(<p>صفحه دیگر</p>);
     expect(body.textContent).toBe("صفحه دیگر");
@@ -59,13 +59,13 @@ describe("a static subtree", () => {
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("it is rendered by React once a navigation brings children", async () => {
+  it("a static subtree is rendered by React once a navigation brings children", async () => {
     await wake("d", sent("d"));
     await show(<StaticHtmlBox name="d">سه</StaticHtmlBox>);
     expect(body.textContent).toBe("سه");
   });
 
-  it("it is restored if React discards the server's HTML", async () => {
+  it("a static subtree is restored if React discards the server's HTML", async () => {
     body.innerHTML = renderToString(rendered("e"));
     await act(async () => {
       root = hydrateRoot(
@@ -81,7 +81,7 @@ describe("a static subtree", () => {
     expect([...body.querySelectorAll("li")].map((li) => li.textContent)).toEqual(["یک", "دو"]);
   });
 
-  it("it renders normally on a page reached by client-side navigation", async () => {
+  it("a static subtree renders normally on a page reached by client-side navigation", async () => {
     const place = document.createElement("div");
     const other = createRoot(place);
     await act(async () => other.render(rendered("f")));

@@ -55,7 +55,7 @@ describe("toasts", () => {
     expect(screen.queryByText("four seconds")).toBeNull();
   });
 
-  it("a focused toast stays, and its time starts again afterwards (ERR-081)", async () => {
+  it("a focused toast stays open, and its time starts again afterwards (ERR-081)", async () => {
     const button = (await show(() => toast.info("held"), "held")).closest("button");
     await advance(3000);
     act(() => button?.focus());
@@ -68,7 +68,7 @@ describe("toasts", () => {
     expect(screen.queryByText("held")).toBeNull();
   });
 
-  it("a hovered toast stays (ERR-081)", async () => {
+  it("a hovered toast stays open (ERR-081)", async () => {
     const list = (await show(() => toast.info("hovered"), "hovered")).closest("ol");
     if (list) fireEvent.mouseEnter(list);
     await advance(20_000);

@@ -29,7 +29,7 @@ describe.skipIf(!hasPages)("chosen brands without products in the list", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
   it.each(PLACES)(
-    "they are checked in the filter and named above the list: %s (LIST-006, LIST-028)",
+    "chosen brands without products are checked in the filter and named above the list: %s (LIST-006, LIST-028)",
     async (_, place) => {
       const { text } = await get(`${await place()}brand=7,2`);
       const brands = expectOk(await apiOf(target).catalogue.brands());
@@ -42,7 +42,7 @@ describe.skipIf(!hasPages)("chosen brands without products in the list", () => {
     },
   );
 
-  it("brands can be chosen among special sales too, and the others stay (LIST-021)", async () => {
+  it("the brands of all results stay selectable within the special sale (LIST-021)", async () => {
     const all = ticksOf((await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86")).text);
     const special = ticksOf(
       (await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86&special_sale=1")).text,

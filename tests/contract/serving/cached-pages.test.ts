@@ -28,7 +28,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
   });
 
   it.each(FORGED.map((headers, i) => [JSON.stringify(headers), headers, i] as const))(
-    "a first request with the headers %s leaves nothing of them in the cache",
+    "the headers %s of a first request leave nothing in the cache",
     async (_, headers, i) => {
       const path = paths[i] ?? "/";
       await get(path, headers);

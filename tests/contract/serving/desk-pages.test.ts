@@ -45,7 +45,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
   });
 
   it.each(Object.entries(STAFF))(
-    "%s opens only pages of the own rights, each under its own title, and sees no other nav items",
+    "%s can open only pages that their rights allow, each with its own title, and sees no other nav items",
     async (who, [, rights]) => {
       const titles: string[] = [];
       for (const path of pages) {

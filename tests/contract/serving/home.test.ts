@@ -56,7 +56,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
   }, 120_000);
   afterAll(stopAll);
 
-  it("it loads the row list and then one row after the other, and shows them in order (HOME-001, HOME-017)", async () => {
+  it("the home page loads the row list and then one row after the other, and shows them in order (HOME-001, HOME-017)", async () => {
     const page = await visit();
     expect(page.status).toBe(200);
     const rows = expectOk(await apiOf(contractTarget()).content.homeLayouts());

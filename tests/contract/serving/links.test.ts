@@ -40,7 +40,7 @@ describe.skipIf(!hasPages)("links of the shop", () => {
     expect(dead).toEqual([]);
   });
 
-  it("a product's address with a wrong slug redirects to the right one (PROD-001)", async () => {
+  it("the URL of a product with a wrong slug redirects to the right one (PROD-001)", async () => {
     const product = expectOk(await apiOf(target).catalogue.product({ id: 1 }));
     for (const address of ["/products/1/other", "/products/1-pos/other"]) {
       const { status, headers } = await get(address);

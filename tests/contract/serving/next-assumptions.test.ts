@@ -38,7 +38,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     expect((await get("/profile", { cookie: "sid=abc" })).headers.etag).toBeUndefined();
   });
 
-  it("the RSC payload has a known format, and static subtrees stand only in the HTML", async () => {
+  it("the RSC payload has the expected format, and static subtrees are only in the HTML", async () => {
     for (const path of ["/", ...(await productPaths(1))]) {
       const { text } = await get(path);
       const [, block = ""] = /<script type="application\/json">(\{"next"[\s\S]*?)<\/script>/.exec(text) ?? [];

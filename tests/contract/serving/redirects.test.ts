@@ -25,7 +25,7 @@ async function places(): Promise<[kind: string, right: string, wrong: string][]>
   ];
 }
 
-describe.skipIf(!hasPages)("addresses with a trailing slash or a cut slug", () => {
+describe.skipIf(!hasPages)("URLs with a trailing slash or a truncated slug", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
   async function follow(path: string): Promise<{ steps: string[]; status: number }> {
@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("addresses with a trailing slash or a cut slug", () =
     }
   });
 
-  it("an address cut inside an encoded letter leads to the right slug", async () => {
+  it("a URL truncated inside an encoded letter leads to the right slug", async () => {
     for (const [kind, right] of await places()) {
       const at =
         right.lastIndexOf("/", right.endsWith("/shelves") ? right.length - "/shelves".length - 1 : right.length) + 1;
@@ -65,7 +65,7 @@ describe.skipIf(!hasPages)("addresses with a trailing slash or a cut slug", () =
     }
   });
 
-  it("an unknown address is redirected to the one without a slash and is 404 there", async () => {
+  it("an unknown URL is redirected to the one without a slash and is 404 there", async () => {
     for (const path of ["/products/99999/x", "/bundles/99999/x", "/search/categories/99999/x", "/search/brands/x/x"]) {
       expect(await follow(`${path}/`)).toEqual({ steps: [path], status: 404 });
     }
@@ -74,7 +74,7 @@ describe.skipIf(!hasPages)("addresses with a trailing slash or a cut slug", () =
     }
   });
 
-  it("an RSC request is redirected or served alike", async () => {
+  it("an RSC request is redirected or served like a page request", async () => {
     const [[, right, wrong] = []] = (await places()).filter(([kind]) => kind === "product");
     const [found, wanted] = [await routerPiece(`${wrong}/`), await routerPiece(right ?? "")];
     const isThere = found.status === 308 ? found.headers.location?.split("?")[0] === right : found.status === 200;

@@ -18,7 +18,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     product = result.data;
   });
 
-  it("robots.txt closes technical paths and names the sitemap", async () => {
+  it("robots.txt disallows technical paths and names the sitemap", async () => {
     const { text, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toContain("text/plain");
     expect(text.match(/^Disallow: .*$/gm)).toEqual(
@@ -67,7 +67,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("the URL of a link preview picture names its price and is cached for ever; outdated URLs redirect (SEO-014)", async () => {
+  it("the URL of a link preview picture contains the price and is cached for ever; outdated URLs redirect (SEO-014)", async () => {
     const page = await get(`/products/${product.id}/${encodeURIComponent(product.slug)}`);
     const head = page.text.slice(0, page.text.indexOf("</head>"));
     const [, card = ""] = /<meta property="og:image" content="([^"]+)"/.exec(head) ?? [];
@@ -86,7 +86,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect((await get("/og/products/999999/000000000000.jpg")).status).toBe(404);
   });
 
-  it("the preview data stands before `</head>` for every user agent (SEO-014)", async () => {
+  it("the preview data comes before `</head>` for every user agent (SEO-014)", async () => {
     for (const agent of ["TelegramBot (like TwitterBot)", "WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0"]) {
       const { text } = await get(`/products/1/${encodeURIComponent(product.slug)}`, { "user-agent": agent });
       const head = text.slice(0, text.indexOf("</head>"));
@@ -118,7 +118,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length]);
   });
 
-  it("a shared product, bundle and cart have their type, price or card in the preview (SEO-014)", async () => {
+  it("the previews of a shared product, bundle and cart have their type, price or card (SEO-014)", async () => {
     const [price] = [formatToman(product.price_by_discount)];
     const page = (await get(`/products/1/${encodeURIComponent(product.slug)}`)).text;
     expect(page).toContain('<meta property="og:type" content="product"');
@@ -134,7 +134,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
   });
 
   it.each(["pages", "products", "categories", "brands", "bundles", "landings"])(
-    "the first page of the %s is right-to-left Persian, its head too (SEO-006)",
+    "the first page of the %s and its head are right-to-left Persian (SEO-006)",
     async (kind) => {
       const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
       const { status, text } = await get(address?.pathname ?? "");
@@ -178,7 +178,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(text).toContain("<title>404</title>");
   });
 
-  it("a Markdown alternate is served by address and by Accept, with the page as canonical URL", async () => {
+  it("a Markdown alternate is served by its URL and by Accept, with the page as canonical URL", async () => {
     const path = `/products/${product.id}/${encodeURIComponent(product.slug)}`;
     const page = await get(path);
     const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page.text)?.[1] ?? "";

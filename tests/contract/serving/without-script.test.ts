@@ -18,7 +18,7 @@ describe.skipIf(!hasPages)("a browser without script", () => {
     return { status, main };
   };
 
-  it("finds no page of nothing but a skeleton: it says what works without, or has no skeleton", async () => {
+  it("a page that needs a script explains what works without one instead of showing only a skeleton", async () => {
     const [product = ""] = await productPaths(1);
     const silent: string[] = [];
     const waiting: string[] = [];
@@ -32,7 +32,7 @@ describe.skipIf(!hasPages)("a browser without script", () => {
     expect(waiting).toEqual(expect.arrayContaining(["/cart", "/checkout"]));
   });
 
-  it.each(["/cart", "/checkout"])("is told on %s that the telephone takes orders", async (path) => {
+  it.each(["/cart", "/checkout"])("the page %s without script shows the phone number for orders", async (path) => {
     const { main } = await read(path);
     expect(main?.querySelector("noscript")?.innerHTML).toMatch(/href="tel:\d/);
   });
