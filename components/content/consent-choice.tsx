@@ -9,7 +9,7 @@ const ANSWERS = ["yes", "no"] as const;
 
 export function ConsentChoice() {
   const t = useTranslations("Consent");
-  // Unknown to the server, which renders for everyone.
+  // Null on the server, which renders the same page for everyone.
   const [given, setGiven] = useState<Consent | null>(null);
   useEffect(() => {
     const read = () => setGiven(readConsent());

@@ -5,7 +5,7 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
 import { MenuEntry, type MenuLook } from "./menu-entry";
 
-/** A component of its own, so that menus of other users need not read the query. */
+/** A separate component, so that the menus of other users do not read the query. */
 export function AgentEntries({ look, news }: { look: MenuLook; news?: ReactNode }) {
   const t = useTranslations("Header");
   const isHere = usePathname() === routes.orders;

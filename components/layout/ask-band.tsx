@@ -10,7 +10,7 @@ type AskBandProps = {
   chat: string | null;
 };
 
-/** Contacts before buying; omitted if the shop has none. */
+/** Invites visitors to ask before they buy; omitted if the shop has no contact. */
 export function AskBand({ info, chat }: AskBandProps) {
   const t = useTranslations("Nav");
   const phone = info?.phone_numbers[0];
@@ -20,7 +20,7 @@ export function AskBand({ info, chat }: AskBandProps) {
     <section
       id="ask"
       aria-labelledby="ask-title"
-      // Not in the basket and the account: those shoppers have asked already, and read to the end of the page.
+      // Hidden in the basket and the account: these shoppers have already decided.
       className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">

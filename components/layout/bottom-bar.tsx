@@ -23,7 +23,7 @@ export function BottomBar({ blogUrl }: { blogUrl: string }) {
         <House aria-hidden="true" className="size-5.5" />
         {t("home")}
       </Tab>
-      {/* A plain fragment link: browsers move the focus into the field it names. */}
+      {/* A plain link to the field's id: browsers then focus the field. */}
       <Tab href={`#${SEARCH_FIELD_ID}`}>
         <Search aria-hidden="true" className="size-5.5" />
         {t("search")}

@@ -13,7 +13,7 @@ type CategoryMenuProps = {
   hasBundles: boolean;
 };
 
-/** On phones the bottom bar opens it, and it rises from there. */
+/** The menu of categories. On phones a tab of the bottom bar opens it, and it slides up from there. */
 export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
   const t = useTranslations();
   const hasTree = categories === null || categories.length > 0;

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 
 type ChatLinkProps = {
-  /** A chat of a messaging app, such as https://wa.me/98912…; anything but https renders nothing. */
+  /** Address of a chat in a messaging app, such as https://wa.me/98912…; other schemes than https render nothing. */
   address: string | undefined;
   label: string;
   greeting: string;
@@ -14,9 +14,9 @@ export function chatHref(address: string | undefined, greeting: string): string 
 }
 
 /**
- * Floats over every page and opens a chat with support. On desktops it stays in the margin, a circle if that is wide
- * enough, with the same touch target everywhere; on phones and tablets, whose margin is narrower than a finger, it
- * gives way to content and controls (globals.css).
+ * A link to the support chat that floats over every page. On desktops it is in the margin, as a circle if that is wide
+ * enough; on phones and tablets, whose margin is narrower than a finger, it hides where it would cover content and
+ * controls (globals.css). The touch target has the same size everywhere.
  */
 export function ChatLink({ address, label, greeting }: ChatLinkProps) {
   const href = chatHref(address, greeting);
@@ -40,7 +40,7 @@ type ChatCornerProps = ChatLinkProps & {
   className: string;
 };
 
-/** The chat link of a layout, as a landmark, since no other landmark contains it. */
+/** The chat link with a landmark of its own, because it is outside all other landmarks of the layout. */
 export function ChatCorner({ className, ...chat }: ChatCornerProps) {
   if (!chatHref(chat.address, chat.greeting)) return null;
   return (

@@ -1,6 +1,6 @@
-/** Elements that count with their whole box. */
+/** The whole box of these elements counts as occupied. */
 const WHOLE = "a, button, summary, label, input, select, textarea, img, video, iframe";
-/** Sample points, as fractions of width and height. */
+/** Points at which the page is tested, as fractions of width and height. */
 const STEPS = [0.05, 0.5, 0.95];
 
 /** True if no text or control is below the box of `floating`. */
@@ -14,7 +14,7 @@ export function hasFreeSpace(floating: Element): boolean {
   return ![...below].some((element) => !floating.contains(element) && isInTheWay(element, box));
 }
 
-/** Text counts only where its lines are: a paragraph with a short last line leaves room beside it. */
+/** Of a text only its lines count: beside a short last line there is free space. */
 function isInTheWay(element: Element, box: DOMRect): boolean {
   if (element.matches(WHOLE)) return true;
   const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 type DisclosureProps = {
-  /** For a control elsewhere that names it in `data-opens`. */
+  /** Id that a control elsewhere names in its `data-opens`. */
   id?: string;
   summary: ReactNode;
   summaryClass: string;
@@ -23,7 +23,7 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
   useEffect(() => {
     const handleOutside = ({ target }: Event) => {
       if (!(target instanceof Element) || details.current?.contains(target)) return;
-      // Its own control closes it; if this closed it too, the control would open it again.
+      // The control toggles the menu itself: closing it here would make the control open it again.
       if (id && target.closest(`[data-opens=${id}]`)) return;
       details.current?.removeAttribute("open");
     };
@@ -39,7 +39,7 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
     details.current.open = false;
     const summary = details.current.querySelector("summary");
     summary?.focus();
-    // If the summary is hidden, the control elsewhere has opened it.
+    // If the summary is hidden, the control elsewhere has opened the menu.
     if (id && document.activeElement !== summary) {
       document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.focus();
     }

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { MessagePage } from "./message-page";
 
-// Not from button-class.ts, to keep this file small: every page loads it.
+// Does not import button-class.ts, to keep this file small: every page loads it.
 const BUTTON = "inline-flex min-h-12 items-center rounded-md px-6 text-base font-bold";
 
-/** Replaces a page that failed. Retry and the home link are full page loads, which drop the broken state. */
+/** Replaces a page that failed. Retrying and the link home load a whole page, which discards the broken state. */
 export function ErrorMessage() {
   const t = useTranslations("ErrorPage");
   return (

@@ -29,7 +29,7 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
       data-below=""
       className="bg-sunken in-[html:has([data-hero])]:mt-14 lg:in-[html:has([data-hero])]:mt-22 print:hidden"
     >
-      {/* One line is enough below a basket and in the account. */}
+      {/* In the basket and the account the footer is only one line. */}
       <div className="mx-auto grid in-[html:has(:is([data-account],[data-basket]))]:hidden max-w-page grid-cols-2 gap-x-6 gap-y-8 px-gutter py-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:py-12">
         <div className="max-md:col-span-full md:max-lg:col-span-2">
           <div className="flex">

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** A second name: under its first, browsers never show the font on a page painted without it (app/fonts.ts). */
+/** The font's second name: under its first, browsers do not apply it to a page painted without it (app/fonts.ts). */
 const FAMILY = "vazirmatn-late";
 const FAMILIES = "--font-vazirmatn";
 
@@ -19,7 +19,7 @@ async function fetchFont() {
   return source !== undefined;
 }
 
-/** Applies a late font only at the next client-side navigation, so that the page on screen never shifts. */
+/** Applies a font that loaded late only at the next client-side navigation, so that the current page does not shift. */
 export function LateFont() {
   const pathname = usePathname();
   const isWaiting = useRef(false);
@@ -34,7 +34,7 @@ export function LateFont() {
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the moment to change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the font is applied when the page changes.
   useLayoutEffect(() => {
     if (!isWaiting.current) return;
     isWaiting.current = false;

@@ -23,7 +23,7 @@ export function MenuEntry({ href, look, isPresent, children, news }: MenuEntryPr
         aria-current={isPresent ? "page" : undefined}
         className={`${MENU_LOOKS[look]} lg:aria-[current]:bg-brand-soft lg:aria-[current]:font-bold lg:aria-[current]:text-brand`}
       >
-        {/* Grows into the free width: news that load later move neither the words nor the mark. */}
+        {/* Takes the free width, so that counts that load later move neither the text nor the mark. */}
         <span className="flex-1">{children}</span>
         {news}
         {look === "page" && <ChevronLeft aria-hidden="true" className="size-5 text-ink-faint lg:hidden" />}

@@ -5,7 +5,7 @@ type NoticeBarProps = {
   notices: readonly Banner[];
   label: string;
   closeLabel: string;
-  /** Hides notices that were closed in this browser, before the first paint. */
+  /** Inline script that hides notices closed in this browser, before the first paint. */
   script: string;
 };
 

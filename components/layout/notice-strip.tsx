@@ -10,7 +10,7 @@ import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-/** Closing it is remembered by this browser and, for customers who are logged in, by the shop. */
+/** Closing it is stored in this browser and, for logged-in customers, on the shop server. */
 export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel: string }) {
   const { id, name, link } = notice;
   const [isClosed, setIsClosed] = useState(false);
@@ -58,7 +58,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   );
 }
 
-/** Asks once per visit if the customer closed it elsewhere; hides it only on the next page, without a layout shift. */
+/** Asks once per visit if the customer closed it on another device; then hides it, but only from the next page on. */
 function useSeenElsewhere(id: number, isClosed: boolean): void {
   const isCustomer = Boolean(useAtomValue(sessionAtom));
 

@@ -2,7 +2,7 @@
 
 import { useOnline } from "@/lib/hooks/online";
 
-/** Shown above everything while the browser reports that it is offline. Sticky elements make room (globals.css). */
+/** Shown above everything while the browser is offline. Sticky elements move down by its height (globals.css). */
 export function OfflineBanner({ text }: { text: string }) {
   return useOnline() ? null : (
     <p

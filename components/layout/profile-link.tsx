@@ -10,12 +10,12 @@ import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 
-// Guests, most visitors from search engines, need no menu.
+// Loaded on demand: guests, who are most visitors, need no menu.
 const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")).ProfileMenu }));
 
 const LOOK = "flex min-h-11 w-24 items-center justify-center gap-1.5 rounded-sm font-medium hover:text-brand";
 
-/** Guests log in over the page, customers get their menu. The width is fixed: a name must not move the header. */
+/** Opens the login for guests, the menu for customers. Its width is fixed, so that a name does not shift the header. */
 export function ProfileLink() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);

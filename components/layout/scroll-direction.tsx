@@ -9,12 +9,12 @@ const REST_MS = 200;
 
 /**
  * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
- * `data-room` while the page rests and the chat covers nothing.
+ * `data-room` while the page is not scrolling and the chat link covers nothing.
  */
 export function ScrollDirection() {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Not read from the window: during hydration that would force a layout.
+    // Starts at 0 instead of `scrollY`, which would force a layout during hydration.
     let last = 0;
     const handleScroll = () => {
       const now = window.scrollY;
@@ -34,7 +34,7 @@ export function ScrollDirection() {
 
 function useRoom(): void {
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has room elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: free space differs on another page
   useEffect(() => {
     const { dataset } = document.documentElement;
     let timer = 0;

@@ -9,7 +9,7 @@ import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 import { routes } from "@/lib/routes";
 import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 
-// The suggestions and the shop client load when the field gets the focus.
+// Suggestions and the API client load when the field gets the focus.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));
 
 /** A GET form that works without script. With it, a combobox with suggestions; full screen on phones. */
@@ -93,7 +93,7 @@ type SearchFieldProps = {
   hasOptions: boolean;
   onFocus: () => void;
   onType: (term: string) => void;
-  /** Closes the whole screen that the search takes on phones. */
+  /** Closes the search, which covers the whole screen on phones. */
   onLeave: () => void;
 };
 

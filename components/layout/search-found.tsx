@@ -56,7 +56,7 @@ export function SearchFound({ id, term, active, onChoose, found }: SearchFoundPr
   );
 }
 
-/** The price, or why there is none. Some shop servers send neither. */
+/** Shows the price or why it is missing; nothing if the shop server sends neither. */
 function State({ product }: { product: SuggestedProduct }) {
   const t = useTranslations("Product");
   const { brand, color, volume, unit, price_by_discount, available, comming_soon } = product;

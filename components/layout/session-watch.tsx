@@ -8,7 +8,7 @@ import { loginPath, tellsPayment } from "@/lib/routes";
 import { askSessionAtom, endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
 import { isFlagged } from "@/lib/state/session/watch-flag";
 
-/** Returns what the page needs a session for. Loaded on demand: most visits never ask. */
+/** Returns how the page uses the session. The table of pages is loaded on demand: most visits never need it. */
 async function readUse(pathname: string) {
   if (tellsPayment(pathname, new URLSearchParams(window.location.search))) return "none";
   const { pageOf } = await import("@/lib/pages.mjs");
@@ -24,7 +24,7 @@ export function SessionWatch({ text }: { text: string }) {
   const pathname = usePathname();
   const ended = useAtomValue(endedSessionAtom);
   const told = useRef<typeof ended>(null);
-  // Loads the session on pages where nothing else does.
+  // Also loads the session on pages where no other component uses it.
   const session = useAtomValue(sessionAtom);
   const isKnown = session !== undefined;
   const askSession = useSetAtom(askSessionAtom);
@@ -37,17 +37,17 @@ export function SessionWatch({ text }: { text: string }) {
     if (use !== "none") router.replace(loginPath(pathname + window.location.search));
   });
 
-  // The guard let in a visitor whom this browser does not know as logged in; with a flag, the session is loaded anyway.
+  // The server let the visitor in, but this browser stores no user. With a flag cookie, the session is loaded elsewhere.
   const ask = useEffectEvent(async () => {
     if (session === null && !ended && !isFlagged() && (await readUse(pathname)) === "needed") await askSession();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, but not when a logout leaves one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page, but not after a logout on it.
   useEffect(() => {
     if (isKnown) void ask();
   }, [isKnown, pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to a personal page leads to the login again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: returning to a personal page redirects to the login again.
   useEffect(() => {
     if (!ended) return;
     const isNews = ended.wasKnown && told.current !== ended;

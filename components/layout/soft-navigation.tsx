@@ -12,7 +12,7 @@ const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
 function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
   if (event.defaultPrevented || !isPlainPress(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // Links with any target, even `_self`, are left to the browser: this is how a link asks for a full page load.
+  // Links with any target, even `_self`, are left to the browser: `target` is how a link requests a full page load.
   if (!link?.hasAttribute("href") || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
   const isHere = url.pathname === window.location.pathname && url.search === window.location.search;
@@ -37,7 +37,7 @@ export function SoftNavigation() {
       const go = link.dataset.history === "replace" ? router.replace : router.push;
       startTransition(() => go(url.pathname + url.search + url.hash, { scroll: link.dataset.scroll !== "stay" }));
     };
-    // On the window, so that a component's own handler runs first and can prevent it.
+    // On the window, so that components' own click handlers run first and can prevent the navigation.
     window.addEventListener("click", handleClick);
     return () => window.removeEventListener("click", handleClick);
   }, [router]);
@@ -46,7 +46,7 @@ export function SoftNavigation() {
 
 const DEEDS = ["pointerdown", "keydown", "popstate"] as const;
 
-/** At a navigation, removes error toasts from before the visitor's last action; later ones concern the new page. */
+/** On navigation, removes error toasts from before the visitor's last action; newer ones concern the new page. */
 function useOldErrors(): void {
   const pathname = usePathname();
   const lastDeed = useRef(0);
@@ -59,6 +59,6 @@ function useOldErrors(): void {
       for (const deed of DEEDS) window.removeEventListener(deed, note, true);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the page
   useEffect(() => endErrors(lastDeed.current), [pathname]);
 }

@@ -13,11 +13,11 @@ const SECTIONS = {
 type TabProps = ComponentProps<"a"> & {
   href: string;
   section?: keyof typeof SECTIONS;
-  /** Id of a `details` that a press opens instead of following the link. */
+  /** Id of a `details` element that a press opens, instead of following the link. */
   opens?: string;
 };
 
-/** An entry of the bottom bar. Its current mark is in the cached page too: the server knows the path. */
+/** An entry of the bottom bar. The current entry is marked in cached pages too, because the server knows the path. */
 export function Tab({ href, section, opens, ...rest }: TabProps) {
   const pathname = usePathname();
   const isPresent = section !== undefined && SECTIONS[section].test(pathname);
@@ -27,7 +27,7 @@ export function Tab({ href, section, opens, ...rest }: TabProps) {
     if (!menu || !isPlainPress(event)) return;
     event.preventDefault();
     menu.open = !menu.open;
-    // The menu is in the header, far from here in focus order.
+    // The menu is in the header, far from the bottom bar in the order of the Tab key.
     if (menu.open) menu.querySelector("a")?.focus();
   };
   return (
@@ -49,7 +49,7 @@ function detailsOf(id: string | undefined): HTMLDetailsElement | null {
   return found instanceof HTMLDetailsElement ? found : null;
 }
 
-/** Undefined if there is no such `details`, and before hydration. */
+/** Returns undefined if there is no such `details` element, and before hydration. */
 function useIsOpen(id: string | undefined): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Beside the legal lines on a tablet, to avoid a nearly empty row. */
+/** On tablets the seal is beside the legal lines, to avoid a nearly empty row. */
 const PLACE =
   "grid h-28 w-24 place-items-center self-start rounded-md bg-surface p-2 md:max-lg:col-start-3 md:max-lg:row-start-1 md:max-lg:justify-self-end";
 

@@ -22,7 +22,7 @@ type BrandFilterProps = {
 export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const t = useTranslations("List");
   const [wanted, setWanted] = useState("");
-  // The choice at mount: a tick must not move its own row.
+  // Brands chosen when the filter was mounted come first; ticking one later does not move it.
   const [raised] = useState(chosen);
   const isLong = brands.length > SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));

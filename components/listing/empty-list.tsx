@@ -14,7 +14,7 @@ import type { ListControl } from "./use-listing";
 
 type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
 
-/** Nothing found: offers fewer filters, near results, other words or other categories. */
+/** Shown if nothing is found: offers fewer filters, similar results, other search terms or other categories. */
 export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const isFiltered = hasFilters(list.query);

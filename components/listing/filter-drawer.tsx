@@ -14,7 +14,7 @@ import { useCounts } from "./use-counts";
 import { useDraft } from "./use-draft";
 import type { ListControl } from "./use-listing";
 
-/** Up to this width the filters open from the bottom (spec 9), above it from the side. */
+/** On screens up to this width the filters open from the bottom (spec 9), on wider ones from the side. */
 const BOTTOM = "(max-width: 768px)";
 
 type FilterDrawerProps = {
@@ -45,7 +45,7 @@ export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) 
     if (hits === undefined) return t("List.apply");
     return hits === 0 ? t("List.showNone") : t("List.showResults", { count: formatCount(hits) });
   };
-  // `available` has a chip of its own beside this one.
+  // Not counted, because the bar has a separate chip for `available`.
   const chosen = countFilters({ ...list.query, available: undefined });
   return (
     <>

@@ -13,10 +13,10 @@ import { ShelfFilter } from "./shelf-filter";
 import { TextFilter } from "./text-filter";
 import type { ListControl } from "./use-listing";
 
-// The slider library is half of the panel's script; its values are in the first HTML already.
+// Loaded on demand: the slider library is half of the panel's script, and its values are already in the HTML.
 const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")).PriceFilter }));
 
-/** Prices are rials; each count is of hits with all other filters applied. */
+/** Prices are rials. The count of a facet is the number of hits with it and all other filters applied. */
 export type Facets = {
   brands: { id: number; name: string; count?: number }[];
   /** Hits in stock; null if not counted, undefined if the shop server can't filter by stock. */

@@ -8,8 +8,8 @@ import type { FilterPanel as Panel } from "./filter-panel";
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
 /**
- * The filters are server-rendered; their script loads after that of the products. Memoized: a re-render before
- * hydration would make React render them in the browser, losing ticks and focus.
+ * The filters are server-rendered, and their script loads after that of the products. Memoized, because a re-render
+ * before hydration would replace the server's HTML and lose ticks and focus.
  */
 export const LateFilters = memo(function LateFilters(props: ComponentProps<typeof Panel>) {
   return (

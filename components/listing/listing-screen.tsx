@@ -26,20 +26,20 @@ import { useCounts } from "./use-counts";
 import { type RenderedListing, useListing } from "./use-listing";
 import { useTotal } from "./use-total";
 
-// Rarely needed: most listings have products and load.
+// Loaded on demand: most listings have products.
 const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
 const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
-/** Reserved places after the last product, so that fast scrolling does not reach the footer between pages. */
+/** Placeholders after the last product, so that fast scrolling does not reach the footer before the next page loads. */
 const AWAITED = 2 * PAGE_SIZE;
 
 export type ListingScreenProps = {
-  /** Of a category or a brand; a search is titled by its query. */
+  /** Name of the category or brand; a search gets its title from the query. */
   title?: string;
   rendered: RenderedListing;
-  /** `price` applies until the products' own response has another. */
+  /** `price` is used until the response with the products brings another range. */
   facets: Facets;
-  /** Products without the filters of the server-rendered query. */
+  /** Number of products without the filters of the server-rendered query. */
   total?: number;
   children?: ReactNode;
   about?: ReactNode;
@@ -60,7 +60,7 @@ export function ListingScreen({
 }: ListingScreenProps) {
   const t = useTranslations();
   const { control, read, status, readNext, follow } = useListing(rendered);
-  // While a list is loading, the facts of the previous one stay.
+  // While a list is loading, count and price range of the previous one are shown.
   const [last, setLast] = useState(rendered.read);
   if (read && read !== last) setLast(read);
   const { min, max } = last.price.max > 0 ? last.price : renderedFacets.price;
@@ -69,7 +69,7 @@ export function ListingScreen({
   const present = { query: control.query, count: read?.count };
   const total = useTotal(rendered.scope, present, { query: rendered.query, total: rest.total });
   const filtersId = useId();
-  // While a list is loading, the previous one's correction concerns other words.
+  // While a list is loading, the correction of the previous one is about another search term.
   const corrected = last.corrected?.from === control.query.q ? last.corrected : undefined;
   const asked = { ...control.query, q: corrected?.to ?? control.query.q };
   const heading = title && !asked.q ? title : searchTitle(t, asked, facets);
@@ -128,7 +128,7 @@ export function ListingScreen({
   );
 }
 
-/** Beside the list on wide screens; on phones only without script, as a sheet shows them there. */
+/** Beside the list on wide screens. On phones only without script; with script the filters are in a drawer. */
 function SideFilters({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div

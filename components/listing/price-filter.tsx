@@ -8,7 +8,7 @@ import { type ListQuery, priceFilter, sliderRange } from "@/lib/domain/listing/l
 import { formatToman, fromToman, toToman } from "@/lib/domain/shared/money";
 import { parseGrouped } from "@/lib/persian/digits";
 
-/** Each key press moves the slider one step: the list waits until the shopper pauses. */
+/** Each key press moves the slider by one step, so the list loads only after a pause. */
 const REST_MS = 400;
 
 const inToman = (toman: number) => formatToman(fromToman(toman));
@@ -18,7 +18,7 @@ type PriceFilterProps = {
   /** The range of the listing in rials. */
   price: { min: number; max: number };
   onChange: (bounds: Pick<ListQuery, "min" | "max">) => void;
-  /** A change loads no list, so it applies without a pause. */
+  /** In a draft a change loads no list, so it applies without a pause. */
   isDraft?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   const t = useTranslations("List");
   const range = sliderRange(price);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Price being chosen; null shows the one of the query. */
+  /** The price being chosen; null means that of the query. */
   const [draft, setDraft] = useState<[string, string] | null>(null);
   const texts = draft ?? [
     inToman(query.min === undefined ? range.min : toToman(query.min)),
@@ -80,7 +80,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   );
 }
 
-/** Has no visible label: the word «to» between the two fields explains them. */
+/** A field without a visible label: the word «to» between the two fields explains them. */
 function PriceField({ label, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
     <input

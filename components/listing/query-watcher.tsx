@@ -11,16 +11,17 @@ type QueryWatcherProps = {
 };
 
 /**
- * Reports the URL's query: at once if the page was rendered for another one (Back to a chosen filter), then on each
- * navigation. Apart and inside Suspense, because on a cached page Next renders whatever reads the query in the browser.
+ * Reports the URL's query: at once if the page was rendered for another one (going back to chosen filters), then on each
+ * navigation. A separate component inside Suspense, because on a cached page Next renders a component that reads the
+ * query only in the browser.
  */
 export function QueryWatcher({ path, title, onQuery }: QueryWatcherProps) {
   const search = useSearchParams().toString();
   const pathname = usePathname();
   const [renderedAt] = useState(pathname);
-  // While a product is shown over the listing, the URL is the product's.
+  // While a product is open over the listing, the URL belongs to the product.
   const isOwn = pathname === renderedAt || pathname === path;
-  // A layout effect, before the browser paints and restores the scroll position.
+  // A layout effect, because it must run before the browser paints and restores the scroll position.
   useLayoutEffect(() => {
     if (isOwn) onQuery(search);
   }, [isOwn, search, onQuery]);

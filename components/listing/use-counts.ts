@@ -50,11 +50,11 @@ function withCounts(facets: Facets, counts: Counts | null, query: ListQuery): Fa
   // Counts of other filters would be wrong here; the facets themselves stay.
   if (!counts) return { ...withoutCounts(facets), available: facets.available === undefined ? undefined : null };
   const { brands, available } = counts;
-  // If brands can't be chosen, as on a brand's own page, counts do not make them a facet.
+  // If brands can't be chosen, as on a brand's own page, the counts must not add them.
   if (available === undefined || facets.brands.length === 0) return { ...withoutCounts(facets), available };
   const hits = new Map(brands.map(({ id, count }) => [id, count]));
   const known = new Set(facets.brands.map(({ id }) => id));
-  // Other words may find other brands; existing rows stay, so that the shopper keeps their place.
+  // Another search term may find more brands; existing rows stay where they are.
   const more = query.q ? brands.filter(({ id }) => !known.has(id)) : [];
   const named = [...facets.brands, ...more].map(({ id, name }) => ({ id, name, count: hits.get(id) ?? 0 }));
   return { ...facets, available, brands: named };

@@ -6,7 +6,7 @@ import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/do
 import { listsAtom, readPageAtom } from "@/lib/state/browsing/listing";
 import type { ListControl } from "./use-listing";
 
-/** Filters being chosen but not applied. Their result is loaded meanwhile: it is counted, and ready when applied. */
+/** Filters that are chosen but not applied yet. Their products are loaded in advance, to show how many there are. */
 export function useDraft(list: ListControl, scope: ListScope, present: number | undefined) {
   const { path, query } = list;
   const [draft, setDraft] = useState<ListQuery | null>(null);
@@ -33,7 +33,7 @@ export function useDraft(list: ListControl, scope: ListScope, present: number | 
     control,
     /** Hits of the draft; undefined while loading. */
     count: isOther ? read : present,
-    /** The count failed; the listing itself will retry. */
+    /** True if the count failed to load; the listing itself will retry. */
     isUncounted: isOther && state?.status === "failed",
     /** Resets to the applied filters. */
     drop: () => setDraft(null),

@@ -8,17 +8,17 @@ import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } f
 export type ListControl = {
   path: string;
   query: ListQuery;
-  /** Goes to page 1 with these changes and updates the URL. `isRead` reuses pages of it that are loaded already. */
+  /** Changes the query, goes to page 1 and updates the URL. `isRead` reuses pages that are loaded already. */
   change: (part: Partial<ListQuery>, isRead?: boolean) => void;
-  /** Changes are a draft: no list is loaded and the URL stays. */
+  /** True if changes are only a draft: they load no list and do not change the URL. */
   isDraft?: boolean;
 };
 
 export type RenderedListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
 
 /**
- * Keeps a listing's query and its loaded pages, of which the server rendered one. Other filters change the URL and the
- * list in place, so that focus and panels stay.
+ * Keeps a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the URL
+ * and the list without a navigation, so that focus and open panels stay.
  */
 export function useListing({ path, scope, query: renderedQuery, read: renderedRead }: RenderedListing) {
   const [query, setQuery] = useState(renderedQuery);

@@ -9,13 +9,13 @@ import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 
 type LinkPaperProps = {
   link: PayLink;
-  /** True if both deadlines fit in rows, because no keyboard is open. */
+  /** True if there is room for both deadlines, each in its own row: no on-screen keyboard is open. */
   isLong: boolean;
-  /** True if the fixed price has expired; otherwise only a discount is gone. */
+  /** True if the agreed price has expired; otherwise only a discount is no longer valid. */
   isPriceOver: boolean;
 };
 
-/** For anyone with the link, so with a masked owner. */
+/** The invoice as anyone with the link may see it, so with a masked owner. */
 export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
   const t = useTranslations();
   const { id, amount, old_amount, first_name, agent, price_until, valid_until } = link;
@@ -49,7 +49,7 @@ export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
 
 type ChangedPaperProps = Pick<LinkPaperProps, "link" | "isPriceOver"> & { oldAmount: number };
 
-/** The price has changed after a day, or the first-order discount was used elsewhere. */
+/** Says that the price has changed after a day, or that the first-order discount was used elsewhere. */
 function ChangedPaper({ link, oldAmount, isPriceOver }: ChangedPaperProps) {
   const t = useTranslations();
   const { amount, price_until } = link;

@@ -14,9 +14,9 @@ import { StockState } from "./stock-state";
 
 type BuyBoxProps = {
   product: Product;
-  /** For orders without script and in bulk. */
+  /** Phone number for orders without script and for large quantities. */
   phone?: string;
-  /** A bar at the foot of a phone's screen shows price and button, so they are omitted here. */
+  /** True if a bar at the bottom of a phone's screen shows price and button, which are then omitted here. */
   hasBar?: boolean;
   children?: ReactNode;
 };
@@ -59,7 +59,7 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
     <>
       <Price size={size} price={price} discounted={discounted} />
       <LatePart part="ChosenTotal" productId={id} price={discounted} options={toAddableOptions(product)} />
-      {/* Any other percentage comes from the product itself or a special sale. */}
+      {/* Any other discount belongs to the product itself or to a special sale. */}
       {size && category.discount > 0 && discountPercent(price, discounted) === category.discount && (
         <p className="text-xs text-ink-soft">{t("categoryDiscount")}</p>
       )}
@@ -67,7 +67,7 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   );
 }
 
-/** For goods sold by the carton, whose price depends on the quantity: how to ask for it. */
+/** Says how to ask for the price of goods sold by the carton, which depends on the quantity. */
 function Bulk({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Product");
   return (

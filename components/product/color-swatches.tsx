@@ -31,7 +31,7 @@ export function ColorSwatches({ productId, color, siblings = [] }: ColorSwatches
               data-scroll="stay"
               data-history="replace"
               aria-current={id === productId ? "page" : undefined}
-              // An inset edge, so that a selection does not shift the layout.
+              // An inner border, so that a selection does not shift the layout.
               className="inline-flex min-h-11 items-center gap-2.5 rounded-md bg-surface px-4 inset-ring inset-ring-line hover:inset-ring-brand aria-[current=page]:font-medium aria-[current=page]:inset-ring-2 aria-[current=page]:inset-ring-brand"
             >
               <Dot code={code} />

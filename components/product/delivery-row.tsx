@@ -14,17 +14,17 @@ import { cityAtom, type KnownCity } from "@/lib/state/browsing/city";
 const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).CityPicker }));
 
 type DeliveryRowProps = {
-  /** Assumed until the shopper chooses another. */
+  /** The city that is assumed until the shopper chooses another. */
   city: KnownCity;
-  /** Rials of one piece: shipping may depend on it. */
+  /** Price of one piece in rials: shipping may depend on it. */
   price: number;
-  /** False if delivery waits for documents: then only the cost depends on the city. */
+  /** False if delivery waits for documents: then only the shipping cost is shown. */
   hasDay?: boolean;
 };
 
 /**
  * Delivery city and day. The page is cached for hours but the day changes at noon and at midnight, so the browser
- * fetches it; its line is reserved.
+ * fetches it; space for its line is reserved.
  */
 export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowProps) {
   const t = useTranslations("Product");
@@ -48,7 +48,7 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
         <span>{city.name}</span>
         <ChevronDown aria-hidden="true" className="size-4.5" />
       </button>
-      {/* Without script it cannot be changed. */}
+      {/* Without script the city cannot be changed, so it is plain text. */}
       <noscript>
         <span className="font-medium">{city.name}</span>
       </noscript>

@@ -12,7 +12,7 @@ const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Light
 type GalleryProps = {
   pictures: { src: string; alt: string }[];
   title: string;
-  /** The pictures do not show the product itself, which the page then says. */
+  /** True if the pictures do not show this very product; the page then says so. */
   isSample?: boolean;
 };
 
@@ -69,7 +69,7 @@ function Strip({ ref, pictures, onCurrent, onOpen }: StripProps) {
     onOpen(index);
   };
   const handleScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    // Right to left, the offset counts down from 0.
+    // In a right-to-left row the scroll offset is negative.
     onCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
   return (
     <ul
@@ -132,7 +132,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   );
 }
 
-/** What the pictures are, and on phones a dot for each. */
+/** Says what the pictures show, and on phones has a dot for each. */
 function Marks({ pictures, current, isSample }: Omit<GalleryProps, "title"> & { current: number }) {
   const t = useTranslations("Product");
   return (

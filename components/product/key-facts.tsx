@@ -3,7 +3,7 @@ import type { Product } from "@/lib/contract/product";
 import { keyFeatures } from "@/lib/domain/product/key-features";
 import { joined } from "@/lib/persian/joined";
 
-/** The deciding features; the table below has all of them. */
+/** The most important features; the table below lists all of them. */
 export function KeyFacts({ features }: { features: Product["features"] }) {
   const t = useTranslations("Product");
   const facts = keyFeatures(features, [t("guarantee")]);

@@ -7,7 +7,7 @@ import { arrive } from "./arrive";
 type Parts = typeof import("./parts")["PARTS"];
 type Name = keyof Parts;
 
-/** A failed load is no error here: the server's HTML stays until a retry succeeds. */
+/** Retries a failed load instead of throwing; until it succeeds, the server's HTML stays. */
 const late = (name: Name) =>
   lazy(async () => ({
     default: (await arrive(() => import("./parts"))).PARTS[name] as unknown as ComponentType<object>,

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const WishlistScreen = lazy(async () => ({ default: (await import("./wishlist-screen")).WishlistScreen }));
 
-/** Loaded after the page: it shows nothing before the browser knows the visitor. */
+/** Loaded after the page, because it shows nothing until the browser knows the visitor's wishlist. */
 export function LateWishlist() {
   return (
     <Late fallback={<Skeleton className="h-90 rounded-md" />}>

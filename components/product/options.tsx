@@ -20,8 +20,8 @@ type OptionsProps = {
 };
 
 /**
- * Optional services with their prices in toman. The choice is added with the product, or changes its basket line at
- * once.
+ * Optional services with their prices in toman. They are added together with the product; if it is in the basket
+ * already, its line changes at once.
  */
 export function Options({ product, options, isNarrow = false }: OptionsProps) {
   const t = useTranslations("Product");
@@ -44,7 +44,7 @@ export function Options({ product, options, isNarrow = false }: OptionsProps) {
   );
 }
 
-/** Reports the indexes of boxes ticked before hydration, once: only their state is left, no event. */
+/** Reports once which boxes were ticked before hydration: no event tells, so their state is read. */
 function useEarlyTicks(tell: (places: number[]) => void) {
   const box = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration matters
@@ -56,7 +56,7 @@ function useEarlyTicks(tell: (places: number[]) => void) {
   return box;
 }
 
-/** Ticks at once; changes of the basket line follow one after the other, so that the last choice wins. */
+/** Ticks a box at once; changes of the basket line are sent one after the other, so that the last choice wins. */
 function useChoose({ product, options }: Pick<OptionsProps, "product" | "options">) {
   const store = useStore();
   const tell = useNotices();
@@ -79,7 +79,7 @@ function useChoose({ product, options }: Pick<OptionsProps, "product" | "options
         const { setOptionsAtom } = await import("@/lib/state/basket/set-options");
         return store.set(setOptionsAtom, item);
       });
-      // Now the line has the choice; after an error that is the earlier one.
+      // From now on the basket line has the choice, or after an error the earlier one.
       if (turn === latest.current) store.set(tickOptionsAtom, { id: product.id, options: null });
       tell(notices);
     });

@@ -13,7 +13,7 @@ import { LatePart } from "./late-part";
 
 type ProductIntroProps = {
   product: Product;
-  /** Omits the name, if a dialog around it shows it already. */
+  /** Omits the name, for a dialog that shows it in its title. */
   nameless?: boolean;
 };
 

@@ -6,10 +6,10 @@ import { LazyModal } from "@/components/ui/lazy-modal";
 import { MODAL_MARKER } from "@/lib/routes";
 
 const TOGGLE_MS = 100; // spec 2
-/** In the history entry, so that going forward opens the modal again. */
+/** Marks the history entry, so that going forward opens the modal again. */
 const MARKED = "productModal";
 
-/** True if this navigation should open the modal. At first it removes the marker from the URL (spec 2). */
+/** Returns true if this navigation should open the modal. Removes the marker from the URL (spec 2). */
 function takeMarker(): boolean {
   const { pathname, search } = window.location;
   if (!new URLSearchParams(search).has(MODAL_MARKER)) return window.history.state?.[MARKED] === true;

@@ -22,7 +22,7 @@ type ReasonsProps = {
   shop: ShopFacts | null;
 };
 
-/** What matters before paying: delivery day, warranty, returns, contents of the parcel, contact. */
+/** Answers questions before paying: delivery day, warranty, returns, contents of the parcel, contact. */
 export function Reasons({ product, shop }: ReasonsProps) {
   const t = useTranslations("Product");
   const { features, in_box = [], price_by_discount, documents } = product;
@@ -38,12 +38,12 @@ type Goods = Pick<Product, "documents"> & {
   isSold: boolean;
   price: number;
   guarantee: string | undefined;
-  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: goods that may have a test period. */
+  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: names of products that may have a test period. */
   inBox: string[];
   pieces: string[];
 };
 
-/** The same for a product or a bundle. */
+/** Renders the reasons for both products and bundles. */
 export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | null }) {
   const t = useTranslations("Product");
   const { isSold, price, documents, guarantee, inBox, pieces } = goods;

@@ -6,7 +6,7 @@ const FEW = 5;
 
 type StockStateProps = {
   product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
-  /** On phones it shows only unusual states. */
+  /** True to show only unusual states on phones. */
   isQuiet?: boolean;
 };
 

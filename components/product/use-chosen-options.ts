@@ -5,7 +5,7 @@ import type { ProductOption } from "@/lib/contract/product";
 import { useAwake } from "@/lib/hooks/use-awake";
 import { findChosenAtom } from "@/lib/state/browsing/chosen-options";
 
-/** Returns option ids: just chosen, else those of the basket line, else the defaults. */
+/** Returns ids of options: those just chosen, else those of the basket line, else the defaults. */
 export function useChosenOptions(productId: number, options: Pick<ProductOption, "id" | "checked">[]): number[] {
   const find = useAtomValue(findChosenAtom);
   const isAwake = useAwake();

@@ -52,7 +52,7 @@ export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
           {t("wishlist")}
         </a>
       </ShelfHead>
-      {/* Swiped on phones; a desktop shows the last few. */}
+      {/* On phones the row is swiped; a desktop shows only the last few. */}
       <div className={`mt-3 ${SWIPED}`}>
         <ul className={SHELF}>
           {products.map((product, place) => (

@@ -28,9 +28,9 @@ function Place({ productId, ids }: { productId: number; ids: number[] }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place);
   const [isEmpty, setEmpty] = useState(false);
-  // None viewed, all removed from the shop, or the call failed.
+  // No product was viewed, all were removed from the shop, or the call failed.
   if (isEmpty) return null;
-  // Visible space stays reserved, or the foot of the page would jump.
+  // Removes the section only if it is below the screen; otherwise the page would jump.
   const leave = () => setEmpty((place.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight);
   return (
     <section ref={place} aria-label={t("seen")} className="min-h-90 sm:min-h-110">

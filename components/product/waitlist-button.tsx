@@ -11,7 +11,7 @@ import { loginPath } from "@/lib/routes";
 
 type WaitlistButtonProps = {
   productId: number;
-  /** In a bar: a shorter text, and nothing below the button. */
+  /** For a sticky bar: a shorter text, and nothing below the button. */
   compact?: boolean;
 };
 

@@ -15,12 +15,12 @@ type Gone = (hadFocus: boolean) => Promise<unknown>;
 type AccountListProps<Item> = {
   title: string;
   intro: string;
-  /** Cache key. */
+  /** SWR key. */
   path: string;
   load: () => Promise<Item[]>;
   notLoaded: string;
   empty: { icon: ReactNode; title: string; hint: string };
-  /** Renders a row. `onGone` receives if it had the focus; `again` reloads the list. */
+  /** Renders a row. `onGone` takes true if the removed row had the focus; `again` reloads the list. */
   row: (item: Item, onGone: Gone, again: () => Promise<unknown>) => ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { LinkedCompany } from "@/lib/contract/company";
 import { COMPANY_SAVED, companyCodeNotices } from "@/lib/domain/errors/company";
 
-/** Sent as typed: only the shop knows the format (spec 5). */
+/** The code is sent as typed, because only the shop server knows its format (spec 5). */
 const asTyped = yup.object({ code: yup.string().strict().defined() });
 
 type CompanyCodeFormProps = {

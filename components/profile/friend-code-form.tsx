@@ -11,7 +11,7 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/account/introduce-code";
 
 type FriendCodeFormProps = {
-  /** Rials off the first order. */
+  /** Discount on the first order in rials. */
   discount: number;
   onDone: () => void;
 };

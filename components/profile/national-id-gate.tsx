@@ -13,7 +13,7 @@ export function NationalIdGate({ children }: { children: ReactNode }) {
   const t = useTranslations("NationalId");
   const { data: user, isLoading, mutate } = useProfile();
   const [isPutOff, setPutOff] = useState(false);
-  // Form and content replace each other, and the focus must follow.
+  // Form and content replace each other, so the focus must move.
   const { box, hold } = useRestoredFocus<HTMLDivElement>("a[href], button:not(:disabled)");
   if (isLoading) return <Skeleton className="h-64" />;
   // If the profile failed to load, the content reports it.

@@ -13,7 +13,7 @@ import { useProfile } from "./use-profile";
 /** How long the button confirms the copy (spec 9). */
 const COPIED_MS = 2500;
 
-/** Needs a full name first, because friends see who sent it. */
+/** Sharing the code requires a full name, because friends see who sent it. */
 export function OwnCode() {
   const t = useTranslations();
   const reason = useId();

@@ -36,7 +36,7 @@ function Change({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Of a fixed length, so that it does not reveal the password's. */
+/** Has a fixed length, so that it does not reveal how long the password is. */
 const HIDDEN = "•".repeat(8);
 
 /** `isChangeable` is true if the account has a password and a number. */

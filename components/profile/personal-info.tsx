@@ -8,7 +8,7 @@ import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { BusinessFacts, PersonalFacts } from "./personal-facts";
 import { useProfile } from "./use-profile";
 
-/** An unfinished account has only the link to its registration. */
+/** Shows only a link to the registration if the account is unfinished. */
 export function PersonalInfo() {
   const t = useTranslations("Profile");
   const query = useProfile();

@@ -15,13 +15,13 @@ type ProfileShellProps = {
   children: ReactNode;
 };
 
-/** The menu is beside the pages on wide screens. On phones it is on the first page, and the others link back to it. */
+/** On wide screens the menu is beside each page. On phones it is on the first page, to which the others link back. */
 export function ProfileShell({ menu, children }: ProfileShellProps) {
   const t = useTranslations("Profile");
   const isHome = usePathname() === routes.profile;
   const onPhones = isHome ? "" : "max-lg:hidden";
   const { data: user, error } = useProfile();
-  // Delays the content briefly, so that the alerts do not shift it.
+  // Hides the content briefly, so that alerts that load later do not shift it.
   const awaited = user || error ? "" : "await-alerts";
   return (
     <div

@@ -5,7 +5,7 @@ import { chooseTheme, readTheme, THEMES, type Theme } from "@/lib/state/page/the
 
 export function ThemeSetting({ label }: { label: string }) {
   const t = useTranslations("Settings");
-  // Unknown to the server, which renders for everyone.
+  // Null on the server, which renders the same page for everyone.
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => setTheme(readTheme()), []);
   return (

@@ -4,7 +4,7 @@ import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
 import { read } from "@/lib/state/storage/settle";
 
-/** Shared by all components and not stored in the browser. */
+/** All components share one request; the data is not stored in the browser. */
 export function useProfile() {
   return useSWR(callPath(authCalls.profile), async () => (await read(shopApi.auth.profile())).data);
 }

@@ -4,7 +4,7 @@ const VARIANTS = {
   outline: "border border-brand bg-surface text-brand hover:bg-brand-soft",
   ghost: "text-brand hover:bg-brand-soft",
   danger: "bg-danger text-on-danger hover:bg-danger-strong forced-colors:border",
-  /** Shape only; the caller adds the colours. */
+  /** Sets only the shape; the caller adds the colors. */
   plain: "",
 } as const;
 

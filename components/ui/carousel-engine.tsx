@@ -15,12 +15,12 @@ type CarouselEngineProps = { viewport: HTMLElement; onMove: (position: CarouselP
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Attaches Embla to an existing row. A file of its own, loaded on demand. */
+/** Attaches Embla to an existing row. A separate file, so that it can be loaded on demand. */
 export default function CarouselEngine({ viewport, onMove }: CarouselEngineProps) {
   const [attach, embla] = useEmblaCarousel({ direction: "rtl", align: "start", slidesToScroll: "auto" });
 
   useEffect(() => {
-    // Embla moves the list itself and counts from its start.
+    // Embla moves the list itself, counting from its start.
     viewport.scrollLeft = 0;
     attach(viewport);
     return () => attach(null);

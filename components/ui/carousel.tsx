@@ -2,7 +2,7 @@ import { CarouselFrame } from "./carousel-frame";
 import { type CarouselProps, SLIDES } from "./carousel-look";
 import { StaticHtml } from "./static-html";
 
-/** Server-rendered; its script loads after the page. Until then, and always on phones, it is swiped. */
+/** A server-rendered row that is swiped until its script loads after the page; on phones it is always swiped. */
 export function Carousel({ slides = SLIDES, children, ...props }: CarouselProps) {
   return (
     <CarouselFrame {...props}>

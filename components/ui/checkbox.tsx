@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { controlState, FieldNotes } from "./field-notes";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** May hold a link, such as the one to the terms. */
+  /** May contain a link, such as one to the terms. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { LIST_COMMA } from "@/lib/persian/joined";
 import { formatCode } from "@/lib/persian/no-break";
 
-/** A longer code is wider than a narrow phone. */
+/** Longer codes do not fit on one line of a narrow phone. */
 const MOST_WHOLE = 30;
 
 type CodeTextProps = {
@@ -11,7 +11,7 @@ type CodeTextProps = {
   className?: string;
 };
 
-/** A serial, reference, account number, phone or postal code. Left to right; never breaks at its hyphens. */
+/** A serial number, reference, account, phone or postal code: left to right, with no line break at hyphens. */
 export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTextProps) {
   const text = formatCode(children);
   const wrap = text.length > most ? "wrap-anywhere" : "whitespace-nowrap";

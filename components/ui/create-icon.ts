@@ -16,12 +16,12 @@ const OUTLINE = {
   strokeLinejoin: "round",
 } as const;
 
-/** With one of these an icon has a meaning of its own; without, it is hidden from screen readers. */
+/** An icon with one of these is announced by screen readers; others are hidden from them. */
 const NAMING = ["aria-label", "aria-labelledby", "role"];
 
 /**
- * Replaces lucide's own function of this purpose (`resolveAlias` in next.config.mjs). That one makes every icon a
- * client component with a context, in server components too; these are plain elements everywhere.
+ * Replaces lucide's own `createIcon` (`resolveAlias` in next.config.mjs), which makes every icon a client component with
+ * a context, even in server components; these are plain elements everywhere.
  */
 export default function createIcon({ node }: { node: IconNode }) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

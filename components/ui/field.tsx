@@ -13,8 +13,8 @@ function reveal(box: HTMLElement | null): void {
 }
 
 /**
- * Label, control, error and hint. A wrong field that gets the focus stops above the bars at the foot of a phone or of a
- * form: browsers only scroll the caret into view and ignore sticky bars.
+ * Label, control, error and hint. An invalid field that gets the focus is scrolled above sticky bars at the bottom:
+ * browsers only scroll the caret into view and ignore those bars.
  */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -40,20 +40,20 @@ const PLACES = {
   full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
-// Not checkboxes: they do not start a form, and one may be far below the content that must be seen first.
+// Without checkboxes: a form does not start with one, and one far below would scroll the content out of view.
 const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
 const UNANSWERED = "fieldset:not(:has(:checked)) [type=radio]";
 
 export type ModalProps = {
   open: boolean;
-  /** Called by Escape, a press outside and the close button; the focus returns to where it was. */
+  /** Called by Escape, a press outside and the close button; the focus returns to the element that had it before. */
   onOpenChange: (open: boolean, byEscape?: boolean) => void;
   title: string;
   description?: string;
   closeLabel: string;
   action?: ReactNode;
   children?: ReactNode;
-  /** Opened in order to type: the first field gets the focus on a touch screen too. */
+  /** True if the user opens it in order to type: the first field gets the focus on touch screens too. */
   isForTyping?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays in place below the scrolling content. */
@@ -77,8 +77,8 @@ export function ModalPanel({
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus the first field if it is visible at once, but not on touch: the keyboard would cover the panel. The library
-  // never sees the button outside and cannot tell what pressed it, so the device decides.
+  // Focuses the first field if it is visible at once, but not on touch screens, where the keyboard would cover the panel.
+  // The library does not know how the outer button was pressed, so the kind of device decides.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
     // A focus ring around the first option of an unanswered question looks like a selection.

@@ -9,7 +9,7 @@ type Frame =
   | { fill?: never; sizes?: never; width: number; height: number };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {
-  /** A path of this site, or a full URL of an origin that the content policy allows. */
+  /** A path of this site, or a full URL of an origin that the content security policy allows. */
   src: string;
   alt: string;
   loading?: "eager" | "lazy";

@@ -11,7 +11,7 @@ type PleaseWaitProps = {
   className?: string;
 };
 
-/** For a whole page of loading data. After 8 s it says so, retries and offers a retry (spec 9). */
+/** Replaces a whole page while its data loads. After 8 s it says so, retries and offers a button to retry (spec 9). */
 export function PleaseWait({ text, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
   const isSlow = useSlowWait(() => slow?.again()) && slow !== undefined;
   return (

@@ -7,11 +7,11 @@ import { Spinner } from "./spinner";
 
 type QuantityStepperProps = {
   value: number;
-  /** The plus is disabled at this number; null means no limit. */
+  /** The plus is disabled at this count; null means no limit. */
   max?: number | null;
   pending?: boolean;
   onIncrease: () => void;
-  /** At one piece the minus is a bin and removes the last one. */
+  /** At a count of one the minus becomes a bin, which removes the item. */
   onDecrease: () => void;
   /** `most` says why the plus is disabled at the limit. */
   labels: { count: string; increase: string; decrease: string; removeLast: string; most: string };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 type ReceiptProps = {
-  /** `both` for what is settled: a payment, an invoice's head. */
+  /** `both` for finished transactions: a payment, an invoice's head. */
   edges?: "bottom" | "both";
-  /** Classes of the paper: a width in multiples of 8 px keeps its teeth whole. */
+  /** Classes of the paper. Its width must be a multiple of 8 px, so that the torn edge has only whole teeth. */
   className?: string;
   place?: string;
   children: ReactNode;

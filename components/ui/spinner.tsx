@@ -1,4 +1,4 @@
-/** With a label it is announced; without, it is decoration. */
+/** Announced by screen readers if it has a label, otherwise decorative. */
 export function Spinner({ label, className = "" }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={`inline-flex ${className}`}>

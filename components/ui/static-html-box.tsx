@@ -12,7 +12,7 @@ type StaticHtmlBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInn
 
 const AS_IT_IS = { __html: "" };
 
-/** Server-rendered subtrees by name: React drops one on unmounting and cannot render it again. */
+/** Server-rendered elements by name: after React has unmounted one, its content cannot be rendered again. */
 const rendered = new Map<string, Element>();
 
 /** Remembers a server-rendered subtree; a new element of that name takes over its children. */
@@ -23,7 +23,7 @@ function adopt(box: HTMLElement | null) {
   rendered.set(name, box);
 }
 
-/** Without children it hydrates where the RSC payload omits them (lib/serving/static-subtrees.mjs), and keeps the HTML. */
+/** Without children, because the RSC payload omits them (lib/serving/static-subtrees.mjs), it keeps the server's HTML. */
 export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHtmlBoxProps) {
   const Tag = as as "div";
   useState(() => {

@@ -3,16 +3,16 @@
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
 
 type StaticItemProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
-  /** Describes the content: while it equals what the server rendered, the server's markup stays. */
+  /** Identifies the content: the server's markup stays while this equals the server-rendered value. */
   stamp: string;
 };
 
 const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
-/** A static list item that the browser can render too: React skips hydrating those the server rendered. */
+/** A static list item that the browser can render too. React does not hydrate items that the server rendered. */
 export function StaticItem({ stamp, children, ...props }: StaticItemProps) {
-  // The first answer must stay: another one after hydration would make React render each item again.
+  // The first value must not change after hydration, or React would render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});
   const isOfServer = useSyncExternalStore(
     listen,

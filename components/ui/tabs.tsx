@@ -8,9 +8,9 @@ import { RevealTarget } from "./reveal-target";
 export type Tab = {
   id: string;
   label: string;
-  /** Rendered only once the tab is opened, for content that is fetched on demand. */
+  /** Renders the panel only once the tab is opened, for content that is fetched on demand. */
   late?: boolean;
-  /** Anchor whose links open the tab: `reviews` for `#reviews`. */
+  /** Links to this anchor open the tab: `reviews` for `#reviews`. */
   anchor?: string;
   panel: ReactNode;
 };
@@ -29,7 +29,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** All panels are in the HTML for search engines; without script they follow each other under their names. */
+/** All panels are in the HTML for search engines; without script they are listed one below the other. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Between a toast and what it stays clear of, px. */
+/** Pixels between a toast and the header or title above it. */
 const GAP = 8;
 const HEIGHT = 56;
 

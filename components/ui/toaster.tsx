@@ -6,7 +6,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-// The library also adds its styles by script, which the strict content policy refuses; this file holds the same styles.
+// The library also adds its styles by script, which the content security policy blocks, so they are imported here.
 import "sonner/dist/styles.css";
 import type { ToastRequest } from "./toast";
 import { clearTop } from "./toast-place";
@@ -20,7 +20,7 @@ const TONES = {
 
 type ToastCardProps = ToastRequest & {
   closeLabel: string;
-  /** Focused, it stays; when it loses the focus, its time starts again. */
+  /** Called when the toast gets or loses the focus: it stays while focused, then its time starts again. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -65,7 +65,7 @@ type ToasterProps = {
   closeLabel: string;
 };
 
-/** Top center below the header, newest on top. The text is the id, so that one message is shown once at a time. */
+/** Shows toasts at the top center, newest first. The text is the id, so that the same message is never shown twice. */
 export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps) {
   const shown = useRef(0);
   const [top, setTop] = useState(0);
@@ -76,7 +76,7 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
   }, [requests, closeLabel]);
   useEffect(() => {
     const place = () => setTop(clearTop());
-    // A dialog's title moves when its content arrives late.
+    // A dialog's title moves if its content loads late.
     const sizes = new ResizeObserver(place);
     const seen = new WeakSet<Element>();
     const look = () => {
@@ -88,7 +88,7 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
       }
     };
     look();
-    // A dialog opened by keyboard appears at once.
+    // A dialog opened by keyboard appears without a transition.
     const dialogs = new MutationObserver(look);
     dialogs.observe(document.body, { childList: true, subtree: true });
     // When a drawer has slid in or out, another title is visible.

@@ -60,7 +60,7 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   };
   const take = async (sms: boolean) => {
     if (act === "pack" && serials.isChanged && !(await saveSerials())) return;
-    // The SMS must show the order's number. An unchanged field sends none, so that a colleague's number is not overwritten.
+    // The SMS must show the order's number. An unchanged field sends none, so that it cannot overwrite a colleague's.
     const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
     if (!done) return;
