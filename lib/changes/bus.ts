@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { stayConnected } from "./line";
 import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
 
-/** Longest wait for the other instances to confirm an invalidation. */
+/** The longest wait for the other instances to confirm an invalidation. */
 const ANSWER_MS = 1000;
-/** A connection may break during a message; after the second failure the message waits for the next connection. */
+/** Attempts to send a message, as a connection may break meanwhile; after the last it waits for the next connection. */
 const TRIES = 2;
 /** Stands for every tag; lib/serving/invalidation.mjs uses it, too. */
 export const EVERYTHING = "*";
@@ -32,7 +32,7 @@ function encode(message: Message): string {
 const isTags = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((tag) => typeof tag === "string");
 
-/** Validates: another version may send any shape, and others may have access to the channel. */
+/** Returns null for anything invalid: another version may send any shape, and others may have access to the channel. */
 function decode(text: string): Message | Answer | null {
   try {
     const { id, to, from, tags } = JSON.parse(text) as Record<string, unknown>;
@@ -107,7 +107,7 @@ export async function createChangeBus(
     }
   }
 
-  /** Errors do not matter: the sender waits at most ANSWER_MS, and a broken connection is noticed elsewhere. */
+  /** Ignores errors: the sender waits at most ANSWER_MS, and a broken connection is noticed elsewhere. */
   async function answer(to: Answer): Promise<void> {
     const wire = await line.current();
     await wire?.say(JSON.stringify(to)).catch(() => {});
@@ -126,7 +126,7 @@ export async function createChangeBus(
     for (const tag of tags) untold.add(tag);
   }
 
-  /** Messages in both directions were lost while disconnected. */
+  /** Called after a reconnection: messages in both directions were lost meanwhile. */
   function catchUp(): void {
     apply([EVERYTHING]);
     const late = [...untold];

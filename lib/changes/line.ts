@@ -41,7 +41,7 @@ export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvent
     for (let pause = FIRST_RETRY_MS; !isClosed; pause = Math.min(2 * pause, LAST_RETRY_MS)) {
       try {
         let fresh: Wire | null = null;
-        // A loss before the connection is ready makes connect() fail.
+        // If the connection is lost before it is ready, connect() fails.
         fresh = await connect({ heard, lost: (reason) => fresh && drop(fresh, reason) });
         if (isClosed) return await fresh.close();
         wire = fresh;

@@ -51,7 +51,7 @@ export type OwnComment = {
   is_published: boolean;
 };
 
-/** A message that named the account's number in one of the shop's forms, with the staff's answers and notes. */
+/** A message that was sent by a form with this account's number, with the staff's answers and notes. */
 export type OwnMessage = { code: string; text: string; created_at: string; answers: { text: string; at: string }[] };
 
 export type OwnProduct = { id: number; name: string; at: string };
@@ -59,7 +59,7 @@ export type OwnProduct = { id: number; name: string; at: string };
 export type OwnEvent = {
   kind: string;
   at: string;
-  /** Done by staff, who are not named. */
+  /** True if the staff did it; they are not named. */
   by_shop: boolean;
   /** Client address; null if somebody else may have caused the event. */
   address: string | null;
@@ -74,11 +74,12 @@ export type OwnWalletEntry = {
   at: string;
 };
 
-/** Reminders of an order: 3 weekly, 4 monthly. */
+/** A reminder to repeat an order; `periodic_type` is 3 for weekly, 4 for monthly. */
 export type ExportedRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
 
 /**
- * A friend this customer referred, with the coupon earned, or (`is_friend`) the referral of this customer. No names.
+ * A referral by this customer, with the coupon earned, or (`is_friend`) the referral of this customer by somebody else.
+ * Contains no names.
  */
 export type OwnReferral = { is_friend: boolean; code: string | null; at: string };
 

@@ -23,7 +23,7 @@ export type CustomerAddress = Pick<
 > & {
   /** Street, number, unit and most of the postal code are masked. */
   masked: boolean;
-  /** If false, what this agent types is saved as a new address. */
+  /** If false, the agent's changes are saved as a new address. */
   editable: boolean;
 };
 
@@ -73,7 +73,7 @@ export type IssuePreview = {
     goods: number;
     shipping: number;
     agent_discount: number;
-    /** If the customer's first order has a friend's code. */
+    /** Rials, if the customer's first order gets the discount for a referral. */
     friend_discount?: number;
     total_payable_price: number;
   };

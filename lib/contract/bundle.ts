@@ -8,7 +8,7 @@ export type BundleItem = {
   brand: string;
   color: Color | null;
   count: number;
-  /** Its warranty in words, if its features tell one; only on the page of the bundle. Beyond the contract. */
+  /** The warranty in words, if the features state one; only on the bundle's page. Beyond the contract. */
   guarantee?: string;
   realPrice: number | null;
   price: number | null;
@@ -39,7 +39,7 @@ export type Bundle = BundleCard & {
   /** Spelled like this on the wire (spec 3). */
   similars_bundles: BundleCard[];
   similars_products: ProductCard[];
-  /** Only of a bundle with a device that is sent after its documents are approved; beyond the contract. */
+  /** Set if the bundle has a device that is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
 };
 

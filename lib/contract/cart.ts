@@ -5,7 +5,7 @@ export type CartType = (typeof CartType)[keyof typeof CartType];
 
 export const AddMode = { Set: 0, Increment: 1 } as const;
 
-/** The kind of a line's error: 1 blocks checkout, 2 is no longer for sale and is removed. */
+/** The kind of a line's error: 1 blocks checkout, 2 means no longer for sale (the line is then removed). */
 export const CauseType = { Blocks: 1, Gone: 2 } as const;
 
 /** The most pieces of a line, whatever the product allows. */
@@ -21,7 +21,7 @@ export type Cartable = {
   id: number;
   name: string;
   slug?: string;
-  /** The slug identifies products without a brand (lib/domain/product/makers.ts). */
+  /** For products without a brand the slug says so (lib/domain/product/makers.ts). */
   brand: { name: string; slug?: string };
   image: string;
   unit: { name: string };
@@ -33,7 +33,7 @@ export type Cartable = {
   available: boolean;
   /** `message` is beyond the contract: `extra_data.cart` has it too. */
   error: { cause_type: number; message?: string } | null;
-  /** Only of what is sent after its documents are approved; beyond the contract. */
+  /** Set if the item is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
 };
 
@@ -57,14 +57,14 @@ export type CartInfo = { items_count: number; total_price: number };
 
 export type CartError = { id: number; type: CartType; message: string; cause_type: number };
 
-/** The cart's notice about unpaid orders; null without any. */
+/** A notice about the user's unpaid orders; null if there are none. */
 export type PendingOrders = { message: string; show_error: boolean };
 
 export type Cart = { cart_info: CartInfo; details: CartLine[] };
 
 export type CartExtra = {
   cart: CartError[];
-  /** 1 own cart, 2 a customer's (agent). */
+  /** 1 for the user's own cart, 2 for a customer's (agents). */
   type: number;
   receipt: PendingOrders | null;
 };

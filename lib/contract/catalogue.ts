@@ -28,10 +28,11 @@ export type Shelf = {
 };
 
 /**
- * Filters of a listing. Prices are rials; each `count` is of hits with all other filters applied, beyond the contract.
+ * Filters of a listing. Prices are rials; each `count` is the number of hits with all other filters applied (beyond the
+ * contract).
  */
 export type FilterData = {
-  /** Counted with all other filters but price and stock. */
+  /** Each `count` applies all other filters except price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];
   /** Hits with all filters applied, and those of them in stock. */
   count?: number;

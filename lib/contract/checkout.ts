@@ -16,7 +16,7 @@ export type PostingMethod = {
   description: string;
   logo: string;
   active: boolean;
-  /** Why it is inactive, if the city is the reason. */
+  /** Why the method is inactive, if it does not serve the city. */
   reason?: string;
   /** Rials. */
   amount: number;
@@ -33,24 +33,24 @@ export type Delivery = {
   from: string;
   to: string;
   amount: number;
-  /** The day proposed for an agent's invoice: at the earliest the next working day, as it must be paid first. */
+  /** The day proposed for an agent's invoice: not before the next working day, because it must be paid first. */
   proposed?: string;
 };
-/** A shipping method as everybody may read it; `amount` is rials, and the days are null if it promises none. */
+/** A shipping method without personal data; `amount` is rials, the days are null if it promises none. */
 export type ShippingOffer = {
   title: string;
   amount: number;
   /** False for a method that serves some cities only. */
   is_everywhere: boolean;
-  /** Free for everybody, whatever the order. */
+  /** True if shipping costs nothing for everybody, whatever the order. */
   is_free: boolean;
   from_days: number | null;
   to_days: number | null;
-  /** Hour of Tehran until which an order is accepted on the same day. */
+  /** Orders placed before this hour (Tehran) count for the same day. */
   until_hour: number;
 };
 
-/** The active shipping methods; shipping is waived while the threshold (rials) exceeds the payable goods. */
+/** The active shipping methods; shipping is free while the payable goods are below the threshold (rials). */
 export type ShippingTerms = { methods: ShippingOffer[]; free_shipping_threshold: number };
 
 export type DeliveryExtra = { free_shipping_threshold: number };
@@ -106,11 +106,11 @@ export type Checkout = {
   /** Beyond the contract: the discount of a friend's code, and the highest an agent may give. */
   friend_discount?: number;
   visitor_discount?: number;
-  /** Beyond the contract: the shipping method of the buyer's last personal order, if any. */
+  /** Beyond the contract: id of the shipping method of the buyer's last personal order, if any. */
   last_posting_method?: number;
   /** Beyond the contract: how long an order without a gateway holds its stock at first, and how long it can be paid. */
   transfer_hold?: { minutes: number; hours: number };
-  /** Beyond the contract: the order waits for documents, so no shipping method promises a day. */
+  /** Beyond the contract: set if the order waits for documents; no shipping method then promises a day. */
   documents?: DocumentWait;
 };
 
@@ -125,7 +125,7 @@ export type OrderPlaced = {
   /** True while stock is held for the payment. */
   freeze: boolean;
   freeze_expired_at: string | null;
-  /** Of the payment page; null without a gateway. */
+  /** Address of the payment page; null without a gateway. */
   url: string | null;
 };
 

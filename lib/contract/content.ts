@@ -104,7 +104,7 @@ export type Question = { question: string; answer: string };
 export const LANDING_FORMS = ["agent_application"] as const;
 export type LandingForm = (typeof LANDING_FORMS)[number];
 
-/** `steps` (ordered), `points`, `questions` and `form` are beyond the contract. */
+/** `steps` are in order. `steps`, `points`, `questions` and `form` are beyond the contract. */
 type LandingObjects = {
   steps: Titled[];
   points: Titled[];
@@ -131,12 +131,12 @@ export type FooterInfo = {
   aparat: string;
   whatsapp: string;
   instagram: string;
-  /** The default destination; without it no delivery day is shown. This and the rest are beyond the contract. */
+  /** Delivery days are shown for this city by default; none without it. Beyond the contract, as is the rest. */
   delivery_city?: { id: number; name: string };
   support_hours?: string;
   store_hours?: string;
   location?: { lat: number; lng: number };
   return_days?: number;
-  /** Test period of batteries and adapters in days. */
+  /** Days within which batteries and adapters can be tested. */
   test_days?: number;
 };

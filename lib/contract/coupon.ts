@@ -7,12 +7,12 @@ export type Coupon = {
   /** Percent or rials, by `type`. */
   value: number;
   type: CouponType;
-  /** Null has no end. */
+  /** Null if it never expires. */
   expired_at: string | null;
   /** Minimum value of the goods. */
   flooring: number;
-  /** True if its owner can use it now. */
+  /** True if the owner can use it now. */
   active: boolean;
-  /** Beyond the contract: why it is inactive. */
+  /** Beyond the contract: true if it is inactive because it was used. */
   is_used?: boolean;
 };

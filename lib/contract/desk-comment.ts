@@ -12,5 +12,5 @@ export type DeskComment = Comment & {
 
 export type CommentCounts = { count: number; tabs: Record<CommentState | "all", number> };
 
-/** `message` says why it did not change; null if it changed or already had that state. */
+/** `message` says why the state did not change; null if it changed or was already as asked. */
 export type CommentOutcome = { id: number; moved: boolean; message: string | null };

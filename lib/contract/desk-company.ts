@@ -3,7 +3,7 @@ export type CompanyTab = (typeof COMPANY_TABS)[number];
 
 export type CompanyCode = {
   code: string;
-  /** ISO 8601; null has no end. */
+  /** ISO 8601; null if it never expires. */
   expires_at: string | null;
   active: boolean;
 };
@@ -18,7 +18,7 @@ export type DeskCompany = {
   discount_percent: number;
   /** Minimum value of the goods in rials. */
   flooring: number;
-  /** If false, only accounts that gave its code may order through it. */
+  /** If false, only accounts that entered one of its codes may order through it. */
   open_to_all: boolean;
   /** If false, it is offered to nobody; linked accounts stay linked. */
   active: boolean;

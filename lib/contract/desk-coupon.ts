@@ -12,11 +12,11 @@ export type DeskCoupon = {
   value: number;
   /** Minimum value of the goods in rials. */
   flooring: number;
-  /** ISO 8601; null has no end. */
+  /** ISO 8601; null if it never expires. */
   expires_at: string | null;
   /** If false, no new order accepts it. */
   active: boolean;
-  /** One order in total, and one order per customer. */
+  /** `single_use` allows one order in total, `once_per_user` one for each customer. */
   single_use: boolean;
   once_per_user: boolean;
   /** Null if anybody may use it. */

@@ -35,8 +35,9 @@ export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number
 
 export type PriceStep = { id: number; name: string; from: number; to: number };
 /**
- * A bulk price change or its preview; `first` are the requested products, `id` is needed to undo it, null in a preview.
+ * A bulk price change, or its preview. `first` are the products that were asked for; `id` serves to undo the change and
+ * is null in a preview.
  */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
-/** Number of prices restored, and of those changed since, which stayed. */
+/** How many prices were restored, and how many had been changed again and stayed. */
 export type PricesBack = { count: number; stayed: number };

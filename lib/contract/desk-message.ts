@@ -2,11 +2,11 @@
 export const MESSAGE_KINDS = ["contact", "application"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Without an assignee; with one; answered or decided. */
+/** `new` has no assignee, `held` has one, `done` is answered or decided. */
 export const MESSAGE_TABS = ["new", "held", "done"] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
-/** By SMS, by a phone call with a note of its result, or without an answer, with a note of the reason. */
+/** `sms`: the answer is sent; `call`: a note of the phone call; `none`: a note of why there is no answer. */
 export const ANSWER_WAYS = ["sms", "call", "none"] as const;
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
 export type MessageAct = AnswerWay | "accept" | "refuse";

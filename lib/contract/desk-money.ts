@@ -57,7 +57,7 @@ export type RefundRow = {
 /** `unknown`: the gateway gave no clear result, and the refund stays due. `left` is rials. */
 export type RefundDone = { state: "refunded" | "part" | "unknown"; left: number; reference: string | null };
 
-/** An order awaiting a bank transfer; `amount` is rials, `claims` are the buyer's claims of having transferred it. */
+/** An order awaiting a bank transfer; `amount` is rials, `claims` are the transfers that the buyer has reported. */
 export type TransferRow = {
   order: number;
   customer: string;
@@ -71,5 +71,5 @@ export type TransferRow = {
 
 export type TransferTaken = { state: "paid" | "refund_due"; order: number };
 
-/** Why the money would have to be refunded: it is not the `payable` rials, or the order is no longer `open`. */
+/** Why an order cannot take a transfer: the amount is not the `payable` rials, or the order is not `open`. */
 export type TransferMisfit = { payable: number; open: boolean };

@@ -1,7 +1,7 @@
 import type { BankSays, UnresolvedPaymentKind } from "./desk-money";
 import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 
-/** Order lists of the desk by the next task; `awaiting` is payment, `closed` ended without a delivery. */
+/** The order lists of the desk, named by the next task. `awaiting` waits for payment; `closed` ended undelivered. */
 export const ORDER_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished", "closed"] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
@@ -38,7 +38,7 @@ export type OrderChoices = {
   cities: string[];
 };
 
-/** An order of any page of a list; `amount` is rials. */
+/** An order chosen in a list, from any of its pages; `amount` is rials. */
 export type DeskChosen = Pick<DeskOrderRow, "id" | "tab" | "amount">;
 
 export type OrderPaper = {
@@ -88,7 +88,7 @@ export type DeskLine = {
   serials: string[];
 };
 
-/** Rials; `taken` is the amount received and not refunded. */
+/** Amounts are rials; `taken` is the sum received and not refunded. */
 export type DeskMoney = {
   goods: number;
   group_discount: number;
@@ -110,7 +110,7 @@ export type DeskAttempt = {
   reference: string | null;
   card: string | null;
   created_at: string;
-  /** Why the payment is unresolved; null if it is resolved or still within the bank's normal time. */
+  /** Why the payment is unresolved; null if it is resolved or the bank has not taken unusually long. */
   doubt: UnresolvedPaymentKind | null;
   /** The bank's last response to the staff; null if they never asked. */
   says: BankSays | null;
@@ -153,7 +153,7 @@ export type DeskOrder = {
   acts: OrderAct[];
   /** SMS templates of transitions, with placeholders in braces; sending with a tracking number has its own. */
   step_texts: { confirm: string; send: string; send_parcel: string };
-  /** Serial numbers to record before it can be packed. */
+  /** Number of serial numbers to record before the order can be packed. */
   missing_serials: number;
   lines: DeskLine[];
   money: DeskMoney;
@@ -165,7 +165,7 @@ export type DeskOrder = {
   posting: string;
   carrier: string | null;
   bill_of_landing: string | null;
-  /** The carrier issues a tracking number; sending without one must be confirmed. */
+  /** True if the carrier issues a tracking number; sending without one must be confirmed. */
   expects_waybill: boolean;
   notes: InvoiceNote[];
   files: DeskPicture[];
@@ -183,17 +183,17 @@ export type PapersExtra = { seller: Identity | null };
 export type TransitionResult = { order: DeskOrder; moved: boolean };
 export type TransitionOutcome = { id: number; moved: boolean; message: string | null };
 
-/** Hold the stock until the order ends, or release it. */
+/** `hold` holds the stock until the payment deadline, `free` releases it. */
 export const HOLD_ACTS = ["hold", "free"] as const;
 export type HoldAct = (typeof HOLD_ACTS)[number];
 
 /**
- * The stock hold of an unpaid order. `until` is ISO 8601, null if it holds nothing; `is_to_end`: for as long as it can
- * be paid. `acts` are allowed now.
+ * The stock hold of an unpaid order. `until` is ISO 8601, null if nothing is held; `is_to_end` if it lasts until the
+ * payment deadline; `acts` are those allowed now.
  */
 export type DeskHold = { until: string | null; is_to_end: boolean; acts: HoldAct[] };
 
-/** An unpaid order that holds stock; `agent` issued it, `is_claimed`: its buyer claims a bank transfer. */
+/** An unpaid order that holds stock. `agent` issued it; `is_claimed` if the buyer has reported a transfer. */
 export type HoldRow = DeskHold & {
   order: number;
   version: number;

@@ -34,5 +34,5 @@ export type AuditRow = {
   changes: AuditChange[];
 };
 
-/** The audit log of a record, newest first; part of the record for everybody who may see it. */
+/** The newest changes of a record from the audit log, for everybody who may see the record. */
 export type RecordHistory = { history: AuditRow[] };

@@ -4,7 +4,7 @@ import type { TransferAccount } from "./payment";
 import type { DocumentWait } from "./product";
 import type { SmsTextKey } from "./sms-texts";
 
-/** Parts of the settings, each saved as a whole, with the record id of their history. */
+/** The parts of the settings, each saved as a whole; the ids identify them in the audit log. */
 export const SETTING_IDS = {
   seller: 1,
   vat: 2,
@@ -41,7 +41,7 @@ export type ReferralSetting = Versioned<{
 }>;
 /** Stock holds of orders paid without a gateway; see `HoldTerms` of lib/domain/order/unpaid-hold.ts. */
 export type HoldsSetting = Versioned<{ hours: number; minutes: number; percent: number; pieces: number }>;
-/** Goods of these categories (ids, each with those below it) are sent so many working days after the documents are approved. */
+/** Categories (ids, subcategories included) whose goods are sent so many days after the documents are approved. */
 export type DocumentsSetting = Versioned<{ categories: number[] } & DocumentWait>;
 export type AccountsSetting = Versioned<{ accounts: TransferAccount[] }>;
 export type ContactSetting = Versioned<
@@ -50,7 +50,7 @@ export type ContactSetting = Versioned<
     store_hours: string | null;
     return_days: number | null;
     test_days: number | null;
-    /** The default destination; without it products show no delivery day. */
+    /** Delivery days are shown for this city by default; products show none without it. */
     delivery_city: { id: number; name: string } | null;
     lat: number | null;
     lng: number | null;
@@ -129,7 +129,7 @@ export type DeskJob = {
   ended_at: string | null;
   took_ms: number | null;
   failed_at: string | null;
-  /** Of the last failure, if it has not succeeded since. */
+  /** The error of the last failure, if no run has succeeded since. */
   error: string | null;
   next_at: string | null;
 };

@@ -13,7 +13,7 @@ export type WaitingTransfer = { order: number; since: string; customer: string; 
 /** `amount` is the part still due in rials, `hours_left` are working hours. */
 export type WaitingRefund = { order: number; since: string; due_at: string; hours_left: number; amount: number };
 export type WaitingUnresolvedPayment = { order: number; since: string; kind: UnresolvedPaymentKind };
-/** An issued invoice: the furthest step of its customer, and when. */
+/** An issued invoice: how far its customer has got, and when. */
 export type WaitingLink = { order: number; since: string; step: LinkStep };
 export type WaitingHold = { order: number; since: string; customer: string; pieces: number; until: string };
 /** Today's SMS in Tehran: sent, budget, and those deferred to tomorrow. */
@@ -43,7 +43,7 @@ export type DeskWaiting = {
   wanted: { count: number; people: number; rows: WaitingGoods[] } | null;
   returns: { count: number; rows: WaitingOrder[] } | null;
   transfers: { count: number; rows: WaitingTransfer[] } | null;
-  /** Unpaid orders that hold stock longer than the first minutes. */
+  /** Unpaid orders that hold stock and have a payment deadline, unlike those paid at a gateway. */
   holds: { count: number; rows: WaitingHold[] } | null;
 };
 

@@ -79,7 +79,7 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
     .max(max, "tooLong");
 }
 
-/** A search term. One of punctuation only is kept: it finds nothing, while an empty term finds everything. */
+/** A search term. Punctuation by itself is kept, because it finds nothing, whereas an empty term finds everything. */
 export function searchField(max: number, invalid = "tooLong"): yup.StringSchema<string | undefined> {
   const text = yup.string().transform((_, original) => foldTyped(original, cleanText));
   return text.typeError(invalid === "tooLong" ? "text" : invalid).max(max, invalid);
@@ -94,7 +94,7 @@ export function codeField(max: number, invalid: string): yup.StringSchema<string
     .max(max, invalid);
 }
 
-/** The same in upper case; yup's own `uppercase` fails on values that are not strings. */
+/** A code in upper case; yup's own `uppercase` fails on values that are not strings. */
 export function capitalCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return codeField(max, invalid).transform((value) => (typeof value === "string" ? value.toUpperCase() : value));
 }
@@ -193,7 +193,7 @@ export function clearedText(max: number) {
     .nullable();
 }
 
-/** The same for a number stored as text. */
+/** A number stored as text that can be cleared: empty becomes null. */
 export function clearedDigits(pattern: RegExp, invalid: string) {
   return yup
     .string()

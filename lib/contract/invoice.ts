@@ -15,7 +15,7 @@ export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 export const PaymentStatus = { Awaiting: 10, Paid: 20 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** How an invoice shows tax: 10 % of each line as an estimate, included in its price, or not at all. */
+/** How an invoice shows tax: an estimate of 10 % of each line, included in the price, or not at all. */
 export const VAT_MODES = ["shown", "included", "none"] as const;
 export type VatMode = (typeof VAT_MODES)[number];
 
@@ -65,7 +65,7 @@ export type InvoiceLine = {
   options: { title: string; price: number }[];
   serials: string[];
   product_id?: number;
-  /** Beyond the contract: null without a warranty. */
+  /** Beyond the contract; null if there is no warranty. */
   warranty_months?: number | null;
 };
 
@@ -91,7 +91,8 @@ export type Invoice = {
   /** Beyond the contract, as is `posting_method`. */
   freeze_expired_at?: string | null;
   /**
-   * Beyond the contract: until when an unpaid one holds stock (null if it holds none), and until when it can be paid.
+   * Beyond the contract: until when an unpaid invoice holds stock (null if it holds none), and until when it can be
+   * paid.
    */
   held_until?: string | null;
   pay_until?: string | null;
@@ -115,11 +116,11 @@ export type Invoice = {
   company?: { name: string; time_window: string } | null;
   payment_port?: number;
   amount: number;
-  /** The day promised by its agent, or of the delivery. */
+  /** The day promised by the agent, or the day of delivery. */
   delivered_at: string | null;
   rates: { rates: number; note_context?: string | null };
   notes: InvoiceNote[];
-  /** Beyond the contract, as is everything below: the caller's relation to it. */
+  /** Who the caller is for this invoice. Beyond the contract, as is everything below. */
   viewer?: "customer" | "agent";
   carrier?: string | null;
   files?: InvoiceFile[];
@@ -129,11 +130,11 @@ export type Invoice = {
   buyer?: Identity | null;
   /** 22 characters, issued by the tax office. */
   tax_number?: string | null;
-  /** Of an invoice issued by an agent; only for that agent and the customer. */
+  /** The pay link of an invoice issued by an agent; only for that agent and the customer. */
   link?: (PayLinkTimes & { code: string; is_opened: boolean; is_price_over?: boolean }) | null;
   /** The customer's progress; only for the agent who issued it. */
   issued?: IssuedInvoice;
-  /** The first delivery day that its agent may promise, YYYY-MM-DD. */
+  /** The first delivery day that the agent may promise, YYYY-MM-DD. */
   earliest_delivery?: string;
   status_navbar: StatusStep[];
   /** Link parameter to order the same again, see lib/domain/basket/shared-basket.ts; beyond the contract. */
@@ -158,7 +159,7 @@ export type InvoiceSummary = Pick<
 > &
   Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {
     items_count: number;
-    /** Of the first lines, three at most. */
+    /** Pictures of at most three products. */
     images: string[];
     /** The longest warranty that has not expired. */
     warranty?: { until: string; months_left: number } | null;
@@ -172,10 +173,10 @@ export type OrderGroup = (typeof ORDER_GROUPS)[number];
 /** A code's discount and the remaining amount; rials. */
 export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: number };
 
-/** First page of an agent's list only: invoices without progress for a day, and the month's totals. */
+/** On the first page of an agent's list also the invoices without progress for a day, and the month's totals. */
 export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
 
-/** For lines to order again: what is wrong with them now, and the old prices in rials per piece. */
+/** Beside the lines to order again: their problems now, and the old prices in rials per piece. */
 export type OrderAgainExtra = {
   cart: CartError[];
   ordered: { id: number; type: CartType; options: number[]; price: number }[];

@@ -18,7 +18,7 @@ export const LIMITS = {
   login: { points: 20, seconds: MINUTE, by: "address" },
   /** Wrong passwords for one account from one address since the last right one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
-  /** Security log entries of one account about missing roles. */
+  /** Entries in the security log about an account without the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
   loginToken: { points: 20, seconds: MINUTE, by: "address" },
   actFor: { points: 30, seconds: HOUR, by: "user" },
@@ -28,7 +28,7 @@ export const LIMITS = {
   /** The profile form reveals if a national id has an account. */
   nationalId: { points: 10, seconds: HOUR, by: "own" },
   export: { points: 10, seconds: HOUR, by: "user" },
-  /** Messages need no login. */
+  /** Needs no login, so it is counted per address. */
   contact: { points: 5, seconds: HOUR, by: "address" },
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
@@ -42,14 +42,14 @@ export const LIMITS = {
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
-  /** Each may query a bank. */
+  /** Each request may ask a bank. */
   askPayment: { points: 6, seconds: MINUTE, by: "address" },
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
   claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },
   /** Wrong codes only: a right one is not counted. */
   introduceCode: { points: 10, seconds: HOUR, by: "own" },
   companyCode: { points: 10, seconds: HOUR, by: "own" },
-  /** Each queries banks. */
+  /** Each request asks banks. */
   repay: { points: 30, seconds: 10 * MINUTE, by: "user" },
   /** Each may reveal if a national id has an account. */
   findCustomer: { points: 30, seconds: HOUR, by: "user" },

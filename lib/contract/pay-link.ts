@@ -12,7 +12,7 @@ export type PayLink = PayLinkTimes & {
   status: number;
   state: LinkState;
   amount: number;
-  /** The agreed price, if it has changed since; `amount` is today's. */
+  /** The agreed price, if it differs from today's `amount`. */
   old_amount: number | null;
   first_name: string;
   /** Full name of the agent who issued it; empty if the agent has none. */
@@ -32,7 +32,7 @@ export type IssuerView = {
   shipping: string;
   delivery_date: string | null;
   sms: SmsState | null;
-  /** Deadline to take it back; null once that is past or the link was opened. */
+  /** Until when the agent can take the invoice back; null after that, or once the link was opened. */
   take_back_until: string | null;
   /** Seconds until then, because the client's clock may be wrong. */
   take_back_seconds?: number;
@@ -48,12 +48,12 @@ export type IssuedInvoice = PayLinkTimes & {
   step: LinkStep;
   at: string;
   ended: "expired" | "cancelled" | null;
-  /** Open, without progress for a day. */
+  /** True if the invoice is open and has made no progress for a day. */
   is_stuck: boolean;
   code: string;
   can_extend: boolean;
   resend_at: string | null;
 };
 
-/** Of the current Persian month; rials. */
+/** Totals of the current Persian month; `amount` is rials. */
 export type IssuedMonth = { issued: number; paid: number; amount: number };

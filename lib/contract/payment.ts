@@ -10,7 +10,7 @@ export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 /** Fields read from a gateway's callback; the others are only logged. */
 export const CALLBACK_FIELDS = ["Authority", "Status", "trackId", "success"] as const;
 
-/** A day of the refund period, if it `counts` as working day; `passed` of its `hours` are over. */
+/** A day of the refund period: `counts` if it is a working day; `passed` is how many of its `hours` are over. */
 export type RefundDay = { date: string; counts: boolean; hours: number; passed: number };
 
 /** A refund, due within 72 working hours. Times are ISO 8601 with offset. */
@@ -27,18 +27,18 @@ export type Refund = {
 export type RefundDue = Refund & { amount: number };
 
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
-/** A buyer's claim to have transferred the money. */
+/** A transfer that the buyer has reported. */
 export type TransferClaim = { reference: string; paid_at: string };
 
-/** Bank accounts for transfers, and the buyer's claims. */
+/** The bank accounts for transfers, and the transfers that the buyer has reported. */
 export type Transfer = { accounts: TransferAccount[]; claims: TransferClaim[] };
 
-/** Per order; claims cannot be withdrawn. */
+/** Reported transfers per order; a report cannot be withdrawn. */
 export const MAX_TRANSFER_CLAIMS = 5;
 
 /**
- * What the result page shows; it trusts only this response, never its own query. `amount` is rials. Without the buyer's
- * session only state and amount are present.
+ * What the result page shows; the page trusts only this response, never the query of its own URL. `amount` is rials.
+ * Without the buyer's session only state and amount are present.
  */
 export type PaymentResult = {
   state: PaymentState;
@@ -55,14 +55,14 @@ export type PaymentResult = {
   bank_reference?: string | null;
   card?: string | null;
   payment_port?: number;
-  /** Another attempt cannot charge twice: the last one failed and the order still holds its stock. */
+  /** True if another attempt cannot charge twice: the last one failed and the order still holds its stock. */
   can_retry?: boolean;
   freeze_expired_at?: string | null;
   /** Until when the stock is held (null if it is not), and until when the order can be paid. */
   held_until?: string | null;
   pay_until?: string | null;
   refund?: Refund | null;
-  /** If refunds are due for several payments of the order: each with its rials and deadline. */
+  /** Present if refunds are due for several payments of the order: the rials and the deadline of each. */
   refunds?: RefundDue[];
   transfer?: Transfer | null;
 };

@@ -77,7 +77,7 @@ export type Product = ProductCard & {
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
   in_box?: string[];
-  /** Only of a device that is sent after its documents are approved; beyond the contract. */
+  /** Set if the device is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
   /** The pictures do not show the product itself; beyond the contract. */
   sample_images?: boolean;
@@ -88,7 +88,7 @@ export type Product = ProductCard & {
 
 export type ProductExtra = { options: number[]; observed: boolean };
 
-/** `extra_data` of the 410 of a removed product: alternatives. */
+/** `extra_data` of the 410 for a removed product: products to show instead. */
 export type RemovedExtra = {
   name?: string;
   successor: { id: number; slug: string; name: string } | null;

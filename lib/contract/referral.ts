@@ -3,7 +3,7 @@ export type EarnedCode = {
   code: string;
   first_name: string | null;
   last_name: string | null;
-  /** Persian calendar. */
+  /** A date of the Persian calendar. */
   expired_at_fa: string;
 };
 
@@ -12,6 +12,6 @@ export type EarnedCodesExtra = {
   introduce_code: string;
   /** Beyond the contract: discount, reward and minimum order in rials, and the most coupons per month. */
   terms?: { discount: number; reward: number; flooring: number; monthly_max: number };
-  /** Beyond the contract: the caller may still name their referrer. */
+  /** Beyond the contract: true while the caller may still say who referred them. */
   may_name_friend?: boolean;
 };

@@ -1,6 +1,6 @@
 /**
  * Cache tags: a page carries the tags of the data it read, and a write invalidates the tags of what it changed
- * (`db.touch`). Every page with one of them is dropped before the next request.
+ * (`db.invalidate`). Every page with one of them is dropped before the next request.
  */
 export const TAGS = {
   product: (id: number) => `product:${id}` as const,
@@ -10,7 +10,7 @@ export const TAGS = {
   bundle: (id: number) => `bundle:${id}` as const,
   bundles: "bundles",
   content: "content",
-  /** Which addresses exist and when each last changed: the data of sitemaps, without stock. */
+  /** The addresses that exist and when each last changed: the data of sitemaps, except stock. */
   index: "index",
 } as const;
 

@@ -31,7 +31,7 @@ export type User = {
   last_name: string | null;
   email: string | null;
   national_no: string | null;
-  /** The business on an official invoice. */
+  /** Data of a business, for official invoices. */
   economic_no: string | null;
   registration_no: string | null;
   company_name: string | null;

@@ -7,7 +7,7 @@ import type { SandboxStore } from "./store";
 type BankControl = {
   /** Delay of every response, at most 60,000. */
   delay_ms: number;
-  /** The next calls that return HTTP 500 without JSON; true is one. Counts down. */
+  /** How many of the next calls return HTTP 500 without JSON; true is one. Counts down. */
   fail_next: number;
   wrong_amount: boolean;
   /** Verify reports that the payment was settled before, even the first time. */
@@ -58,7 +58,7 @@ function changeControl(present: BankControl, fields: Record<string, unknown>): B
   return { delay_ms, fail_next, wrong_amount, duplicate };
 }
 
-/** The contract gives flags no type: 1 and 0 mean on and off, and any amount is a wrong one. */
+/** Accepts numbers too, as the contract gives these flags no type: 0 is off, any other number on. */
 function toFlag(value: unknown): unknown {
   return typeof value === "number" ? value !== 0 : value;
 }

@@ -8,7 +8,7 @@ export const cartCalls = {
   list: get("/cart/list", { access: "user", response: response<CartLine[], Omit<CartExtra, "receipt">>() }),
   info: get("/cart/info", { access: "user", response: response<CartInfo>() }),
   infoByPost: post("/cart/info", { access: "user", response: response<CartInfo>() }),
-  // Carts on the server need a completed registration; everybody else's is stored in the browser (spec 4).
+  // Carts on the server need a completed registration; all others are stored in the browser (spec 4).
   /** Keeps the larger count of each line, so that merging the same cart twice changes nothing. */
   merge: post("/cart/multi", {
     access: "registered",

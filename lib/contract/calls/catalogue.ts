@@ -17,7 +17,7 @@ export const catalogueCalls = {
     response: response<ProductCard[]>(),
     errors: [422, 429],
   }),
-  /** The header X-Page-Path names the page that calls it. */
+  /** The header X-Page-Path gives the path of the page that makes the call. */
   product: get("/products/{id}", { response: response<Product, ProductExtra>(), errors: [404, 410] }),
   similar: get("/products/{id}/similar", { response: response<ProductCard[]>(), errors: [404] }),
   filters: get("/filters", {

@@ -20,7 +20,7 @@ export const checkoutCalls = {
     response: response<Delivery[], DeliveryExtra>(),
     errors: [422, 429],
   }),
-  /** The same for everybody: for structured data. */
+  /** Shipping methods and terms, the same for everybody; the storefront uses them for structured data. */
   shippingTerms: get("/shipping-terms", { response: response<ShippingTerms>() }),
   get: get("/checkout", {
     access: "registered",
@@ -29,8 +29,8 @@ export const checkoutCalls = {
     errors: [409, 422],
   }),
   /**
-   * The discount of a code for the current cart. The save accepts only the id it returned or personal ones, and checks
-   * again.
+   * Returns the discount of a code for the current cart. An order may use only the coupon accepted here last or one of
+   * the customer's own, and checks it again.
    */
   setCoupon: post("/checkout/coupon", {
     access: "registered",
@@ -48,19 +48,19 @@ export const checkoutCalls = {
     response: response<OrderPlaced>(),
     errors: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
-  /** Anybody with the code gets the state and the amount; only the buyer gets the order. */
+  /** Anybody who has the tracking code gets the state and the amount; only the buyer gets the order. */
   paymentResult: get("/payments/{tracking_code}", {
     rateLimits: ["paymentResult"],
     response: response<PaymentResult>(),
     errors: [404, 429],
   }),
-  /** The same after querying the bank, at most once in 10 s. */
+  /** Returns the same after asking the bank, at most once in 10 s. */
   askPayment: post("/payments/{tracking_code}/ask", {
     rateLimits: ["paymentResult", "askPayment"],
     response: response<PaymentResult>(),
     errors: [404, 429],
   }),
-  /** The buyer's claim of a bank transfer: changes no state, the staff settle it. Sent twice it is stored once. */
+  /** Reports a bank transfer by the buyer, once per reference. It changes no state: the staff settle it. */
   claimTransfer: post("/payments/{tracking_code}/transfer", {
     access: "user",
     rateLimits: ["claimTransfer"],

@@ -5,7 +5,7 @@ import type { CodeSent } from "../user";
 const schemas = () => import("../schemas/contact");
 
 export const contactCalls = {
-  /** Null from a shop server that gives messages no code. */
+  /** Null if the shop server gives messages no code. */
   send: post("/contact-us", {
     rateLimits: ["contact"],
     input: async () => (await schemas()).contactSchema,
@@ -19,7 +19,7 @@ export const contactCalls = {
     response: response<CodeSent>(),
     errors: [422, 429, 503],
   }),
-  /** Submits the application with that code; it is answered by SMS. Beyond the contract. */
+  /** Submits the application with that code; the decision comes by SMS. Beyond the contract. */
   apply: post("/agent-applications", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).confirmedApplicationSchema,

@@ -11,7 +11,7 @@ export const deskCompanyCalls = {
     input: async () => (await schemas()).companyFilterSchema,
     response: response<DeskCompany[], CompanyCounts>(),
   }),
-  /** All pages of the list. */
+  /** The whole list, not only one page. */
   export: get("/admin/companies.csv", {
     access: "staff",
     right: "companies",

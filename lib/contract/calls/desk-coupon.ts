@@ -11,7 +11,7 @@ export const deskCouponCalls = {
     input: async () => (await schemas()).couponFilterSchema,
     response: response<DeskCoupon[], CouponCounts>(),
   }),
-  /** All pages of the list. */
+  /** The whole list, not only one page. */
   export: get("/admin/coupons.csv", {
     access: "staff",
     right: "coupons",

@@ -10,7 +10,7 @@ export const deskGoodsCalls = {
     input: async () => (await schemas()).goodsFilterSchema,
     response: response<DeskProduct[], GoodsCounts>(),
   }),
-  /** All pages of the list. */
+  /** The whole list, not only one page. */
   export: get("/admin/products.csv", {
     access: "staff",
     right: "products",
@@ -33,7 +33,7 @@ export const deskGoodsCalls = {
     response: response<DeskProduct>(),
     errors: [409],
   }),
-  /** Turns stock tracking on or off, with the count. */
+  /** Starts counting a product's stock at a number, or stops counting it. */
   setCounting: put("/admin/products/{id}/counting", {
     access: "staff",
     right: "products",
@@ -51,7 +51,7 @@ export const deskGoodsCalls = {
     response: response<PricesMoved>(),
     errors: [409],
   }),
-  /** Undoes such a change, except for prices changed since. */
+  /** Undoes a change by `movePrices`; prices that were changed again since then stay. */
   takePricesBack: post("/admin/products/prices/undo", {
     access: "staff",
     right: "products",

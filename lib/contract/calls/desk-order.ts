@@ -23,7 +23,7 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     response: response<DeskOrderRow[], DeskCounts>(),
   }),
-  /** All pages of the list. */
+  /** The whole list, not only one page. */
   export: get("/admin/orders.csv", {
     access: "staff",
     right: "readOrders",
@@ -51,7 +51,7 @@ export const deskOrderCalls = {
     response: bytes("image/webp"),
     errors: [404],
   }),
-  /** The global search of the desk; `exact` if it named one order. Products only for staff with the right to them. */
+  /** The global search of the desk. Products are found only by staff with the right to them. */
   search: get("/admin/search", {
     access: "staff",
     right: "search",
@@ -65,7 +65,7 @@ export const deskOrderCalls = {
     response: response<TransitionResult>(),
     errors: [409],
   }),
-  /** The same for many orders; the response has an outcome for each. */
+  /** Makes a transition of many orders; the response has an outcome for each. */
   steps: post("/admin/orders/steps", {
     access: "staff",
     right: "orders",
@@ -86,14 +86,14 @@ export const deskOrderCalls = {
     response: response<DeskOrder>(),
     errors: [409],
   }),
-  /** Unpaid orders that hold stock, the longest first. */
+  /** Unpaid orders that hold stock; those that hold it longest come first. */
   holds: get("/admin/holds", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).holdFilterSchema,
     response: response<HoldRow[], { count: number }>(),
   }),
-  /** Holds the stock of an unpaid order until its end, or releases it; the order stays payable. */
+  /** Holds the stock of an unpaid order until its payment deadline, or releases it; the order stays payable. */
   setHold: put("/admin/orders/{id}/hold", {
     access: "staff",
     right: "orders",

@@ -48,7 +48,7 @@ export const engagementCalls = {
     response: response<null>(),
     errors: [404, 410, 422, 429],
   }),
-  /** Succeeds even if it is not on the list; beyond the contract. */
+  /** Succeeds even if the product is not on the waitlist; beyond the contract. */
   leaveWaitlist: remove("/waitlist", {
     access: "user",
     rateLimits: ["waitlist"],

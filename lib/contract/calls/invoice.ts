@@ -25,7 +25,7 @@ export const invoiceCalls = {
   get: get("/invoices/{id}", { access: "user", response: response<Invoice>(), errors: [404] }),
   /** The lines of the caller's own order at today's prices, to order again; beyond the contract. */
   again: get("/invoices/{id}/again", { access: "user", response: response<Cart, OrderAgainExtra>(), errors: [404] }),
-  /** Without a payment method it uses the order's, if that has a gateway. */
+  /** If no payment method is sent, the order's is used, provided that it has a gateway. */
   repay: post("/invoices/{id}/repay", {
     access: "user",
     repeatable: true,

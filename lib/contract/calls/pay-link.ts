@@ -5,13 +5,13 @@ import type { CodeSent } from "../user";
 const schemas = () => import("../schemas/pay-link");
 
 export const payLinkCalls = {
-  /** Changes nothing, because link previews of messengers read it too. */
+  /** Records nothing, because messengers also read the page to preview the link. */
   show: get("/cu/{uniq_user_id}/invoices/{id}", {
     rateLimits: ["payLink"],
     response: response<PayLink>(),
     errors: [404, 429],
   }),
-  /** Sent only by a visible page. */
+  /** Records that the customer saw the invoice; sent only by a visible page. */
   opened: post("/cu/{uniq_user_id}/invoices/{id}/opened", {
     rateLimits: ["payLink"],
     response: response<null>(),
@@ -31,6 +31,6 @@ export const payLinkCalls = {
     errors: [404, 406, 409],
   }),
   resend: post("/invoices/{id}/resend", { access: "agent", response: response<SmsState>(), errors: [404, 409, 429] }),
-  /** Within ten seconds, if not opened yet: the SMS is never sent. */
+  /** Cancels an issued invoice within ten seconds, unless it was opened; the SMS is then never sent. */
   takeBack: post("/invoices/{id}/take-back", { access: "agent", response: response<null>(), errors: [404, 409] }),
 };

@@ -4,14 +4,14 @@ import type { InvoiceFile, ReturnRequest } from "../invoice";
 const schemas = () => import("../schemas/receipt");
 
 export const receiptCalls = {
-  /** Only a finished order, once. */
+  /** Rates a finished order, once. */
   rate: put("/invoices/{id}/rate", {
     access: "user",
     input: async () => (await schemas()).rateSchema,
     response: response<null>(),
     errors: [404, 409, 422],
   }),
-  /** Only the agent who issued it. */
+  /** Sets the delivery day; only the agent who issued the invoice may do so. */
   setDelivery: post("/invoices/{id}/delivered-at", {
     access: "agent",
     input: async () => (await schemas()).deliveryDaySchema,

@@ -11,7 +11,7 @@ export const referralCalls = {
     response: response<EarnedCode[], EarnedCodesExtra>(),
     errors: [422],
   }),
-  /** Names the caller's referrer, until the first paid order; beyond the contract. */
+  /** Sets who referred the caller, before their first paid order; beyond the contract. */
   nameFriend: post("/profile/introduce-code", {
     access: "user",
     input: async () => (await schemas()).introduceSchema,

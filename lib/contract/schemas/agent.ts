@@ -45,7 +45,7 @@ export const customerFindSchema = yup.object({ is_foreigner: flagField().default
 export const customerAddressFieldsSchema = yup.object({
   address: textField(500, "customerFields"),
   number: textField(20, "customerFields").transform(numberAsText),
-  /** Both names of the spec. */
+  /** The spec uses both names for the postal code. */
   postal_code: postalCode(),
   postal_no: postalCode(),
   province: optionalText(60),

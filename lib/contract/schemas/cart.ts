@@ -4,12 +4,12 @@ import { MAX_ID } from "../envelope";
 import { flagField, idField, idListField, integerField } from "../fields";
 
 const MAX_OPTIONS = 50;
-/** The largest known order. */
+/** As many lines as the largest known order. */
 const MAX_MERGED_LINES = 200;
 
 const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
 
-/** The upper limit is checked by the shop, with its own message. */
+/** The shop checks the upper limit itself, with its own message. */
 const countField = () => integerField(1, MAX_ID, "count");
 
 /** Option ids; null and a missing list mean none. */
@@ -24,9 +24,9 @@ export const cartAddSchema = yup.object({
 
 export const cartSubtractSchema = yup.object({
   type: cartTypeField(),
-  /** Only 0 is allowed: removes the whole line. */
+  /** Only 0 is allowed: it removes the whole line. */
   count: integerField(0, 0, "count").nullable().optional().default(undefined),
-  /** The line goes only if it can't be bought at this moment. */
+  /** Removes the line only if it can't be bought at this moment. */
   only_gone: flagField(),
 });
 

@@ -43,7 +43,7 @@ export const checkoutSaveSchema = yup.object({
   /** An admin's impersonation grant for this customer; valid only in that admin's session. */
   current_token: optionalText(64).nullable().default(null),
   note_context: optionalText(2000).nullable().default(null),
-  /** Rials the page showed; responds with an error if the bill has changed since. */
+  /** Rials that the page showed; an error is returned if the bill has changed since. */
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
@@ -64,7 +64,7 @@ export const couponCodeSchema = yup.object({
 });
 
 const REFERENCE = /^[A-Z\d]{4,30}$/;
-/** A transfer's bank reference, normalized so that it cannot be claimed twice in different spelling. */
+/** The bank's reference of a transfer, normalized so that one transfer cannot be reported in two spellings. */
 export const transferReference = () =>
   digitsField(REFERENCE, "transferReferenceRequired", "transferReference", foldReference);
 
@@ -93,7 +93,7 @@ const ORDER_TERM_MAX = 30;
 
 export const invoiceListSchema = yup.object({
   page: pageField(),
-  /** Agents only: invoices issued for others. */
+  /** Lists invoices that an agent issued to customers. */
   type: yup.string().oneOf([SALES_AGENT] as const, "invalid"),
   status: yup.string().oneOf(ORDER_GROUPS, "invalid"),
   /** The first digits of an order number, or a whole tracking code. */

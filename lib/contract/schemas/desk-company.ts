@@ -23,7 +23,7 @@ const CODE_MAX = 64;
 
 export const companyFilterSchema = recordFilter(COMPANY_TABS);
 
-/** Tests of the whole list run before its items are known to be strings. */
+/** Accepts any value, because tests of a whole list run before its items are known to be strings. */
 const wordOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** Empty is allowed: the form has an empty row for the next code. */

@@ -38,7 +38,7 @@ export type ProductTyped = yup.InferType<typeof productSaveSchema>;
 const reasonField = () =>
   yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");
 
-/** `change` has no sign in the form. */
+/** The sign of `change` is not part of the form. */
 export const stockFormSchema = yup.object({
   change: integerField(1, MOST_PIECES, "stockChange"),
   reason: reasonField(),
@@ -54,7 +54,7 @@ export const stockSchema = stockFormSchema.shape({
   }),
 });
 
-/** Pieces available for sale; null turns stock tracking off. */
+/** Units available for sale; null stops counting stock. */
 export const countingSchema = yup.object({
   stock: integerField(0, MOST_PIECES, "stockPieces").nullable().defined("stockPieces"),
 });

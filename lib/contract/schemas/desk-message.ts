@@ -19,7 +19,7 @@ export const messageFilterSchema = yup.object({
   ...listFields(),
   tab: yup.string<MessageTab>().typeError("invalid").oneOf(MESSAGE_TABS, "invalid"),
   kind: yup.string<MessageKind>().typeError("invalid").oneOf(MESSAGE_KINDS, "invalid"),
-  /** Only those assigned to the caller. */
+  /** Only messages assigned to the caller. */
   mine: flagField().optional(),
 });
 

@@ -47,7 +47,7 @@ export const orderFilterSchema = yup.object({
   port: idField("invalid").optional(),
   agent: idField("invalid").optional(),
   company: idField("invalid").optional(),
-  /** With an undecided return request. */
+  /** Only orders with an undecided return request. */
   returns: flagField().optional(),
   stuck: flagField().optional(),
 });

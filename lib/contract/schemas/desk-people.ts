@@ -22,7 +22,7 @@ export type RolesTyped = yup.InferType<typeof rolesSchema>;
 
 export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 
-/** As old records may have it: any ten digits, twelve for foreigners. */
+/** Any ten digits, twelve for foreigners: the check digit of old records may be wrong. */
 const anyNationalNo = () => digitsField(/^(?:\d{10}|\d{12})$/, "nationalIdRequired", "nationalIdLength");
 
 export const nationalIdSchema = yup.object({ national_no: anyNationalNo() });

@@ -91,7 +91,8 @@ export const referralSettingSchema = yup.object({
 });
 
 /**
- * `hours` of an order's life, `minutes` of its first hold, then per account at most `percent` of the stock or `pieces`.
+ * `hours` to pay for an order, `minutes` of its first hold; an account holds at most `percent` of the stock, or `pieces`
+ * if that is more.
  */
 export const holdsSettingSchema = yup.object({
   version: version(),
@@ -173,7 +174,7 @@ export const contactSettingSchema = yup.object({
   store_hours: clearedText(80).default(null),
   return_days: days(),
   test_days: days(),
-  /** An id of GET /provinces; the shop server writes the name that it knows. */
+  /** An id of GET /provinces; the shop server stores the city's name. */
   delivery_city: yup
     .object({ id: integerField(1, MAX_ID, "cities"), name: optionalText(80).default("") })
     .typeError("cities")
