@@ -152,7 +152,7 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 404, message: "سبد خرید شما خالی است" } });
   });
 
-  it("a third order while two are unpaid is 409, and the cart says so (CART-004, CART-005, CART-006)", async () => {
+  it("a third order while two are unpaid is 409, and the cart reports the unpaid ones (CART-004, CART-005, CART-006)", async () => {
     const { api, order } = await placedOrder(target);
     const again = async () => {
       expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 1, add: 1 }));

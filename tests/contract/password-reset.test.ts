@@ -29,7 +29,7 @@ describe("password/reset", () => {
     expect(body.message).toMatchObject({ [field]: [message] });
   });
 
-  it("a code that was never sent is refused alike for known and unknown numbers", async () => {
+  it("a code that was never sent gets the same refusal for registered and unregistered numbers", async () => {
     const known = await reset({});
     const unknown = await reset({ mobile_no: randomMobile() });
     expect(known.status).toBe(422);

@@ -262,7 +262,7 @@ describe("invoices issued by an agent", () => {
     expect(again).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("an invoice needs a known customer with an address (AGENT-009)", async () => {
+  it("an invoice needs a registered customer with an address (AGENT-009)", async () => {
     await fillBasket(agent);
     const user = randomNationalNo();
     expect(await agent.api.agent.assignBasket({ user: "" })).toMatchObject({ ok: false, error: { code: 422 } });

@@ -64,7 +64,7 @@ describe("comments at the desk", () => {
     expect(changes[0]).toMatchObject({ firstName: "رضا", event: { changes: { state: { from: "waiting" } } } });
   });
 
-  it("moving several comments reports each one and leaves those that a colleague moved meanwhile", async () => {
+  it("moving several comments reports the result of each and skips those that a colleague moved meanwhile", async () => {
     const [one, two, three] = [await said(), await said(), await said()];
     await move([two], "waiting", "refused");
     await move([three], "waiting", "approved");

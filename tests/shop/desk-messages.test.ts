@@ -134,7 +134,7 @@ describe("a reply to a message", () => {
     expect(await textsTo(one.mobile)).toHaveLength(1);
   });
 
-  it("of two replies at once only one is sent, and the other is an edit conflict showing it", async () => {
+  it("of two replies at once only one is sent, and the other gets an edit conflict that shows the first", async () => {
     const one = await letter();
     const [a, b] = await Promise.all([
       desk.reply({ ...inRow(one), way: "sms", text: "الف" }),
@@ -149,7 +149,7 @@ describe("a reply to a message", () => {
     expect(await textsTo(one.mobile)).toHaveLength(2);
   });
 
-  it("a reply by call is noted with caller and time, sends nothing and stays out of the audit log", async () => {
+  it("a reply by phone is stored with caller and time, sends nothing and is not in the audit log", async () => {
     const one = await letter();
     const done = expectOk(await owner.reply({ ...inRow(one), way: "call", text: "قیمت را گفتم." }));
     expect(done).toMatchObject({ tab: "done", history: [{ act: "call", by: "نرگس رستمی", text: "قیمت را گفتم." }] });
@@ -191,7 +191,7 @@ describe("an agent application", () => {
     expect((await read("AGAIN234")).tab).toBe("new");
   });
 
-  it("a call leaves the application in progress, and only a decision closes it", async () => {
+  it("a phone call leaves the application in progress, and only a decision closes it", async () => {
     const one = await application();
     const called = expectOk(await desk.reply({ ...inRow(one), way: "call", text: "فردا دوباره زنگ می‌زنم." }));
     expect(called).toMatchObject({ tab: "held", accepted: null });

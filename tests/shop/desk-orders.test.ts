@@ -171,7 +171,7 @@ describe("transitions of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("moving several orders reports each one, and one that cannot move does not stop the others", async () => {
+  it("moving several orders reports the result of each, and one that cannot move does not stop the others", async () => {
     const [one, two] = [await paidOrder(), await paidOrder()];
     const unpaid = await placedOrder(shop, { product: ROLLS });
     await take(two.id, "confirm");
@@ -235,7 +235,7 @@ describe("serial numbers of an order", () => {
     });
   };
 
-  it("a device order is packed only with a serial number per unit, entered in one or more goes", async () => {
+  it("a device order is packed only once every unit has a serial number, entered at once or in parts", async () => {
     const { id, api } = await paidOrder(DEVICE, 2);
     await take(id, "confirm");
     expect(await get(id)).toMatchObject({ missing_serials: 2, lines: [{ has_serials: true }] });
@@ -262,7 +262,7 @@ describe("serial numbers of an order", () => {
     await take(id, "send");
   });
 
-  it("a serial number is refused twice in an order, in another live order and beyond the units", async () => {
+  it("a serial number is refused if it is repeated, used in another live order or exceeds the number of units", async () => {
     const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
     expectOk(await save(one.id, ["SN-2001"]));
     const twice = await save(two.id, ["SN-2002", "sn-2002"]);

@@ -49,13 +49,13 @@ describe("the staff's waiting list", () => {
     ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns", "holds"]],
     ["09125550002", ["wanted"]],
     ["09125550003", ["doubts", "refunds", "transfers"]],
-  ])("%s gets only the kinds that their role may see", async (mobile, seen) => {
+  ])("the staff member %s gets only the kinds of entries that their role may see", async (mobile, seen) => {
     const waiting = await waitingOf(mobile);
     const names = Object.entries(waiting).filter(([, found]) => found !== null);
     expect(names.map(([name]) => name).sort()).toEqual(seen.toSorted());
   });
 
-  it("each count equals that of the list it links to", async () => {
+  it("each count equals the number of rows in the list that it links to", async () => {
     const owner = await apiFor(OWNER);
     const waiting = expectOk(await owner.desk.waiting());
     const countOf = async (call: Promise<{ ok: true; extra: { count: number } } | { ok: false }>) => {

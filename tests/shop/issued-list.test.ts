@@ -71,7 +71,7 @@ it("each issued invoice has its customer's progress and its deadline; only the f
   }
 });
 
-it("an agent finds an own invoice by number and not another agent's", async () => {
+it("an agent finds their own invoices by number, but not another agent's", async () => {
   const own = await issued(shop, { agent });
   expect((await list({ q: String(own.id) })).data.map(({ id }) => id)).toEqual([own.id]);
   await shop.db.query().update(invoices).set({ authorId: own.customer.id }).where(eq(invoices.id, own.id));

@@ -55,7 +55,7 @@ it("one address may look up ten serial numbers a minute", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-it("an agent may look up thirty unknown customers an hour, and known ones beyond that", async () => {
+it("an agent may look up thirty unknown national ids an hour, and registered ones beyond that", async () => {
   const { api } = await newAgent(shop);
   const known = randomNationalNo();
   expectOk(await api.agent.registerCustomer(aRegistration({ national_no: known })));
@@ -89,7 +89,7 @@ it("five wrong passwords block their address and not another one", async () => {
   expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
 });
 
-it("an unknown number is blocked after as many tries as a known one", async () => {
+it("an unregistered number is blocked after as many tries as a registered one", async () => {
   const statuses: number[] = [];
   const body = { mobile_no: "09009999999", password: "wrong-guess" };
   for (let guess = 0; guess < 6; guess++) statuses.push((await post("/login", body, "10.0.0.10")).status);

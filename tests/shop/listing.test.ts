@@ -44,7 +44,7 @@ it("a renamed product is found by its new name and not by its old one", async ()
   expect((await list({ q: "s200" })).ids).not.toContain(35);
 });
 
-it("products are found by the new name of their brand or category", async () => {
+it("renaming a brand or category makes its products findable by the new name", async () => {
   await db().update(brands).set({ latinName: "Wunderbar" }).where(eq(brands.id, 8));
   expect((await list({ q: "wunderbar" })).ids).toEqual([17]);
   await db().update(categories).set({ name: "خوانده‌ها" }).where(eq(categories.id, 1));

@@ -151,7 +151,7 @@ describe("refunds in the payment result", () => {
       .values({ ...copy, ...again });
   }
 
-  it("a receipt named by two attempts is one refund", async () => {
+  it("a receipt that two attempts name counts as one refund", async () => {
     const { id, result } = await lateMoney();
     const { amount } = await result();
     await nameTwice(id);
@@ -201,7 +201,7 @@ describe("refunds in the payment result", () => {
     });
   });
 
-  it("an order paid by another attempt is paid and also shows the refund", async () => {
+  it("an order paid by another attempt shows as paid and also shows the refund", async () => {
     const { payUrl, result, pay, repay } = await order();
     await comeBack(await atBank(payUrl, "cancel"));
     await pay(await repay());

@@ -166,7 +166,7 @@ describe("the delivery day", () => {
     expectOk(await set(today()));
   });
 
-  it("the customer, another agent and the agent of an own order cannot set the delivery day", async () => {
+  it("the customer, another agent and an agent who orders for themselves cannot set the delivery day", async () => {
     const buyer = await anInvoice();
     const ask = { id: buyer.id, delivered_at: later(1) };
     expect(await codeOf(buyer.api.receipt.setDelivery(ask))).toBe(403);

@@ -288,7 +288,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
 });
 
 describe("several callbacks of one payment", () => {
-  it("three hundred callbacks at once verify the payment once and redirect alike", async () => {
+  it("three hundred callbacks at once verify the payment once and all redirect the same way", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.takeBankCalls();

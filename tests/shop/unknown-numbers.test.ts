@@ -71,7 +71,7 @@ describe("registered numbers", () => {
       }),
     ],
   ] as const)(
-    "%s returns the same response for a known and an unknown number without a code",
+    "%s returns the same response for a registered and an unregistered number without a code",
     async (path, method, bodyOf) => {
       shop.advance(3 * 60_000);
       const ofKnown = await post(path, bodyOf(known), method);

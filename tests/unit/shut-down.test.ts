@@ -52,7 +52,7 @@ it("a shutdown reports not ready, then finishes requests under way, then closes 
   expect(events).toEqual(["answered", "closed"]);
 });
 
-it("a hurried shutdown does not wait for the drain time", async () => {
+it("an urgent shutdown does not wait for the drain time", async () => {
   const server = createServer();
   const never = () => new Promise(() => {});
   const shutdown = createShutdown(server, { drain: never, closeShop: async () => {} });

@@ -312,7 +312,7 @@ describe("filling an address from the map", () => {
     ["the point has no known address", { data: null }, blank, "Address.fillNothing"],
     ["the shop is unreachable", "offline" as const, blank, "Errors.network"],
     ["no point is chosen", { data: kashan }, { ...blank, lat: null, lng: null }, "Address.fillNeedsPoint"],
-  ] as const)("if %s, a message says so and the form does not change", async (_, answer, change, sentence) => {
+  ] as const)("if %s, a message explains it and the form does not change", async (_, answer, change, sentence) => {
     stubShopAndMap({ [AT]: answer }, GEOCODER);
     open(anAddress({ ...change, address: "کوچه بهار" }));
     await press();

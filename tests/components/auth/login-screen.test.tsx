@@ -181,7 +181,7 @@ describe("the password step", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith(path));
   });
 
-  it.each([1, 4] as const)("status %i is logged in and goes home (AUTH-006, AUTH-016)", async (status) => {
+  it.each([1, 4] as const)("a user with status %i is logged in and led home (AUTH-006, AUTH-016)", async (status) => {
     const shop = stubShop({
       "POST /check-register": registered(status),
       "POST /login": answer(status),

@@ -132,7 +132,7 @@ describe("the registration form", () => {
     expect(shop.last("POST /profile/signup")?.body).toMatchObject({ terms_of_use: true, first_name: "سارا" });
   });
 
-  it("completing an unfinished registration goes back (AUTH-024)", async () => {
+  it("completing an unfinished registration returns to the previous page (AUTH-024)", async () => {
     vi.stubGlobal("navigation", { canGoBack: true });
     stubShop(answers);
     visit(<RegisterForm />, { user: incomplete });

@@ -138,7 +138,7 @@ describe("a printed invoice", () => {
     expect(paper.textContent).toContain("پرداخت اینترنتی، ۱۴۰۵/۰۹/۰۱ ساعت ۱۲:۴۰، شماره ارجاع ۲۰۱۹۸۴۷۷۳۱");
   });
 
-  it("an unpaid invoice prints as a proforma, and a cancelled one says so", async () => {
+  it("an unpaid invoice prints as a proforma, and a cancelled one is marked as cancelled", async () => {
     const open = await print({ seller: SELLER, vat: "included" });
     expect(within(open).getByRole("heading", { name: text("Print.proforma") })).toBeTruthy();
     cleanup();

@@ -148,7 +148,7 @@ describe("the wish button", () => {
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
   });
 
-  it("unsent wishes are dropped if the product is gone or the wish removed", async () => {
+  it("unsent wishes are dropped if the product was removed from the shop or the wish withdrawn", async () => {
     keep("wishlist", [7, 8]);
     keep("untoldWishes", [7, 8]);
     const shop = stubShop({

@@ -36,7 +36,7 @@ describe("the check of the environment variables", () => {
     [{ ...LIVE, SHOP_LIVE: "" }, "note SHOP_LIVE is not set"],
     [{ KAVENEGAR_APIKEY: "x" }, "note KAVENEGAR_APIKEY is not a variable of the shop"],
     [{ ENAMAD_ID: "7" }, "note only one of ENAMAD_ID and ENAMAD_CODE is set"],
-  ])("variables %j give the finding: %s", (source, sentence) => {
+  ])("the variables %j are reported as: %s", (source, sentence) => {
     expect(says(source as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
   });
 
@@ -87,7 +87,7 @@ describe("the checks over the network", () => {
   };
   const withProviders = () => ({ ZARINPAL_URL: url, KAVENEGAR_URL: url });
 
-  it("reachable bank, SMS and clock are good, and a missing database is a note", async () => {
+  it("a reachable bank, SMS provider and clock are rated good, and a missing database as a note", async () => {
     answer = (path) => [
       200,
       path.includes("account") ? { return: { status: 200 }, entries: { remaincredit: 9000 } } : {},
@@ -128,7 +128,7 @@ describe("the checks over the network", () => {
     expect(leak).not.toContain("s3cret-word");
   });
 
-  it("a 5xx of one of the shop's own pages is bad, and no finding is made if no shop runs here", async () => {
+  it("a 5xx of one of the shop's pages is rated bad, and nothing is reported if no shop runs here", async () => {
     const { port } = server.address() as AddressInfo;
     const pages = async (statuses: Record<string, number>) => {
       answer = (path) => {

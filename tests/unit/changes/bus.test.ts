@@ -80,7 +80,7 @@ it("a change waits for a hanging instance only for a limited time", async () => 
   expect(ms).toBeLessThan(10_000);
 });
 
-it("without a connection the own process is invalidated, and only the first change waits", async () => {
+it("without a connection only this process is invalidated, and only the first change waits", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();

@@ -31,7 +31,7 @@ describe("the delivery day of a shipping method", () => {
     expect(deliveryDays(POST, CALENDAR, at(date, time))).toEqual({ from, to });
   });
 
-  it("an order after the method's own hour on Thursday is handled on Saturday", () => {
+  it("an order after the method's cut-off hour on Thursday is handled on Saturday", () => {
     const early = { ...COURIER, untilHour: 10 };
     expect(deliveryDays(early, CALENDAR, at("2026-11-26", "11:00")).to).toBe("2026-11-28");
   });

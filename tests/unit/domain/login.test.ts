@@ -53,7 +53,7 @@ describe("steps of a login", () => {
     expect(afterRegistration({ ...registered, backUrl: "/cart", wasIncomplete: true }, paths)).toEqual(path("/cart"));
   });
 
-  it("completing an unfinished registration goes back (AUTH-024)", () => {
+  it("completing an unfinished registration returns to the previous page (AUTH-024)", () => {
     expect(afterRegistration({ ...registered, wasIncomplete: true }, paths)).toEqual({ kind: "back" });
   });
 

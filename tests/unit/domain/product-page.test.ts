@@ -6,7 +6,7 @@ import { keyFeatures } from "@/lib/domain/product/key-features";
 const feature = (name: string, value = "x") => ({ name, values: value ? [{ value }] : [] });
 
 describe("key features of a product", () => {
-  it("known features come first by rank, then the others in order, six at most", () => {
+  it("features with a rank come first, then the others in order, six at most", () => {
     const names = ["پردازنده", "وزن", "شبکه", "رنگ بدنه", "باتری", "نوع کارت", "صفحه‌نمایش", "ابعاد رول"];
     const few = keyFeatures(
       names.map((name) => feature(name)),

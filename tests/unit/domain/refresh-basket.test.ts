@@ -28,7 +28,7 @@ describe("refreshing a guest's basket", () => {
     });
   });
 
-  it("a line that is gone is marked, and is restored when it is available again (CART-024)", () => {
+  it("a line whose product is unavailable is marked, and is restored when it is available again (CART-024)", () => {
     const asked = basketOf(1);
     const errors = [errorOf(CauseType.Gone, "رفت")];
     for (const lines of [[aCartLine()], []]) {

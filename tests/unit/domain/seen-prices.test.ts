@@ -29,7 +29,7 @@ describe("the price that a customer has seen", () => {
     expect(priceChange(known(500, [4, 5]), lineOf(600, [5, 4]))).toEqual({ from: 500, to: 600 });
   });
 
-  it("a line that is gone reports no price change", () => {
+  it("a line whose product is unavailable reports no price change", () => {
     const gone = aCartLine({ price: 0 }, { error: { cause_type: CauseType.Gone, message: "" } });
     expect(priceChange(known(500), gone)).toBeNull();
     expect(takePrices(known(500), [gone])).toEqual(known(500));

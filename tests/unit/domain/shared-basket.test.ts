@@ -68,7 +68,7 @@ describe("the link to a shared basket", () => {
 describe("taking over a shared basket", () => {
   const gone = aCartLine({}, { id: 9, error: { cause_type: CauseType.Gone, message: "" } });
 
-  it("only purchasable counts are taken, and gone lines are skipped", () => {
+  it("only purchasable counts are taken over, and unavailable lines are skipped", () => {
     const over = aCartLine({ count: 5 }, { max_count: 3, inventory: 4 });
     expect([takeable(over), takeable(gone), takeable(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
     const basket = takeBasket({}, [over, gone]);

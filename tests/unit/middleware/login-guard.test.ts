@@ -57,7 +57,7 @@ describe("the guard of personal pages", () => {
     }
   });
 
-  it("a page is told its own path, so that an ended session leads back to it (AUTH-031)", () => {
+  it("the path is passed to the page, so that an ended session leads back to it (AUTH-031)", () => {
     const path = "/desk/orders/7?step=packing";
     expect(ask(path, "sid=abc").headers.get(`x-middleware-request-${ASKED_PATH}`)).toBe(path);
   });

@@ -20,7 +20,7 @@ describe("metadata of a product page", () => {
     });
   });
 
-  it("the preview image gets a new URL only if the price changes", () => {
+  it("the URL of the preview image changes only if the price changes", () => {
     expect(linkCardPath(makeProduct({ price_by_discount: 1_000_000 }))).not.toBe(linkCardPath(makeProduct()));
     expect(linkCardPath(makeProduct({ note: "<p>تازه</p>" }))).toBe(linkCardPath(makeProduct()));
   });
@@ -53,7 +53,7 @@ describe("metadata of a missing page", () => {
     });
   });
 
-  it.each([404, 410] as const)("the page cache is told to respond with status %i (SEO-010)", (code) => {
+  it.each([404, 410] as const)("the head tells the page cache to respond with status %i (SEO-010)", (code) => {
     expect(missingMetadata(code).other).toEqual({ "http-status": String(code) });
   });
 });

@@ -71,7 +71,7 @@ describe("the outbox of the SMS stand-in", () => {
     expect(page).not.toContain("<img");
   });
 
-  it("a browser is asked for the number, and told of an invalid number or no messages", async () => {
+  it("the page asks a browser for the number and reports an invalid number or no messages", async () => {
     const { get } = setUp();
     const empty = await get("/messages", "text/html");
     expect(empty.status).toBe(200);

@@ -58,7 +58,7 @@ describe("callbacks of ZarinPal", () => {
 });
 
 describe("verifying a payment at ZarinPal", () => {
-  it("an unpaid, unknown, malformed or foreign payment has the bank's own code", async () => {
+  it("the result for an unpaid, unknown, malformed or foreign payment carries the bank's own code", async () => {
     const { gateway, stranger } = await openBank("zarinpal");
     const { reference, url } = await start(gateway);
     const refused = async (payment: string, by: PaymentGateway = gateway) => by.verify({ reference: payment, amount });
