@@ -55,7 +55,8 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
     setAsking(false);
     if (asked.current instanceof HTMLElement) asked.current.focus();
   };
-  // Asks once: a second click outside confirms leaving. Escape switches between form and question and never discards input.
+  // Asks once: a second click outside confirms leaving. Escape toggles between form and question, and never discards
+  // input.
   const handleLeave = (byEscape = false) => {
     if (!isUnsaved) return close();
     if (!isAsking) return ask();

@@ -25,7 +25,7 @@ export type AgentScreenProps = {
   /** Renders lines with the cart's own rows. */
   rows: (lines: readonly CartLine[]) => ReactNode;
   reloadCart: () => void;
-  /** Goes to the normal checkout, if agents buy for themselves. */
+  /** Goes to the normal checkout, for agents who buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 

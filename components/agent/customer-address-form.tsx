@@ -33,7 +33,7 @@ const valuesOf = (known: CustomerAddress | null, start: Place | null) => ({
   city: start?.city ?? "",
 });
 
-/** Adds or edits a customer's address. Edits of an address that the agent may not change are saved as a new one (AGENT-004). */
+/** Adds or edits a customer's address. An address that the agent may not change is saved as a new one (AGENT-004). */
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
   const say = useSayTrouble();

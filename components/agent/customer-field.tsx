@@ -25,7 +25,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   // Old records may fail the check digit, so this is only a hint.
   const isDoubtful = !isForeigner && typed.length === NATIONAL_ID_LENGTH && !isNationalId(typed);
 
-  // The page must not scroll.
+  // Focuses the field without scrolling the page.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isTyped = buyer?.kind === "new" || (buyer?.kind === "known" && buyer.customer !== null);
   const isOther = buyer !== null && !isTyped;

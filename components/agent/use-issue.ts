@@ -63,7 +63,7 @@ type UseIssue = {
   onRefused: (refusal: Refusal) => void;
 };
 
-/** Leads from the bill to the issued invoice. Uses one idempotency key, so that a second click returns the same invoice. */
+/** Leads from the bill to the issued invoice. One idempotency key makes a second click return the same invoice. */
 export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const tell = useNotices();
   const { to, preview, isAsking, ask, forget } = usePreview();

@@ -32,7 +32,7 @@ type StepsOf = {
   /** Lines that can be issued. */
   lines: readonly CartLine[];
   reloadCart: () => void;
-  /** Goes to the normal checkout, if agents buy for themselves. */
+  /** Goes to the normal checkout, for agents who buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 

@@ -28,7 +28,7 @@ function sentBefore({ code, retryAfter }: Refusal): number | null {
   return isValid ? Date.now() - RESEND_MS + retryAfter * 1000 : null;
 }
 
-/** The current panel and its sent code, restored after a reload. `of` separates several logins. */
+/** The current panel and the code that was sent, restored after a reload. `of` keeps several logins apart. */
 export function useLoginPanel(ask = askByAccount, of = "") {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
   const [step, setStep] = useState(() => readLoginStep(Date.now(), of));

@@ -21,7 +21,8 @@ import { sessionAtom } from "@/lib/state/session/session";
 
 /**
  * Leads guests to the login, customers with an unfinished registration to its form, agents without a customer to the
- * cart, and everybody else to the checkout. `askHere` opens the login over the page, unless third-party scripts run there.
+ * cart, and everybody else to the checkout. `askHere` opens the login over the page, unless third-party scripts run
+ * there.
  */
 export function useCheckoutButton(askHere?: () => void) {
   const t = useTranslations("Cart");

@@ -9,7 +9,7 @@ export type MoreLink = {
 type ShelfHeadProps = {
   title: string;
   more?: MoreLink;
-  /** Colors of the mark before the title, chosen by the shop. The mark has both, so that it is visible in each theme. */
+  /** Colors of the mark before the title, chosen by the shop; with both, the mark is visible in each theme. */
   colors?: { ground: string; ink: string };
   children?: ReactNode;
 };

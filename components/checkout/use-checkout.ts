@@ -92,7 +92,7 @@ export function useCheckout() {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Returns the input of the rules; with a bill, only the payment methods that accept it. */
+/** Returns what the rules may choose from; with a bill, only payment methods that accept its amount. */
 function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGroup: boolean }): CheckoutOffer {
   const ports = checkout?.payment_ports ?? [];
   return {
@@ -124,7 +124,7 @@ function useChosenAddress(addresses: readonly Address[] = []) {
   return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
 }
 
-/** Adds `again`, which repeats a call that is still pending. */
+/** Like `useSWR`, with `again`, which repeats a call that is still pending. */
 function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfiguration<Data>) {
   const query = useSWR<Data>(key, ask, settings);
   const again = () => {

@@ -44,7 +44,7 @@ async function unheardOrderPath(since: number): Promise<string | null> {
   return paymentPath(newest.tracking_code);
 }
 
-/** Returns the page of the order placed in this visit: its invoice if it can be paid, else its payment; null without one. */
+/** Returns the page of the order placed in this visit: its invoice if it can be paid, else its payment; or null. */
 async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
   if (since !== null) return unheardOrderPath(since);

@@ -24,7 +24,7 @@ const CONTAINED = [
   { key: "taxOfRial", of: "tax" },
 ] as const;
 
-/** Tax columns by the seller's setting: an estimate, or net and tax of the price with the line's share of the discounts. */
+/** Tax columns by the seller's setting: an estimate, or net and tax after the line's share of the discounts. */
 function taxColumns({ vat = "shown" }: Invoice, amounts: readonly LineAmounts[]): readonly Column[] {
   if (vat === "none") return [];
   if (vat === "shown") return ESTIMATE;

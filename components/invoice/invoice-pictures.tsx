@@ -48,7 +48,7 @@ function Kept({ id, file, number, isOpen, onChanged }: KeptProps) {
   return (
     <li className="flex w-28 flex-col items-center gap-1">
       <a href={file.url} download className="block overflow-hidden rounded-sm border">
-        {/* biome-ignore lint/performance/noImgElement: the picture is personal, so the image service must not cache it. */}
+        {/* biome-ignore lint/performance/noImgElement: a personal picture, which the image service must not cache */}
         <img src={file.url} alt={name} width={112} height={112} loading="lazy" className="size-28 object-cover" />
       </a>
       {isOpen && file.is_mine && !file.is_evidence && (

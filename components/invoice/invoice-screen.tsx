@@ -59,7 +59,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const { tracking_code, viewer, link } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
   const session = useAtomValue(sessionAtom);
-  // A logged-in customer never sees the page of the pay link, so the invoice reports it as opened. Not for impersonation.
+  // Logged-in customers never see the page of the pay link, so the invoice reports it as opened. Not for impersonation.
   const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
   useOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);

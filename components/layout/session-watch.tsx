@@ -37,7 +37,7 @@ export function SessionWatch({ text }: { text: string }) {
     if (use !== "none") router.replace(loginPath(pathname + window.location.search));
   });
 
-  // The server let the visitor in, but this browser stores no user. With a flag cookie, the session is loaded elsewhere.
+  // The server let the visitor in, but this browser stores no user. With a flag cookie the session is loaded elsewhere.
   const ask = useEffectEvent(async () => {
     if (session === null && !ended && !isFlagged() && (await readUse(pathname)) === "needed") await askSession();
   });

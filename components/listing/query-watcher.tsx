@@ -11,9 +11,9 @@ type QueryWatcherProps = {
 };
 
 /**
- * Reports the URL's query: at once if the page was rendered for another one (going back to chosen filters), then on each
- * navigation. A separate component inside Suspense, because on a cached page Next renders a component that reads the
- * query only in the browser.
+ * Reports the URL's query: at once if the page was rendered for another one (going back to chosen filters), then on
+ * each navigation. A separate component inside Suspense, because on a cached page Next renders a component that reads
+ * the query only in the browser.
  */
 export function QueryWatcher({ path, title, onQuery }: QueryWatcherProps) {
   const search = useSearchParams().toString();

@@ -17,8 +17,8 @@ export type ListControl = {
 export type RenderedListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
 
 /**
- * Keeps a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the URL
- * and the list without a navigation, so that focus and open panels stay.
+ * Keeps a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
+ * URL and the list without a navigation, so that focus and open panels stay.
  */
 export function useListing({ path, scope, query: renderedQuery, read: renderedRead }: RenderedListing) {
   const [query, setQuery] = useState(renderedQuery);

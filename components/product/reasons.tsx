@@ -38,7 +38,7 @@ type Goods = Pick<Product, "documents"> & {
   isSold: boolean;
   price: number;
   guarantee: string | undefined;
-  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: names of products that may have a test period. */
+  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: products that may have a test period. */
   inBox: string[];
   pieces: string[];
 };

@@ -20,8 +20,8 @@ const OUTLINE = {
 const NAMING = ["aria-label", "aria-labelledby", "role"];
 
 /**
- * Replaces lucide's own `createIcon` (`resolveAlias` in next.config.mjs), which makes every icon a client component with
- * a context, even in server components; these are plain elements everywhere.
+ * Replaces lucide's own `createIcon` (`resolveAlias` in next.config.mjs), which makes every icon a client component
+ * with a context, even in server components; these are plain elements everywhere.
  */
 export default function createIcon({ node }: { node: IconNode }) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -77,8 +77,8 @@ export function ModalPanel({
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focuses the first field if it is visible at once, but not on touch screens, where the keyboard would cover the panel.
-  // The library does not know how the outer button was pressed, so the kind of device decides.
+  // Focuses the first field if it is visible at once, but not on touch screens, where the keyboard would cover the
+  // panel. The library does not know how the outer button was pressed, so the kind of device decides.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
     // A focus ring around the first option of an unanswered question looks like a selection.

@@ -33,7 +33,7 @@ export function QuantityStepper({
   const reason = useId();
   const DecreaseIcon = isLast ? Trash2 : Minus;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and form semantics that a cart line lacks
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset adds a legend and form semantics, which a cart line lacks
     <div role="group" aria-label={labels.count} className="inline-flex items-center rounded-sm border bg-surface">
       <button
         type="button"

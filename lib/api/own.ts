@@ -42,7 +42,7 @@ export type ReadPayLink = {
 
 type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 
-/** Asks the shop how the reader is related to the invoice: a cookie is no proof, because its session may have expired. */
+/** Asks the shop how the reader is related to the invoice, because the session of a cookie may have expired. */
 async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";

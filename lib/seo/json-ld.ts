@@ -57,7 +57,7 @@ function returnPolicy(days: number | undefined) {
   };
 }
 
-/** Seller, return policy and shipping of an Offer. The seller is written out, because the page has no other node with its id. */
+/** Seller, return policy and shipping of an Offer. The seller is complete, because no other node has its data. */
 export const sellingTerms = ({ name, returnDays, shipping }: Seller, origin: string, sold: Sold) => ({
   seller: { "@type": "Organization", "@id": `${origin}/#organization`, name, url: absolute(routes.home, origin) },
   ...returnPolicy(returnDays),

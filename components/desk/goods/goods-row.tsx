@@ -87,7 +87,7 @@ export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSee
         <Marks product={product} seesHolds={seesHolds} />
       </div>
       {PARTS.filter((part) => open[part] !== undefined).map((part) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Esc inside of it leaves the form, which has buttons of its own.
+        // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is handled here; the form has buttons for the same.
         <div
           key={`${part} ${open[part]}`}
           ref={(place) => {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** `ask` opens a question and resolves to the value that `answer` is called with. */
+/** `ask` shows a question and resolves with the value passed to `answer`. */
 export function useConfirmation() {
   const [waits, setWaits] = useState<((isYes: boolean) => void) | null>(null);
   const ask = async (): Promise<boolean> => {

@@ -72,8 +72,8 @@ function useSavingForm<Values extends FormFields, Saved extends Versioned>(
 
 /**
  * A form that saves a record only if its version is the one on screen, and warns about unsaved changes. In an edit
- * conflict nothing is saved: fields that the user did not change take the current values, and `conflict` offers a choice
- * for the others.
+ * conflict nothing is saved: fields that the user did not change take the current values, and `conflict` offers a
+ * choice for the others.
  */
 export function useVersionedForm<Values extends FormFields, Saved extends Versioned>(
   options: VersionedFormOptions<Values, Saved>,

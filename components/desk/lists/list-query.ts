@@ -15,7 +15,7 @@ export type ListQuery = {
   from?: string;
   to?: string;
   city?: string;
-  /** Ids of payment method, agent and company. */
+  /** Filters by the ids of a payment method, an agent or a company. */
   port?: number;
   agent?: number;
   company?: number;

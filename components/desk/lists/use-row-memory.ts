@@ -36,14 +36,14 @@ export function useRowMemory(): void {
       if (opened) withVisitStorage((storage) => storage.setItem(keyOf(location), opened), undefined);
     };
     window.addEventListener("popstate", note);
-    // Capture: before a handler navigates and changes the URL.
+    // In the capture phase, before a click handler navigates and changes the URL.
     document.addEventListener("click", remember, { capture: true });
     return () => {
       window.removeEventListener("popstate", note);
       document.removeEventListener("click", remember, { capture: true });
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that one comes back to is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each URL that the user returns to
   useEffect(() => {
     if (isBack.current) focusLast();
     isBack.current = false;

@@ -6,7 +6,7 @@ import type { OrderAct, TransitionOutcome } from "@/lib/contract/desk-order";
 import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
 
-/** `unknown` counts orders without a response after the connection broke. */
+/** `unknown` is the number of orders that got no response because the connection broke. */
 export type Outcome = { told: TransitionOutcome[]; unknown: number };
 
 /** Moves many orders in batches; if one fails, earlier results are kept. */

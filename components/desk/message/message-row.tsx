@@ -23,7 +23,7 @@ type RowProps = {
   now: number;
   open: OpenForm | null;
   isBusy: boolean;
-  /** An error, or who took it first. */
+  /** An error message, or the name of the colleague who took the message first. */
   told: string | null;
   onOpen: (form: OpenForm) => void;
   onTake: () => void;

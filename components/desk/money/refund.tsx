@@ -14,7 +14,7 @@ import { RefundForm } from "./refund-form";
 
 const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;
 
-/** Any other reason means that the order had already been paid. */
+/** Any other reason means that the order had already been paid once. */
 const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";
 
 type RefundProps = {

@@ -14,7 +14,7 @@ export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
         {files.map(({ id, url, by, created_at, is_evidence }, index) => (
           <li key={id} className="w-36 text-xs">
             <a href={url} download className="block overflow-hidden rounded-sm border">
-              {/* biome-ignore lint/performance/noImgElement: the picture is personal, so the image service must not cache it. */}
+              {/* biome-ignore lint/performance/noImgElement: a personal picture, which the image service must not cache */}
               <img
                 src={url}
                 alt={joined([t("pictureOf", { number: toPersianDigits(index + 1) }), t(`pictureBy_${by}`)])}

@@ -46,8 +46,8 @@ const SIGNS: Partial<Record<string, string>> = { Equal: "Plus", NumpadAdd: "Plus
 const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
 /**
- * The shortcut keys of all desk lists. Rows have `data-row` and a link; any other key clicks the button whose `data-key` names it,
- * so that every key has a button. No key acts in a field except Ctrl+Enter.
+ * The shortcut keys of all desk lists. Rows have `data-row` and a link. Any other key clicks the button whose
+ * `data-key` names it, so that there is a button for every key. In a text field only Ctrl+Enter works.
  */
 export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
   const router = useRouter();

@@ -34,11 +34,11 @@ const BRIGHT = 0.3;
 const DARK_GROUND = { saturation: 0.4, lightness: 0.2 };
 const DARK_INK = { saturation: 0.55, lightness: 0.82 };
 
-/** Returns the pair for the dark theme: a bright ground becomes a dark one of the same hue with light text. Other pairs stay. */
+/** Returns the pair for the dark theme: a bright ground becomes a dark one of the same hue, with light text. */
 export function darkPartner(pair: Pair): Pair {
   if (luminance(pair.ground) < BRIGHT) return pair;
   const [ground, ink] = [hueOf(pair.ground), hueOf(pair.ink)];
-  // The ground of a tag is usually pale: its text color tells the hue better.
+  // The background of a tag is usually pale, so its text color shows the hue better.
   const { hue, saturation } = ground.saturation > ink.saturation ? ground : ink;
   const inHue = (most: typeof DARK_INK) => fromHsl(hue, Math.min(saturation, most.saturation), most.lightness);
   return { ground: inHue(DARK_GROUND), ink: inHue(DARK_INK) };

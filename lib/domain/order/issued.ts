@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const NEAR_END_HOURS = 6;
 export type IssuedAction = "resend" | "call" | "extend";
 
-/** One bar per step: sent, opened, code entered, at the bank, paid. `stuck` marks the step at which a link has stopped. */
+/** One bar per step: sent, opened, code entered, at the bank, paid. `stuck` marks the step at which a link stopped. */
 export type Bar = "done" | "stuck" | "open";
 const BARS = LINK_STEPS.slice(1);
 

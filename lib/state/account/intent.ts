@@ -15,7 +15,7 @@ export type CommentIntent = {
   stars?: number;
 };
 
-/** `what` must be validated. */
+/** `what` comes from storage and must be validated. */
 export type Intent = { kind: string; what: unknown };
 
 /** Stores one intent, replacing any earlier one. `what` must be JSON. */

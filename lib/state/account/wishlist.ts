@@ -6,7 +6,7 @@ import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
 import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 
-/** The size of one response; an account may have more. */
+/** The most wishes that one response has; an account may have more. */
 export const MOST_WISHES = 50;
 const NOT_FOUND = 404;
 

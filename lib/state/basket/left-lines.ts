@@ -49,7 +49,7 @@ export function noteRemoved(lines: readonly CartLine[]): void {
   if (lines.length > 0) write({ asked, removed: joinLeft(lines.map(toLeftLine), removed) });
 }
 
-/** Moves asked lines missing in the server's cart to removed. Only a loaded cart settles all of them. */
+/** Moves `asked` lines that are missing in the server's cart to `removed`. A loaded cart settles all of them. */
 export function settleLeftLines(details: readonly CartLine[], by: "removal" | "loaded"): void {
   const { asked, removed } = read();
   if (asked.length === 0) return;
@@ -65,5 +65,5 @@ export function takeRemoved(): LeftLine[] {
   return removed;
 }
 
-/** The next user must not see them. */
+/** Called when a user logs out, so that the next user does not see them. */
 export const forgetLeftLines = (): void => write(NONE);

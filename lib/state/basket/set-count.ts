@@ -15,7 +15,7 @@ type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
 type Wish = { line: CartLine; count: number };
 
-/** Running senders by line key: one call per line at a time, however often the count changes. */
+/** Pending calls by line key: one call per line at a time, however often the count changes. */
 const sendersAtom = atom<Readonly<Record<string, Promise<Notice[]>>>>({});
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
@@ -23,7 +23,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, key: string): Reco
   return others;
 }
 
-/** Synchronous, so that a press right after it starts a new sender. */
+/** Removes a finished call synchronously, so that a press right after it starts a new one. */
 function finish(set: Setter, key: string): void {
   set(wantedCountsAtom, (wanted) => without(wanted, key));
   set(sendersAtom, (senders) => without(senders, key));

@@ -14,5 +14,5 @@ export const recentSearchesAtom = storedAtom<string[]>("recentSearches", parse);
 export const withSearch = (term: string) => (terms: string[]) =>
   term ? [term, ...terms.filter((other) => other !== term)].slice(0, MOST) : terms;
 
-/** Keeps the identity of an empty list, which saves a write. */
+/** Returns an empty list. Keeps the same array if it is empty already, which saves a write to storage. */
 export const withoutSearches = (terms: string[]) => (terms.length > 0 ? [] : terms);

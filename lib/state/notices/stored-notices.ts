@@ -1,6 +1,6 @@
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// Notices for the next page: a full page load discards toasts.
+// Notices that the next page shows, because a full page load removes toasts.
 
 const KEPT = "notices";
 const LEVELS = ["error", "warning", "success"] as const;
