@@ -238,7 +238,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("twenty requests at once under one key place one order", async () => {
+  it("twenty requests at once under one idempotency key place one order", async () => {
     const { api, order } = await readyToOrder(target);
     const idempotencyKey = key();
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("without a key, several requests at once place one order, and the others are 409", async () => {
+  it("without an idempotency key, several requests at once place one order, and the others are 409", async () => {
     const { api, order, token } = await readyToOrder(target);
     const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
     const atOnce = await Promise.all([save(), save(), save()]);
@@ -259,7 +259,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("a key with another body is 422 and a key that is too long 400", async () => {
+  it("an idempotency key with another body is 422, and one that is too long is 400", async () => {
     const { order, token } = await readyToOrder(target);
     const save = (body: object, idempotencyKey: string) =>
       ask(target, "/checkout", { method: "POST", body, token, headers: { "idempotency-key": idempotencyKey } });
@@ -269,7 +269,7 @@ describe("an order sent repeatedly", () => {
     expect((await save(order, "k".repeat(256))).status).toBe(400);
   });
 
-  it("a refused form may be corrected and sent again under the same key", async () => {
+  it("a refused form may be corrected and sent again under the same idempotency key", async () => {
     const { api, order, token } = await readyToOrder(target);
     const headers = { "idempotency-key": key() };
     const body = { ...order, info_id: null };

@@ -98,7 +98,7 @@ describe("comments", () => {
     expect((await post({ stars: 5, record_id: 2 })).status).toBe(200);
   });
 
-  it("a customer writes five comments in ten minutes, and the 429 says how long to wait", async () => {
+  it("a customer may write five comments in ten minutes, and the 429 then says how long to wait", async () => {
     const { token } = await newShopper(target);
     const post = () => ask(target, "/comments", { method: "POST", token, body: comment });
     for (let time = 1; time <= 5; time++) expect((await post()).status).toBe(200);

@@ -120,7 +120,7 @@ it("orders of a bundle and its products at once never oversell, and unpaid ones 
   }
 });
 
-it("twenty orders under one idempotency key place one", async () => {
+it("twenty orders at once under one idempotency key place one order", async () => {
   await setStock(100);
   const { api, order } = await readyToOrder(shop, { product: PRODUCT });
   const key = crypto.randomUUID();
@@ -132,7 +132,7 @@ it("twenty orders under one idempotency key place one", async () => {
   expect(await stock()).toBe(99);
 });
 
-it("twenty orders without a key place one", async () => {
+it("twenty equal orders at once without an idempotency key place one order", async () => {
   await setStock(100);
   const { order, token } = await readyToOrder(shop, { product: PRODUCT });
   const save = () => ask(shop, "/checkout", { method: "POST", body: order, token });
@@ -261,7 +261,7 @@ it("an order cancelled and expired at once returns its stock once", async () => 
   }
 });
 
-it("twenty additions to one cart at once are all kept", async () => {
+it("twenty additions to one cart at once are all stored", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   await Promise.all(Array.from({ length: 20 }, () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 })));

@@ -153,7 +153,7 @@ describe("a mobile number change", () => {
     return smsCode(shop, mobile);
   }
 
-  it("codes at the old and new number change it and end other sessions (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023)", async () => {
+  it("codes sent to the old and new number change the number and end other sessions (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023)", async () => {
     const other = await logIn();
     const mobile = randomMobile();
     const code = await reach(mobile);

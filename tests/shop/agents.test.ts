@@ -374,7 +374,7 @@ describe("invoices issued by an agent", () => {
     else await shop.db.query().delete(settings).where(eq(settings.key, "agents_discount"));
   });
 
-  it("the registering agent's invoice never uses the customer's friend discount, another agent's preview does", async () => {
+  it("the registering agent's invoice never uses the customer's friend discount, but another agent's preview does", async () => {
     const friend = await newShopper(shop);
     const customer = await newCustomer(agent);
     const [referrer] = await shop.db.query().select().from(users).where(eq(users.mobile, friend.mobile));

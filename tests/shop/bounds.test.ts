@@ -204,7 +204,7 @@ describe("values beyond a limit", () => {
     expect(error).toMatchObject({ code: 422, messageKey: "Errors.beyondBounds" });
   });
 
-  it("any other violated CHECK is a 500", async () => {
+  it("a violation of any other CHECK constraint gets a 500", async () => {
     const error = await shop.db
       .query()
       .execute(sql`update products set final_price = price + 1 where id = ${PRODUCT}`)

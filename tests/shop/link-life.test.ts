@@ -231,7 +231,7 @@ describe("pay link actions of an agent", () => {
 });
 
 describe("the reminder of a pay link", () => {
-  it("one reminder of an unpaid link is sent after twenty hours and only by day", async () => {
+  it("one reminder of an unpaid link is sent after twenty hours and only in the daytime", async () => {
     const untilHour = (hour: number) => {
       while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
     };

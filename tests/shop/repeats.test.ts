@@ -87,7 +87,7 @@ describe("reminders of a repeated order", () => {
     ]);
   });
 
-  it("an SMS with a cart link is sent once on its day, and again a week later", async () => {
+  it("an SMS with a cart link is sent once on the reminder day, and again a week later", async () => {
     const buyer = await paidOrder(3, { product: 1, count: 2 });
     advanceTo(6, 23);
     expect(await remindersOf(buyer)).toEqual([]);
@@ -104,7 +104,7 @@ describe("reminders of a repeated order", () => {
     expect(await remindersOf(buyer)).toHaveLength(2);
   });
 
-  it("missed days are made up by one SMS, sent by day", async () => {
+  it("missed reminders are made up by one SMS, sent in the daytime", async () => {
     const buyer = await paidOrder(3);
     advanceTo(30, 3);
     expect(await remindersOf(buyer)).toEqual([]);

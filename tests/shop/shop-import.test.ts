@@ -277,7 +277,7 @@ describe("a shop file with faults", () => {
     expect(await settingOf("agents_discount")).not.toEqual({ percent: 3 });
   });
 
-  it("text that is no JSON object and records named twice are refused", async () => {
+  it("a text that is not a JSON object and a record named twice are refused", async () => {
     expect(await faultsOf("{")).toEqual([expect.stringContaining("the file is not JSON")]);
     expect(await faultsOf("[]")).toEqual(["the file is not an object of sections"]);
     expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual(["coupons[1] repeats SAME"]);

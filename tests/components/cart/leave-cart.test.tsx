@@ -79,7 +79,7 @@ describe("leaving the cart without a link", () => {
     expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
-  it("leaving keeps a line that is back in stock", async () => {
+  it("leaving the cart keeps a line that is back in stock", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -107,7 +107,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-8"]);
   });
 
-  it("closing the tab removes them on the server by a keepalive request (CART-019)", async () => {
+  it("closing the tab removes lines with cause 2 on the server by a keepalive request (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": {
         data: { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] },

@@ -48,7 +48,7 @@ describe("comments at the desk", () => {
     ]);
   });
 
-  it("several comments are decided together, and the reason why one stayed is shown", async () => {
+  it("several comments are decided together, and the reason is shown if one could not be changed", async () => {
     const message = "در این فاصله کس دیگری آن را تغییر داده است";
     stubShop({
       "POST /admin/comments/states": {

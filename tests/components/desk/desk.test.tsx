@@ -96,7 +96,7 @@ describe("the order list", () => {
   const choose = (id: string) =>
     userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
 
-  it("selected orders are moved together after a confirmation, and the reason why one stayed is shown", async () => {
+  it("selected orders are moved together after a confirmation, and the reason is shown if one could not move", async () => {
     const shop = stubShop({
       "POST /admin/orders/steps": {
         data: [

@@ -76,7 +76,7 @@ describe("the desk's first page", () => {
     expect(screen.getByText(text("StaffToday.smsDeferred", values))).toBeTruthy();
   });
 
-  it("each list shows its count, the first rows with their reason, and a link to all", () => {
+  it("each list shows its count, its first rows with the reason for each, and a link to all rows", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(hrefsOf(counter("confirm").getAllByRole("link"))).toEqual([
       "/desk/orders?tab=confirm&sort=oldest",
@@ -94,7 +94,7 @@ describe("the desk's first page", () => {
     expect(hrefsOf(counter("messages").getAllByRole("link"))[1]).toBe("/desk/messages?tab=all&q=K7M2QX9P");
   });
 
-  it("a payment that is in two lists says which to handle first", () => {
+  it("a payment in two lists shows in each which list to handle first", () => {
     const refunds = WAITING.refunds?.rows.map((row) => ({ ...row, order: 10_015 })) ?? [];
     visit(<Today waiting={{ ...WAITING, refunds: { count: 1, rows: refunds } }} now={NOW} />);
     expect(counter("doubts").getByText(new RegExp(text("StaffToday.beforeOthers")))).toBeTruthy();

@@ -145,7 +145,7 @@ describe("notes and pictures of an invoice", () => {
     }
   });
 
-  it("a transfer receipt is asked for only without a gateway, and a picture only for a return", async () => {
+  it("a transfer receipt is requested only for an order without a gateway, and a picture only for a return", async () => {
     await showInvoice({ ...PAID, payment_port: 8 });
     expect([button("uploadReceipt"), button("addPicture")]).toEqual([null, null]);
     cleanup();

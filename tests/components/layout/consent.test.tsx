@@ -117,7 +117,7 @@ describe("third-party scripts", () => {
     expect([press(), overThePage.mock.calls.length, areOthersHere()]).toEqual([true, 1, true]);
   });
 
-  it("every field is masked for recordings", () => {
+  it("every form field is masked in session recordings", () => {
     render(<TextField label="کد ملی" />);
     expect(screen.getByRole("textbox").closest("[data-clarity-mask=true]")).not.toBeNull();
   });

@@ -117,7 +117,7 @@ describe("a listing", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارتخوان سیار");
   });
 
-  it("the filters of the URL are set (LIST-028)", async () => {
+  it("the filters in the URL are selected on the page (LIST-028)", async () => {
     show({ search: "brand=2&special_sale=1&shelf=3&q=پکس&min=10000000&max=100000000" });
     expect(await brand("وریفون")).toHaveProperty("checked", true);
     expect(await brand("پکس")).toHaveProperty("checked", false);

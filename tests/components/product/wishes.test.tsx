@@ -252,7 +252,7 @@ describe("viewed products", () => {
     vi.useRealTimers();
   });
 
-  it("the shelf is loaded when it comes near and leaves out the current product", async () => {
+  it("the shelf is loaded when it is scrolled near, and leaves out the current product", async () => {
     keep("seenProducts", [7, 9, 8]);
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /cards?ids=9%2C8": { data: [card(9), card(8)] } });

@@ -33,7 +33,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
   });
   const category = () => routes.category(leaf.id, leaf.slug);
 
-  it("the first HTML has the filtered products and the set filters (LIST-028, SEO-003)", async () => {
+  it("the first HTML has the filtered products and the selected filters (LIST-028, SEO-003)", async () => {
     const { text, status } = await get(`${category()}?brand=${brand.id}&sortby=1&utm_source=x`);
     const { catalogue } = apiOf(target);
     const wanted = expectOk(

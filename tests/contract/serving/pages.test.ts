@@ -62,7 +62,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     expect(plain.headers.vary).toContain("Accept-Encoding");
   });
 
-  it("a matching ETag gets 304 and another one the page", async () => {
+  it("a request with a matching ETag gets 304, and one with another ETag gets the page", async () => {
     const { headers } = await get(product);
     const again = await get(product, { "if-none-match": String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);

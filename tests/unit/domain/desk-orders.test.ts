@@ -46,7 +46,7 @@ describe("an order at the desk", () => {
     expect([hasSerials(line), hasSerials({ warrantyMonths: null })]).toEqual([true, false]);
   });
 
-  it("an order has one most urgent need", () => {
+  it("an order names only its most urgent need", () => {
     const order: Parameters<typeof needOf>[0] = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] };
     const doubtful = { attempts: [{ state: "started", doubt: "waiting" }] } as Partial<DeskOrder>;
     const owed = { attempts: [{ state: "refund_due", doubt: null }] } as Partial<DeskOrder>;

@@ -26,11 +26,11 @@ describe("failures of adding to the cart", () => {
     ["ERR-004", refusal(503, { message: "بعداً" }), [text("بعداً")]],
     ["ERR-005", refusal(500), [key("Errors.cartGeneric")]],
     ["ERR-005", offline, [key("Errors.network")]],
-  ])("%s has its notices", (_, given, expected) => {
+  ])("%s leads to the expected notices", (_, given, expected) => {
     expect(cartAddNotices(given)).toEqual(expected);
   });
 
-  it("the generic text carries its code (ERR-005)", () => {
+  it("the generic error text contains the error code (ERR-005)", () => {
     expect(fa.Errors.cartGeneric).toContain("E8767");
   });
 
@@ -119,7 +119,7 @@ describe("failures of saving an order", () => {
     expect(missingNotice(missing)).toEqual(key(expected));
   });
 
-  it("a step opened too early shows what comes first", () => {
+  it("a step opened too early names what has to be done first", () => {
     expect(closedStepNotice("address")).toEqual(key("Checkout.sellingFirst", "warning"));
     expect(closedStepNotice("payment")).toEqual(key("Checkout.previousStepFirst", "warning"));
   });

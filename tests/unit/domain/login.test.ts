@@ -22,7 +22,7 @@ describe("steps of a login", () => {
     expect(panelAfterCheck({ ok: true, registerStatus: 3 })).toBe("loginCode");
   });
 
-  it.each([0, 422, 429, 503])("a failed check (%i) stays at the number (AUTH-001)", (code) => {
+  it.each([0, 422, 429, 503])("after a failed check (%i) the login stays at the number step (AUTH-001)", (code) => {
     expect(panelAfterCheck({ ok: false, code })).toBeNull();
   });
 

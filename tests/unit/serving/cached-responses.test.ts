@@ -15,7 +15,7 @@ describe("order of invalidations", () => {
     expect(isFresh(["product:1"], currentSeq())).toBe(true);
   });
 
-  it("other tags stay fresh", () => {
+  it("entries with other tags stay fresh", () => {
     const before = currentSeq();
     invalidate(["product:2"]);
     expect(isFresh(["product:3", "brands"], before)).toBe(true);

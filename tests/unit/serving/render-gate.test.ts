@@ -97,7 +97,7 @@ describe("the render gate", () => {
     await render;
   });
 
-  it("a render starts after its patience ends, even if personal requests continue", async () => {
+  it("a render starts when its maximum wait ends, even if personal requests continue", async () => {
     const gate = new RenderGate({ courtesyMs: 1 });
     const basket = held();
     const personal = gate.personal(basket.work);

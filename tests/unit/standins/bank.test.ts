@@ -175,7 +175,7 @@ describe("controls of the bank stand-in", () => {
     expect(await set({ wrong_amount: 0, duplicate: 0 })).toEqual(WELL);
   });
 
-  it("as many calls fail as requested", async () => {
+  it("the stand-in fails as many calls as the setting requests", async () => {
     const { post, call } = setUp();
     await post("/control", { fail_next: 2 });
     const statuses = [];

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("an intent saved before login", () => {
-  it("only the last intent is kept, and it is taken once", () => {
+  it("only the last intent is stored, and it can be taken only once", () => {
     saveIntent("waitlist", 7);
     saveIntent("waitlist", 8);
     expect(takeIntent()).toEqual({ kind: "waitlist", what: 8 });

@@ -34,7 +34,7 @@ describe("single-flight", () => {
     expect(await Promise.all([first, second, third])).toEqual(["first", "second", "third"]);
   });
 
-  it("keys do not wait for each other, and a finished key can run again", async () => {
+  it("calls with different keys do not wait for each other, and a finished key can run again", async () => {
     const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     void fly(1, work);
