@@ -37,7 +37,7 @@ const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 const SANDBOX_PATH = "/sandbox";
 const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
 const SANDBOX_KEY = "sandbox";
-/** Per day. */
+/** SMS per day to one number. */
 const SMS_PER_NUMBER = 10;
 
 async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {

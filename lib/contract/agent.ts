@@ -37,7 +37,7 @@ export type AgentRecent = {
   place: { province: string; city: string } | null;
 };
 
-/** A line of the last order, with the reason if it cannot be ordered again. Rials per piece. */
+/** A line of the last order, with the reason if it cannot be ordered again. Rials per unit. */
 export type LastOrderLine = {
   id: number;
   type: number;

@@ -1,6 +1,6 @@
 import type { Color, DocumentWait, ProductCard } from "./product";
 
-/** A product in a bundle. Rials per piece: `realPrice` if bought separately, `price` as part of the bundle. */
+/** A product in a bundle. Rials per unit: `realPrice` if bought separately, `price` as part of the bundle. */
 export type BundleItem = {
   id: number;
   displayName: string;

@@ -10,7 +10,7 @@ export type ApiBase = "main" | "node";
 /** `registered` means status 1 or 4; `staff` also need the call's `right`. */
 export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staff";
 
-/** Type-level only: the data of a success. */
+/** Exists only in types: the data of a successful response. */
 declare const carried: unique symbol;
 export type ResponseOf<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
 /** A redirect; it has no body. */
@@ -37,7 +37,7 @@ export const response = <Data, Extra = undefined>(): ResponseOf<Data, Extra> => 
 export type SchemaSource<Schema> = () => Promise<Schema>;
 // biome-ignore lint/suspicious/noExplicitAny: a schema of whatever fields.
 export type InputSchema = ObjectSchema<any, AnyObject, any>;
-/** For calls that take path parameters only. */
+/** The input of calls that take path parameters only. */
 // biome-ignore lint/complexity/noBannedTypes: an object without fields, as yup infers it.
 export type NoFields = ObjectSchema<{}, AnyObject, {}>;
 

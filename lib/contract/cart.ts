@@ -8,7 +8,7 @@ export const AddMode = { Set: 0, Increment: 1 } as const;
 /** The kind of a line's error: 1 blocks checkout, 2 means no longer for sale (the line is then removed). */
 export const CauseType = { Blocks: 1, Gone: 2 } as const;
 
-/** The most pieces of a line, whatever the product allows. */
+/** The most units of a line, whatever the product allows. */
 export const MAX_COUNT = 10_000;
 
 export const MAX_PREVIEWED_LINES = 30;
@@ -21,7 +21,7 @@ export type Cartable = {
   id: number;
   name: string;
   slug?: string;
-  /** For products without a brand the slug says so (lib/domain/product/makers.ts). */
+  /** The slug marks goods without a maker (lib/domain/product/makers.ts). */
   brand: { name: string; slug?: string };
   image: string;
   unit: { name: string };
@@ -37,14 +37,14 @@ export type Cartable = {
   documents?: DocumentWait;
 };
 
-/** A line of the server's cart. `price` is rials per piece, options included. */
+/** A line of the server's cart. `price` is rials per unit, options included. */
 export type CartLine = {
   /** Beyond the contract, as is `type`: `cartable` identifies the item. */
   id?: number;
   type?: CartType;
   count: number;
   price: number;
-  /** Rials per piece before discounts; beyond the contract. */
+  /** Rials per unit before discounts; beyond the contract. */
   real_price?: number;
   priority: number;
   options: number[];

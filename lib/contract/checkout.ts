@@ -85,7 +85,7 @@ export type CheckoutItem = {
   displayName: string;
   brand: { name: string; slug?: string };
   color: { name: string } | null;
-  /** Beyond the contract: rials per piece with paid options, after and before discounts; and those options. */
+  /** Beyond the contract: rials per unit with paid options, after and before discounts; and those options. */
   price?: number;
   real_price?: number;
   options?: { title: string; price: number }[];

@@ -23,7 +23,7 @@ export type DeskProduct = {
   final_price: number;
   /** ISO 8601, end of the special sale; null without one. */
   sale_until: string | null;
-  /** Pieces available for sale; null if stock is not tracked. */
+  /** Units available for sale; null if stock is not tracked. */
   stock: number | null;
   held: number;
   wanted: number;

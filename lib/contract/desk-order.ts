@@ -79,11 +79,11 @@ export type DeskLine = {
   color: string | null;
   bundle: string | null;
   options: string[];
-  /** Rials per piece. */
+  /** Rials per unit. */
   price: number;
   count: number;
   warranty_months: number | null;
-  /** Each piece has a serial number, which must be recorded before packing. */
+  /** True if each unit has a serial number, which must be recorded before packing. */
   has_serials: boolean;
   serials: string[];
 };

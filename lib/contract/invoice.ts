@@ -55,9 +55,9 @@ export type InvoiceLine = {
   brand: string;
   volume: string | null;
   unit: string;
-  /** Rials per piece, as sold. */
+  /** Rials per unit, as sold. */
   price: number;
-  /** Rials per piece, before discounts. */
+  /** Rials per unit, before discounts. */
   real_price: number;
   count: number;
   color: Color | null;
@@ -176,7 +176,7 @@ export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: numbe
 /** On the first page of an agent's list also the invoices without progress for a day, and the month's totals. */
 export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
 
-/** Beside the lines to order again: their problems now, and the old prices in rials per piece. */
+/** Beside the lines to order again: their problems now, and the old prices in rials per unit. */
 export type OrderAgainExtra = {
   cart: CartError[];
   ordered: { id: number; type: CartType; options: number[]; price: number }[];

@@ -51,9 +51,9 @@ export type ProductCard = {
   tags: Tag[];
   special_sale: { value: number; expiration: string } | null;
   discount: { type: number; value: number } | null;
-  /** Pieces in stock; null if stock is not tracked. */
+  /** Units in stock; null if stock is not tracked. */
   inventory: number | null;
-  /** Most pieces in one cart; null is no limit. */
+  /** Most units in one cart; null is no limit. */
   max_count: number | null;
   /** At most two key facts, without the brand; beyond the contract. */
   facts?: string[];

@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return toSearchText(text).split(" ").filter(Boolean);
 }
 
-/** Splits a model code: s910 gives s and 910. Empty for a single piece. */
+/** Splits a model code: s910 gives s and 910. Empty if there is nothing to split. */
 export function piecesOf(word: string): string[] {
   const pieces = word.match(/\p{L}+|\p{N}+/gu) ?? [];
   return pieces.length > 1 ? pieces : [];

@@ -30,7 +30,7 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
   return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
-/** A package shows its current price per piece in place of the second fact. */
+/** A package shows the current price of one of its items in place of the second fact. */
 function presentFacts({ said, pieces }: StoredFacts, finalPrice: number): string[] {
   if (pieces === null) return said;
   return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];

@@ -30,8 +30,8 @@ export const cartCalls = {
     errors: [422, 429],
   }),
   /**
-   * Removes one piece; with a count of 0 the whole line. With `only_gone` (beyond the contract) a line that can be bought
-   * again stays.
+   * Removes one unit; with a count of 0 the whole line. With `only_gone` (beyond the contract) a line that can be
+   * bought again stays.
    */
   subtract: put("/cart/{id}", {
     access: "user",

@@ -4,7 +4,7 @@ import type { DeskMessage, MessageCounts } from "../desk-message";
 const schemas = () => import("../schemas/desk-message");
 
 export const deskMessageCalls = {
-  /** Open ones oldest first, done ones newest first. */
+  /** Lists messages: open ones oldest first, done ones newest first. */
   list: get("/admin/messages", {
     access: "staff",
     right: "messages",

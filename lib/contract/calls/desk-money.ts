@@ -11,7 +11,7 @@ import type {
 const schemas = () => import("../schemas/desk-money");
 
 export const deskMoneyCalls = {
-  /** Oldest first. */
+  /** Unresolved payments, oldest first. */
   doubts: get("/admin/money/doubts", {
     access: "staff",
     right: "money",

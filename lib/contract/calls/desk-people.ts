@@ -38,7 +38,7 @@ export const deskPeopleCalls = {
     response: response<NationalIdHolder | null>(),
     errors: [409],
   }),
-  /** Newest first. */
+  /** The audit log, newest first. */
   audit: get("/admin/audit", {
     access: "staff",
     right: "audit",

@@ -17,7 +17,7 @@ const narrowed = () => ({
   q: listFields().q,
   tab: tabField(),
   brand: idField("invalid").optional(),
-  /** Includes its subcategories. */
+  /** Includes the subcategories of this one. */
   category: idField("invalid").optional(),
 });
 
@@ -45,7 +45,7 @@ export const stockFormSchema = yup.object({
   note: clearedText(STOCK_NOTE_MAX),
 });
 
-/** A negative `change` removes pieces. */
+/** A negative `change` removes units. */
 export const stockSchema = stockFormSchema.shape({
   change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
   reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {

@@ -117,7 +117,7 @@ export const RETURN_ANSWER_MAX = 500;
 
 /**
  * The decision on a return request. Accepted: `amount` rials are refunded (default: everything paid), and `restock`
- * returns the pieces to stock. Rejected: needs an answer.
+ * returns the units to stock. Rejected: needs an answer.
  */
 export const returnDecisionSchema = yup.object({
   version: versionField(),

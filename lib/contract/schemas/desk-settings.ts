@@ -91,8 +91,8 @@ export const referralSettingSchema = yup.object({
 });
 
 /**
- * `hours` to pay for an order, `minutes` of its first hold; an account holds at most `percent` of the stock, or `pieces`
- * if that is more.
+ * `hours` to pay for an order, `minutes` of its first hold; an account holds at most `percent` of the stock, or
+ * `pieces` if that is more.
  */
 export const holdsSettingSchema = yup.object({
   version: version(),

@@ -48,7 +48,7 @@ export const products = pgTable(
     price: rials("price").notNull(),
     finalPrice: rials("final_price").notNull(),
     discountPercent: smallint("discount_percent").notNull().default(0),
-    /** Pieces available for sale; null is uncounted. */
+    /** Units available for sale; null is uncounted. */
     stock: integer(),
     maxCount: integer("max_count"),
     comingSoon: boolean("coming_soon").notNull().default(false),

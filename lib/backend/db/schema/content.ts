@@ -4,7 +4,7 @@ import type { HomeModel, LandingForm, PageSection, Question, Titled } from "@/li
 import { time } from "./columns";
 import { users } from "./users";
 
-/** Small pieces of shop data that are read whole, such as the footer. */
+/** The settings of the shop, each read as a whole, such as the footer. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -79,7 +79,7 @@ type Remembered = { list: Promise<string[]>; until: number };
 
 const remembered = new WeakMap<Database, Remembered>();
 
-/** Cached for a minute, as every search box asks for it. */
+/** Returns the most frequent searches; cached for a minute, because every search box asks for them. */
 export function popularSearches(deps: Deps): Promise<string[]> {
   const at = deps.now().getTime();
   const known = remembered.get(deps.db);

@@ -8,7 +8,7 @@ import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";
 
-/** Too long to guess, short enough for the phone. */
+/** Long enough not to be guessed, short enough to be read out on the phone. */
 export const RECEIVED_CODE_LENGTH = 8;
 
 /** Returns the code of the message. Sends no SMS, as the number is unproven. */

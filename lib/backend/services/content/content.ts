@@ -66,7 +66,7 @@ export async function findBanners({ db }: Deps, ids: number[]): Promise<Banner[]
   return db.query().select(bannerColumns).from(banners).where(inArray(banners.id, ids)).orderBy(asc(banners.position));
 }
 
-/** A guest's browser remembers this itself. Throws 404. */
+/** Records that a user has seen a notice; a guest's browser remembers it itself. Throws 404. */
 export async function markNoticeSeen({ db }: Deps, bannerId: number, userId: number | null): Promise<void> {
   const [banner] = await db.query().select({ id: banners.id }).from(banners).where(eq(banners.id, bannerId));
   if (!banner) throw notFound();

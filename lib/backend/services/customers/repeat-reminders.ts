@@ -13,7 +13,7 @@ import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 import { tehranHour } from "@/lib/persian/jalali-steps";
 import { routes } from "@/lib/routes";
 
-/** Hours of Tehran: nobody is woken at night. */
+/** Reminders are sent between these hours (Tehran), so that they wake nobody. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 

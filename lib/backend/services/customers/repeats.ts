@@ -9,7 +9,7 @@ import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 
 const SHOWN = 100;
 
-/** Repeating it changes nothing. */
+/** Starts the reminders of an order; repeating the call changes nothing. */
 export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promise<void> {
   const { id: invoiceId, userId, periodicType } = invoice;
   if (!isRepeatPeriod(periodicType)) return;

@@ -50,7 +50,7 @@ async function keepViewed(deps: Deps, userId: number, productId: number): Promis
     .where(and(eq(viewedProducts.userId, userId), older));
 }
 
-/** Newest first, without removed ones. */
+/** Lists the products viewed last, newest first, without removed ones. */
 export async function listViewed(deps: Deps, userId: number): Promise<ProductCard[]> {
   const ids = (await lastViewed(deps, userId)).map(({ id }) => id);
   return findCards(deps, ids, isListed);

@@ -21,7 +21,7 @@ function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
 }
 
-/** Repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in stock. */
+/** Adds to the waitlist; repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in stock. */
 export async function joinWaitlist({ db, now }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
   const { id } = subject;
@@ -41,7 +41,7 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
     });
 }
 
-/** Newest first, without products no longer sold. */
+/** Lists the user's waitlist, newest first, without products no longer sold. */
 export async function listWaited(deps: Deps, userId: number): Promise<WaitedProduct[]> {
   const rows = await deps.db
     .query()

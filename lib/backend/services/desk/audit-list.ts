@@ -84,7 +84,7 @@ async function readAudit(
   });
 }
 
-/** Newest first; `from` and `to` are days in Tehran, both included. */
+/** Lists the audit log, newest first; `from` and `to` are days in Tehran, both included. */
 export function listAudit(deps: Pick<Deps, "db">, { page, from, to, by, kind, of }: Filter) {
   const where = and(
     from ? gte(auditEvents.createdAt, startOf(from)) : undefined,

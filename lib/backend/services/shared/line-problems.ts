@@ -18,7 +18,7 @@ function goneKey(sellable: Sellable, now: Date): MessageKey | null {
   return canBeSold(sellable.parts) ? null : "Errors.cartUnavailable";
 }
 
-/** Ignores the other lines of the cart. */
+/** Returns what is wrong with a line by itself, whatever the other lines of the cart need; null if nothing is. */
 export function findProblem(sellable: Sellable, count: number, now: Date): LineProblem | null {
   const subject = sellable.row.name;
   if (sellable.row.removed) {

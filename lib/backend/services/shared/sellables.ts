@@ -96,7 +96,7 @@ async function findBundles(deps: Deps, ids: number[]): Promise<Sellable[]> {
 
 type Named = { id: number; type: number };
 
-/** Includes removed ones, in no particular order. */
+/** Finds products and bundles, also removed ones, in no particular order. */
 export async function findSellables(deps: Deps, named: readonly Named[]): Promise<Sellable[]> {
   const isBundle = ({ type }: Named) => type === CartType.Bundle;
   const idsOf = (these: readonly Named[]) => these.map(({ id }) => id);

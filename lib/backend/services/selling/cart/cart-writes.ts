@@ -96,7 +96,7 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
 }
 
 /**
- * Removes one piece of a line, or with `whole` the line. With `onlyGone` nothing changes if the line can be bought by now.
+ * Removes one unit of a line, or with `whole` the line. With `onlyGone` a line that can be bought again stays.
  * Throws 404 if the line is not there.
  */
 export async function subtractFromCart(

@@ -85,7 +85,7 @@ async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceR
   return friendDiscount > 0 && (await hasEverPaid(deps, userId)) ? 0 : friendDiscount;
 }
 
-/** Rials. */
+/** The discounts asked for, in rials. */
 type Wanted = { ofAgent: number; ofFriend: number };
 
 /** Limits each discount to what the earlier ones and the wallet leave to pay. */

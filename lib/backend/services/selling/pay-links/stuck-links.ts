@@ -28,5 +28,5 @@ export const stuckSince = (now: Date) => {
   );
 };
 
-/** Leaves out those that await a transfer; served by the index of open links. */
+/** Stuck invoices with a pay link, except those that await a transfer. Uses the index of open links. */
 export const stuckLinks = (now: Date) => and(eq(invoices.status, InvoiceStatus.AwaitingPayment), stuckSince(now));

@@ -40,7 +40,7 @@ export function toLineRows(line: PricedLine): LineRow[] {
   }));
 }
 
-/** Returns months by product. */
+/** Returns the warranty in months by product id. */
 async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<number, number | null>> {
   const { productId, features } = productDetails;
   const ids = lines.map((line) => line.productId);
@@ -48,7 +48,7 @@ async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.productId, warrantyMonths(soundFeatures(row.features))]));
 }
 
-/** Rials. */
+/** Amounts are rials. */
 export const billColumns = (bill: Bill) => ({
   goodsAmount: bill.total,
   groupDiscount: bill.groupDiscount,
