@@ -27,7 +27,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting", { shop: t("Brand.name") })}
-        // Hidden where there is a form (login, registration) and in the checkout; shown on receipts.
+        // Shown on receipts; hidden on pages with a form (login, registration), in the checkout and on pay links.
         className="peer-has-[form]:hidden peer-has-data-checkout:hidden peer-has-data-pay-link:hidden"
       />
     </>

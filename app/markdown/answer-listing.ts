@@ -7,7 +7,7 @@ type Asked = {
   query: ListQuery;
   /** Path of the listing, without a query. */
   address: string;
-  /** True if that path was requested. */
+  /** True if the requested path has the current slug; otherwise it redirects. */
   isNamed: boolean;
   list: { data: ProductCard[]; extra: ProductListExtra };
   about: About;

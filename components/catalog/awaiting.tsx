@@ -9,7 +9,7 @@ type AwaitingProps = {
   className: string;
 };
 
-/** Stands in for account data that have not loaded: a skeleton, or an error with a retry. */
+/** Shown until account data has loaded: a skeleton, or after an error a button to retry. */
 export function Awaiting({ query: { error, mutate }, className }: AwaitingProps) {
   const t = useTranslations();
   // If the session is over, the visitor is being redirected to the login.

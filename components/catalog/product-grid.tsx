@@ -8,7 +8,7 @@ const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: CardFacts[];
-  /** Cards being loaded: their places are reserved against layout shifts. Hidden without script. */
+  /** Number of cards that are loading. Placeholders for them prevent layout shifts; hidden without script. */
   awaited?: number;
   awaitedRef?: Ref<HTMLLIElement>;
 };

@@ -11,7 +11,7 @@ import type { CheckoutState } from "./use-checkout";
 
 type OrderExtrasProps = { state: CheckoutState; checkout: Checkout };
 
-/** Wallet, debt, agent's discount and code. */
+/** Lets the buyer use the wallet, settle a debt, or apply a coupon code or an agent's discount. */
 export function OrderExtras({ state: { extras, coupon, tick }, checkout }: OrderExtrasProps) {
   const t = useTranslations("Checkout");
   const isAgent = useAtomValue(sessionAtom)?.is_agent;

@@ -24,7 +24,7 @@ const LONGEST_MS = 30_000;
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
 
-/** `cause` is why it is unknown if an order exists; `isQueued`: it is placed once the network is back. */
+/** Why it is unknown if an order exists. With `isQueued` the order is placed once the network is back. */
 export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
 /** The bill that was seen, and the new total in rials. */
 export type Changed = { seen: SeenBill; total: number };

@@ -29,7 +29,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 /** A Jalali month of radios: arrow keys move by day and week, also into adjacent months. */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
   const [now = ""] = pastDays(new Date(), 1);
-  // Opens at the month of the chosen day, or of today moved into the bounds.
+  // Opens at the month of the chosen day, or else of the allowed day that is nearest to today.
   const [start] = useState(value ?? (now < min ? min : now > max ? max : now));
   const [later, setLater] = useState(0);
   const { title, blanks, days } = jalaliMonth(noonOf(start), later);

@@ -33,7 +33,7 @@ export function IssuedRow({ invoice, now, onChanged }: IssuedRowProps) {
       {issued ? (
         <IssuedStatus invoice={invoice} issued={issued} now={now} onChanged={onChanged} />
       ) : (
-        // The shop server does not report the link's state.
+        // Without the link's state, which some shop servers do not send, only date and status are shown.
         <p className="text-xs text-ink-soft">{joined([formatJalaliLong(receipted_at), status_fa])}</p>
       )}
     </li>

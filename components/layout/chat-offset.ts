@@ -1,6 +1,6 @@
 /** The whole box of these elements counts as occupied. */
 const WHOLE = "a, button, summary, label, input, select, textarea, img, video, iframe";
-/** Points at which the page is tested, as fractions of width and height. */
+/** Where the box is checked for content below it, as fractions of its width and height. */
 const STEPS = [0.05, 0.5, 0.95];
 
 /** True if no text or control is below the box of `floating`. */

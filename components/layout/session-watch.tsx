@@ -31,7 +31,7 @@ export function SessionWatch({ text }: { text: string }) {
 
   const tell = useEffectEvent(async (isNews: boolean) => {
     const use = await readUse(pathname);
-    // On other pages a guest had no session to lose.
+    // On pages that need no session, a guest needs no message.
     if (!isNews && use !== "needed" && use !== "read") return;
     toast.error(text);
     if (use !== "none") router.replace(loginPath(pathname + window.location.search));

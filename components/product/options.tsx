@@ -44,7 +44,7 @@ export function Options({ product, options, isNarrow = false }: OptionsProps) {
   );
 }
 
-/** Reports once which boxes were ticked before hydration: no event tells, so their state is read. */
+/** Reports once which boxes were ticked before hydration: those ticks fired no React event, so the boxes are read. */
 function useEarlyTicks(tell: (places: number[]) => void) {
   const box = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration matters

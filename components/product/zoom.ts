@@ -27,7 +27,7 @@ export function pan(view: View, by: Point, box: Box): View {
   return settle({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
 }
 
-/** Applies two fingers: their distance scales, their center moves. */
+/** Applies a two-finger gesture: the distance of the fingers sets the scale, their center moves the picture. */
 export function pinch(view: View, before: [Point, Point], after: [Point, Point], box: Box): View {
   const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
   const middle = ([a, b]: [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -15,7 +15,7 @@ const AS_IT_IS = { __html: "" };
 /** Server-rendered elements by name: after React has unmounted one, its content cannot be rendered again. */
 const rendered = new Map<string, Element>();
 
-/** Remembers a server-rendered subtree; a new element of that name takes over its children. */
+/** Remembers a server-rendered element; a new element with the same name takes over its children. */
 function adopt(box: HTMLElement | null) {
   const name = box?.dataset.still;
   if (!box || !name) return;

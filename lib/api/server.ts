@@ -32,7 +32,7 @@ export const loadProduct = cache((id: number) =>
       throw new ShopUnavailable(`The shop server responded with ${code}.`);
     },
     ["product", String(id)],
-    // The shop's settings say which goods wait for documents.
+    // Has the tag of content too, because the shop's settings say which goods wait for documents.
     { tags: [TAGS.product(id), TAGS.brands, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );

@@ -16,7 +16,7 @@ const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 // Browsers accept a `__Host-` cookie only from https, with Secure, Path=/ and no Domain.
 const cookieName = (name: string, site: SessionSite) => (isHttps(site) ? `__Host-${name}` : name);
 
-/** HttpOnly, except for the flag. */
+/** Returns a Set-Cookie header; HttpOnly except for the flag, which scripts read. */
 function cookie(name: string, value: string, maxAge: number, site: SessionSite): string {
   const readers = name === SESSION_FLAG ? "" : " HttpOnly;";
   return `${cookieName(name, site)}=${value}; Path=/; Max-Age=${maxAge};${readers} SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;

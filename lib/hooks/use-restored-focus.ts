@@ -25,7 +25,7 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
     const pressed = held.current;
     if (!pressed || !box.current) return;
     if (!isFocusLost()) {
-      // Still focused because the work has not rendered yet; or focus has moved elsewhere and stays there.
+      // If the pressed control is still focused, the work has not rendered yet. Otherwise the user has moved the focus.
       if (document.activeElement !== pressed) held.current = null;
       return;
     }

@@ -5,7 +5,7 @@ export const TEHRAN_OFFSET = "+03:30";
 
 const DAY = /^2[01]\d\d-\d\d-\d\d$/;
 
-/** True for a calendar date YYYY-MM-DD from 2000 to 2199: the database cannot store some of the others. */
+/** True for a calendar date YYYY-MM-DD from 2000 to 2199; the limits keep out years that the database cannot store. */
 export function isDay(text: string): boolean {
   const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // JavaScript reads the 31st of February as a day of March.

@@ -81,7 +81,7 @@ export class EncodedResponse {
 
   /**
    * @param {Encoding} wanted
-   * @returns {Whole | Promise<Whole>} a promise only if it is not made yet
+   * @returns {Whole | Promise<Whole>} a promise only if this encoding has not been made yet
    */
   whole(wanted) {
     const encoding = this.isText && this.body.length > 0 ? wanted : "identity";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads and writes React's RSC payload as far as removing parts of it requires. It consists of rows `id:tag text`,
+ * Reads and writes React's RSC payload, as far as needed to remove parts of it. It consists of rows `id:tag text`,
  * mostly JSON in which a string such as `$L1a` or `$1a:props` refers to another row or a part of it.
  *
  * @typedef {object} Row

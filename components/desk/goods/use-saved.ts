@@ -22,7 +22,7 @@ function takeBack({ before, after, change, key }: Done, note: string) {
     : shopApi.deskGoods.moveStock({ id, change: -change, reason: "other", note }, { idempotencyKey: key });
 }
 
-/** Keeps saved products until the list is reloaded, and the undo of the last change. */
+/** Keeps the saved products until the list is reloaded, and can undo the last change. */
 export function useSaved(rows: readonly DeskProduct[]) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

@@ -9,7 +9,7 @@ export function FilterMenu({ name, children }: { name: string; children: ReactNo
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
-      // A calendar opened inside is rendered in a popover elsewhere.
+      // The calendar of a field in this menu is rendered outside the menu, in a popover.
       const isInside = target instanceof Element && (box.current?.contains(target) || target.closest("[data-popover]"));
       if (!isInside && box.current) box.current.open = false;
     };

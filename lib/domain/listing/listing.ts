@@ -153,7 +153,7 @@ export function sliderRange(price: { min: number; max: number }): { min: number;
   return { min: widen(price.min, "down"), max: widen(price.max, "up"), step: PRICE_STEP_TOMAN };
 }
 
-/** Returns the bounds in rials for the query; a bound at the end of the range counts as none. */
+/** Returns the bounds in rials for the query; omits a bound at the end of the range. */
 export function priceFilter(
   [low, high]: readonly [number, number],
   range: { min: number; max: number },

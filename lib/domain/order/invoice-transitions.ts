@@ -135,25 +135,25 @@ export function reviewStateOf(invoice: Statuses & Reviewed, isOver: boolean): In
 type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
 type Hold = { stockHeld: boolean } & Deadlines;
 
-/** Returns until when an invoice accepts money; a buyer's own order at the gateway ends with its hold. */
+/** Returns until when an invoice accepts money: an order without `validUntil` ends together with its hold. */
 export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
 
-/** True for an unpaid invoice past its deadline; its pieces are free again within a minute. */
+/** True for an unpaid invoice past its deadline; a job releases its stock within a minute. */
 export function isExpired(invoice: { status: number } & Deadlines, now: Date): boolean {
   const deadline = deadlineOf(invoice);
   return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
 
-/** True if an unpaid invoice has returned what it took; one that outlives its hold has ended if the hold is null. */
+/** True if an unpaid invoice has ended and returned what it took. One with `validUntil` has ended if its hold is null. */
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
-/** Returns what happens after the hold: an invoice that can still be paid returns only its pieces. */
+/** Returns what happens when the hold ends: an invoice that can still be paid only releases its stock. */
 export function actAfterHold({ stockHeld, validUntil }: Hold, now: Date): "lapse" | "expire" {
   return stockHeld && validUntil !== null && validUntil > now ? "lapse" : "expire";
 }
 
-/** True if an unpaid invoice may hold its pieces again: it outlives its hold and has not ended. */
+/** True if an unpaid invoice may hold its stock again, because it can be paid after its hold and has not ended. */
 export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolean =>
   validUntil !== null && freezeExpiresAt !== null;
 

@@ -8,8 +8,8 @@ const MOST = 6;
 const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
 
 /**
- * Returns the few features that matter most, by known rank, then in their own order; without those in `except`, and
- * without one left over in rows of two.
+ * Returns the most important features, by known rank, then in their own order, without those in `except`. Their number
+ * is even, because they are shown in rows of two.
  */
 export function keyFeatures(features: Feature[], except: string[]): Feature[] {
   const few = features

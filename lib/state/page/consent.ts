@@ -19,7 +19,7 @@ function setCookie(name: string, value: string, maxAge: number, domain = ""): vo
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
 }
 
-/** Withdrawing consent deletes third-party cookies and reloads the page to end their scripts. */
+/** Stores the answer. Withdrawing consent deletes third-party cookies and reloads the page to end their scripts. */
 export function giveConsent(answer: Consent): void {
   const isTakenBack = readConsent() === "yes" && answer === "no";
   setCookie("consent", answer, HALF_A_YEAR_SECONDS);

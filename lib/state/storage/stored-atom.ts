@@ -7,7 +7,7 @@ function readStored<Value>(key: string, parse: (stored: unknown) => Value): Valu
   try {
     return parse(JSON.parse(window.localStorage.getItem(key) ?? "null"));
   } catch (error) {
-    // Invalid JSON is an empty value; undefined means that storage is blocked.
+    // Invalid JSON counts as no value; undefined means that storage is blocked.
     return error instanceof SyntaxError ? parse(null) : undefined;
   }
 }
