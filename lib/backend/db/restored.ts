@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "./client";
 
-// In order of id, the common lock order.
+// Locks in id order, as all other code does.
 const renumber = (table: string) => `
   update ${table} set changed_in = pg_current_xact_id() where id in (
     select id from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot()) order by id for update)`;

@@ -23,7 +23,7 @@ export async function importAgentLimits({ db, changes, faults }: Work, { agents_
     if (fields.length > 0) wanted.push({ id: agent.id, ceiling });
   }
   if (faults.length > 0) return;
-  // In order of id, the common lock order.
+  // Locks in id order, as all other code does.
   for (const { id, ceiling } of wanted.sort((a, b) => a.id - b.id))
     await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
 }

@@ -22,7 +22,7 @@ const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
     .transform((_, given) => foldTyped(given, fold))
     .typeError(says(sentence))
     .matches(pattern, says(sentence));
-/** Undefined if a section is absent; yup would otherwise build one from its fields. */
+/** Leaves an absent section undefined; yup would otherwise build one from its fields. */
 const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
   yup.object(fields).default(undefined).typeError(says("must be an object")).nonNullable(says("must be an object"));
 

@@ -13,7 +13,7 @@ const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchem
 
 /**
  * `min` and `max` are rials; `sortby` wins over `sort`; `brand` is comma-separated ids; `special_shelf` is a custom
- * shelf. Beyond the contract: `available` is in stock, `group` one product per model.
+ * shelf. Beyond the contract: `available` selects products in stock, `group` one product per model.
  */
 export const productQuerySchema = yup.object({
   page: pageField(),

@@ -109,7 +109,7 @@ export const invoices = pgTable(
     payableAmount: rials("payable_amount").notNull(),
     company: jsonb().$type<InvoiceCompany>(),
     coupon: jsonb().$type<InvoiceCoupon>(),
-    /** The VAT mode of the lines as of placing the order, so that an invoice never shows two figures. */
+    /** How the invoice shows tax, as of placing the order; later settings do not change it. */
     vat: text({ enum: VAT_MODES }).notNull().default("shown"),
     paymentPort: integer("payment_port").notNull(),
     periodicType: smallint("periodic_type").notNull(),
@@ -136,7 +136,7 @@ export const invoices = pgTable(
     version: integer().notNull().default(1),
     /** The tab of the desk; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
-    /** Columns by which the desk filters, as of placing the order. */
+    /** Columns for the filters of the desk, with the values as of placing the order. */
     city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),
     companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
   },

@@ -26,7 +26,7 @@ export async function findLinkedCompany({ db }: Deps, companyId: number | null):
   return company ?? null;
 }
 
-/** Throws 422 on `code` if it is wrong, 404 if it has expired, 429 after ten wrong ones in an hour. */
+/** Throws 422 on `code` if it is wrong, 404 if it has expired, 429 after ten tries in an hour. */
 export async function linkCompany(deps: Deps, userId: number, code: string): Promise<LinkedCompany> {
   const { db, limits, now } = deps;
   await limits.spend("companyCode", String(userId));

@@ -45,7 +45,7 @@ async function refuseHindered(deps: Deps, user: UserRow): Promise<void> {
   if (hindrance) throw new ShopError(409, hindrance.key, { data: { orders: hindrance.orders } });
 }
 
-/** Only for an account without a password. Throws 409 if it has one, or can't be deleted now. */
+/** Sends the code that confirms the deletion. Throws 409 if the account has a password or can't be deleted now. */
 export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
   if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
   await refuseHindered(deps, user);

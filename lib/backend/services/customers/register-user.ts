@@ -10,7 +10,7 @@ import { findMainAddressId } from "./addresses";
 
 type Names = { first_name: string; last_name: string };
 
-/** Completes the registration if there is a password. Throws 409 once it is complete. */
+/** Saves the names, which completes the registration of an account with a password. Throws 409 if it is complete. */
 export async function nameAccount(deps: Deps, user: UserRow, names: Names): Promise<RegistrationState> {
   const [row] = await deps.db
     .query()

@@ -58,7 +58,7 @@ export async function createCoupon(
   });
 }
 
-/** Existing orders keep their discount. Throws 404, 409, and 422 for a new expiry in the past. */
+/** Saves a coupon; existing orders keep their discount. Throws 404, 409, and 422 for a new expiry in the past. */
 export async function saveCoupon(
   deps: Deps,
   actor: UserRow,

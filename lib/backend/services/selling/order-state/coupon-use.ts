@@ -85,7 +85,7 @@ export async function countRefusedCode({ limits }: Deps, userId: number, error: 
   throw error;
 }
 
-/** Locks a coupon; shared unless it is single-use, so that its orders do not wait for each other. Throws 409. */
+/** Locks a coupon; a shared lock unless it is single-use, so that its orders do not wait for each other. Throws 409. */
 export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
   const [row] = await db.query().select({ isSingleUse: coupons.isSingleUse }).from(coupons).where(isNamed(named));
   if (!row) return;

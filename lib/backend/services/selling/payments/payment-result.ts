@@ -108,7 +108,7 @@ export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow
   return typeof reason === "string" ? reason : null;
 }
 
-/** Returns what a payment waits for. After a failed attempt that may still be the bank, because of an earlier one. */
+/** Returns what a payment waits for. After a failed attempt that is the bank, if an earlier attempt is still there. */
 function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
   const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
   if (state !== PaymentState.Waiting && !isUnsure) return null;
