@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
 /** Characters of a piece: small for the first screen, larger below it. */
-const SMALL = 1500;
-const LARGE = 8000;
+const SMALL = 3000;
+const LARGE = 40_000;
 /** Characters of the main part that reach below the first screen. */
-const FIRST_SCREEN = 40_000;
+const FIRST_SCREEN = 24_000;
 /** A piece ends with a closing tag, so that the browser can parse all of it. */
 const END = /<\/(?:div|p|ul|ol|li|dl|dt|dd|section|article|aside|nav|header|form|label|button|a|span|h\d|table|tr)>/g;
+const PATIENCE_MS = 1000;
 const OF_ITS_OWN = /^(?:connection|content-length|transfer-encoding|keep-alive)$/;
 
 /** Cuts a page's HTML: all before the main part, the main part in pieces, and the rest. */
@@ -60,7 +61,9 @@ export async function serveInPieces(shop: string) {
     await page.goto(origin + path, { waitUntil: "commit" });
     let shown = 0;
     while (send()) {
-      await page.waitForFunction((length) => document.documentElement.innerHTML.length > length, shown);
+      // A piece that adds nothing to the document (part of a hidden script, say) is followed by the next one.
+      const hasGrown = (length: number) => document.documentElement.innerHTML.length > length;
+      await page.waitForFunction(hasGrown, shown, { timeout: PATIENCE_MS }).catch(() => undefined);
       shown = await page.evaluate(painted);
     }
     await page.waitForLoadState("domcontentloaded");
