@@ -13,8 +13,8 @@ import { useProvinces } from "./use-provinces";
 export type FirstParcel = { id: number; title: string; shipping: number; day: string };
 
 /**
- * Returns the cheapest shipping method for a city, then the soonest, so that the sheet can name it before the invoice is issued. Null
- * if no day is promised there, undefined while loading.
+ * Returns the shipping method that the sheet names before the invoice is issued: the cheapest for a city, and of those
+ * the soonest. Null if none promises a day, undefined while loading.
  */
 export function useFirstParcel({ province, city }: Place, total: number): FirstParcel | null | undefined {
   const provinces = useProvinces();

@@ -26,8 +26,8 @@ type TicketLogin = {
 /**
  * Logs in by the ticket in the URL, which is removed at once, so that neither history nor a copied URL contains it.
  *
- * An attacker's link would log the visitor into the attacker's account. A click is therefore required if a foreign page led here
- * (`asksFirst`) or the browser has a session or basket; otherwise the exchange starts at once.
+ * An attacker's link would log the visitor into the attacker's account. A click is therefore required if a foreign page
+ * led here (`asksFirst`) or the browser has a session or basket; otherwise the exchange starts at once.
  */
 export function useTicketLogin(
   { token, asksFirst }: { token: string | null; asksFirst: boolean },

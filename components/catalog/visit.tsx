@@ -8,7 +8,7 @@ import { MOST_SEEN, seenProductsAtom } from "@/lib/state/browsing/seen-products"
 import { callShop } from "@/lib/state/storage/call-shop";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
-/** Waits until everything that the shopper waits for has loaded. */
+/** Delays the call, so that it does not compete with anything that the shopper waits for. */
 const AFTER_MS = 1500;
 
 /** Counts a visit of a product or bundle page once the page has settled, and remembers a product as seen. */

@@ -21,7 +21,7 @@ import { isUnsettled, usePaymentResult, usePolling } from "./use-payment-result"
 
 type PaymentResultProps = {
   initial?: Result | null;
-  /** May show a question in place of its argument. */
+  /** Takes the content below the result, and may return a question in its place. */
   gate?: (rest: ReactNode) => ReactNode;
 };
 

@@ -13,7 +13,7 @@ type PageCheckOptions = {
   now?: () => number;
 };
 
-/** Returns a function that checks if visitors get pages; it is single-flight, and caches the result for some seconds. */
+/** Returns a single-flight function that checks if visitors get pages and caches the result for some seconds. */
 export function createPageCheck({ statusOf, findPaths, now = Date.now }: PageCheckOptions): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let last = { isWell: false, until: 0 };

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export const CART_SPINNER_MS = 6000;
 
 /**
- * Returns if work is running, and a function to start it. Starts during a run are ignored and return undefined; the flag is
- * cleared after `limitMs` at the latest, so that a hanging request does not block a control.
+ * Returns if work is running, and a function to start it. Starting again during a run does nothing and returns
+ * undefined. The flag is cleared after `limitMs` at the latest, so that a hanging request does not block a control.
  */
 export function useBusy(
   limitMs?: number,

@@ -32,7 +32,7 @@ export function readAddress(url) {
   }
 }
 
-/** instrumentation.ts sets this to the function of lib/domain/listing/listing.ts: this process cannot import TypeScript. */
+/** Set by instrumentation.ts to a function of lib/domain/listing/listing.ts: this process cannot import TypeScript. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 /** @type {{ [LISTING_SEARCH]?: (query: string) => string }} */
 const hooks = /** @type {any} */ (globalThis);

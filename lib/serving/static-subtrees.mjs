@@ -3,8 +3,9 @@ import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
 import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
 
 /**
- * Strips static subtrees, which components/ui/static-html.tsx marks, from a page's RSC payload (docs/decisions/0021): they are
- * in the HTML, and React does not hydrate them. The payload of a client-side navigation, which has no HTML, keeps them.
+ * Strips static subtrees, which components/ui/static-html.tsx marks, from a page's RSC payload (docs/decisions/0021):
+ * they are in the HTML, and React does not hydrate them. The payload of a client-side navigation, which has no HTML,
+ * keeps them.
  *
  * @typedef {import("./rsc-payload.mjs").Row} Row
  * @typedef {import("./rsc-payload.mjs").Model} Model

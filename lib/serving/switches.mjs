@@ -13,7 +13,8 @@ export const INSTALLED_NEXT = createRequire(import.meta.url)("next/package.json"
 const TIED_TO_NEXT = /** @type {readonly string[]} */ (["boundaries", "static", "data"]);
 
 /**
- * True unless `SHOP_PASSES_OFF` names the pass or it was not tested with this Next; lib/env.ts validates the names at boot.
+ * True unless `SHOP_PASSES_OFF` names the pass or it was not tested with this version of Next. lib/env.ts validates the
+ * names at boot.
  * @param {PassName} name
  */
 export const isOn = (name, next = INSTALLED_NEXT) =>

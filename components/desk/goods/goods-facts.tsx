@@ -44,7 +44,7 @@ export function PriceCell({
   );
 }
 
-/** `seesHolds` is true if the user may see who holds its pieces unpaid. */
+/** `seesHolds` is true if the user may see which unpaid orders hold the product's stock. */
 export function Marks({ product, seesHolds }: { product: DeskProduct; seesHolds: boolean }) {
   const t = useTranslations("StaffProducts");
   const { visible, coming_soon, sale_until, held, wanted } = product;

@@ -26,7 +26,7 @@ export function useEditConflict<Saved extends Versioned>(opened: Saved | undefin
       setTheirs(null);
       setBoth([]);
     },
-    /** Starts a conflict. With `differing` it is solved field by field, and the form is then compared with `current`. */
+    /** Starts a conflict. With `differing` it is solved field by field; the form is then compared with `current`. */
     note: (current: Saved, differing?: readonly { field: string; isBoth: boolean }[]) => {
       setTheirs(current);
       if (!differing) return;

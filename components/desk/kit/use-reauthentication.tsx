@@ -18,8 +18,8 @@ const wantsPassword = (answer: Answer): boolean => {
 };
 
 /**
- * For calls that require re-authentication: `fresh` makes the call and repeats it after asking for the password if the shop returns
- * 403, or returns null if that was cancelled. Render `prompt` outside the form.
+ * For calls that require re-authentication. `fresh` makes the call; if the shop returns 403, it asks for the password
+ * and repeats the call, or returns null if the user cancels. Render `prompt` outside the form.
  */
 export function useReauthentication() {
   const { isAsked, ask, answer } = useConfirmation();

@@ -21,7 +21,7 @@ const isReturn = () => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 };
 
-/** Focuses the row that was opened when the user returns to its list. Browser and router restore the scroll position. */
+/** Focuses the row that was opened before, when the user returns to its list. The browser restores the scroll position. */
 export function useRowMemory(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const isBack = useRef(false);

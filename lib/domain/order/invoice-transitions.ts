@@ -144,7 +144,7 @@ export function isExpired(invoice: { status: number } & Deadlines, now: Date): b
   return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
 
-/** True if an unpaid invoice has ended and returned what it took. One with `validUntil` has ended if its hold is null. */
+/** True if an unpaid invoice has ended and returned what it took; with `validUntil`, its hold is then null. */
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
