@@ -33,7 +33,7 @@ test.describe("on a laptop", () => {
   test("the buy box stays visible while scrolling", async ({ page }) => {
     await page.goto("/product/1");
     await page.getByRole("heading", { name: text("Product.features") }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
+    await page.mouse.wheel(0, 250);
     await expect(page.getByRole("button", { name: text("Product.addToCart") }).first()).toBeInViewport({ ratio: 1 });
   });
 
