@@ -61,7 +61,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
       <JsonLd data={bundleJsonLd(bundle, description, env.origin, seller)} />
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       <Breadcrumb path={[]} parent={{ name: t("Bundle.title"), href: routes.bundles }} current={bundle.name} />
-      <article className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
+      <article className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:gap-y-6 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
         <div className="tile aspect-[8/7] rounded-lg md:col-start-1 md:row-span-2 md:row-start-1 md:aspect-square md:self-start lg:row-span-1">
           <Picture
             src={bundle.image}
