@@ -90,10 +90,7 @@ export const referralSettingSchema = yup.object({
   monthly_max: integerField(0, 1000, "monthlyMax"),
 });
 
-/**
- * `hours` to pay for an order, `minutes` of its first hold; an account holds at most `percent` of the stock, or
- * `pieces` if that is more.
- */
+/** `hours` to pay, `minutes` of the first hold; an account holds at most `percent` of the stock, or `pieces` if more. */
 export const holdsSettingSchema = yup.object({
   version: version(),
   hours: integerField(1, 720, "holdHours"),
