@@ -79,7 +79,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
 
   const refuse = (refusal: Refusal) => tell(issueNotices(refusal, mayBeMade.current));
 
-  /** Returns the bill, or null after reporting why there is none. */
+  /** Returns the bill, or null after showing why it cannot be computed. */
   const open = async (buyer: IssueTo, choice: Partial<IssueChoice> = {}): Promise<IssuePreview | null> => {
     setMoved(null);
     setUnanswered(false);

@@ -1,4 +1,4 @@
-import { readAnswerHours } from "@/lib/domain/read-answer-hours";
+import { readAnswerHours } from "@/lib/domain/shop/read-answer-hours";
 
 declare module "react" {
   namespace JSX {

@@ -1,4 +1,4 @@
-import { isAnswered } from "@/lib/domain/answer-hours";
+import { isAnswered } from "@/lib/domain/shop/answer-hours";
 
 const LOOK_MS = 30_000;
 

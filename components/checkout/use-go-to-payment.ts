@@ -25,7 +25,7 @@ export function useImpersonationGrant(): () => Promise<Grant> {
   };
 }
 
-/** Leads from a placed order to the bank, or to the result if there is none. */
+/** Redirects from a placed order to the bank, or to the payment result if no bank is involved. */
 export function useGoToPayment(): (placed: OrderPlaced, actingToken?: string) => void {
   const t = useTranslations("Payment");
   const router = useRouter();

@@ -3,7 +3,7 @@ import { PageLinks } from "@/components/catalog/page-links";
 import { CodeText } from "@/components/ui/code-text";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { routes } from "@/lib/routes";
 
 const hrefOf = (page: number) => (page > 1 ? `${routes.referral}?page=${page}` : routes.referral);

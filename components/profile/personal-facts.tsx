@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
 import { PlaceType, type User } from "@/lib/contract/user";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { CodeText } from "@/components/ui/code-text";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { formatMobile } from "@/lib/persian/mobile";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { sessionAtom } from "@/lib/state/session/session";

@@ -78,7 +78,7 @@ export function createApiHandler(options: ApiHandlerOptions): (request: Request)
   };
 }
 
-/** Reserves memory for bytes of an upload; returns false if there is none left. */
+/** Reserves memory for an upload, in bytes; returns false if the limit is reached. */
 type Hold = (bytes: number) => boolean;
 
 async function letIn(request: Request, options: ApiHandlerOptions, hold: Hold): Promise<Response> {

@@ -66,7 +66,7 @@ export class Vocabulary {
     return this.#nameWords.has(term) || this.#joinedNames.has(term);
   }
 
-  /** Yields the products of each longer word of a name with this beginning; if there is none, of joined neighbours. */
+  /** Yields the products of each longer name word with this prefix, or of two joined neighbours if no word has it. */
   *beginningWith(letters: string): Generator<readonly number[]> {
     const terms = this.#nameWords.hasBeginning(letters) ? this.#nameWords : this.#joinedNames;
     for (const term of terms.beginningWith(letters)) if (term !== letters) yield this.exactly(term);

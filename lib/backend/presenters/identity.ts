@@ -1,6 +1,6 @@
 import "server-only";
 import type { Identity } from "@/lib/contract/invoice";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import type { UserRow } from "../auth/sessions";
 import type { InvoiceRow } from "../db/schema/invoices";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAnswered } from "@/lib/domain/answer-hours";
-import { readAnswerHours } from "@/lib/domain/read-answer-hours";
+import { isAnswered } from "@/lib/domain/shop/answer-hours";
+import { readAnswerHours } from "@/lib/domain/shop/read-answer-hours";
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 

@@ -30,7 +30,7 @@ const SESSION_DAYS = 30;
 
 type SeededDevice = { device: string; created_days_ago: number; used_days_ago: number };
 
-/** Writes sessions for the list of devices; nobody knows their tokens, so nobody can use them. */
+/** Inserts sessions for the list of devices. Their tokens are random and discarded, so they cannot be used to log in. */
 async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({

@@ -9,7 +9,7 @@ import { claimTransfer } from "@/lib/backend/services/selling/payments/transfers
 import { getCheckout, tryCoupon } from "@/lib/backend/services/selling/placing/checkout";
 import { showDelivery } from "@/lib/backend/services/selling/placing/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/placing/orders";
-import { showShippingTerms } from "@/lib/backend/services/selling/shipping-terms";
+import { showShippingTerms } from "@/lib/backend/services/selling/shared/shipping-terms";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
 type Returned = { deps: Deps; input: { gateway: string }; raw: HandlerContext<unknown>["raw"] };

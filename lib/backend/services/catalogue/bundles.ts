@@ -6,10 +6,10 @@ import { translate } from "@/lib/backend/core/translate";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { productDetails } from "@/lib/backend/db/schema/catalogue";
 import { presentBundle, presentBundleCard } from "@/lib/backend/presenters/bundle";
+import { findDocumentWait } from "@/lib/backend/services/selling/shared/document-check";
 import { readParts } from "@/lib/backend/services/shared/sellables";
 import type { Bundle, BundleCard, BundleExtra } from "@/lib/contract/bundle";
 import { joined } from "@/lib/persian/joined";
-import { findDocumentWait } from "../selling/document-check";
 import { listRelated } from "./product-lists";
 
 export const isRunningAt = (now: Date) =>

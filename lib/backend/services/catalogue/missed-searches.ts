@@ -5,7 +5,7 @@ import { forgetRows } from "@/lib/backend/db/forget";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
 import { countedTerm } from "./counted-term";
 
-/** Bounds the table, so that nobody can fill the disk. */
+/** Limits the number of rows, so that made-up searches cannot fill the disk. */
 const MAX_ROWS = 5000;
 const KEPT_ROWS = 4000;
 const KEPT_DAYS = 90;

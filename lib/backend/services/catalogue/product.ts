@@ -7,8 +7,8 @@ import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { productStars } from "@/lib/backend/db/schema/engagement";
 import { presentProduct } from "@/lib/backend/presenters/product";
+import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
-import { readDocumentCheck } from "../selling/document-check";
 import { isListed } from "./product-conditions";
 import { isWaiting } from "./waiting";
 

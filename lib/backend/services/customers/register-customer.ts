@@ -14,7 +14,7 @@ import type { Remember } from "@/lib/backend/http/context";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import type { AgentCustomer } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { routes } from "@/lib/routes";
 import { INTRODUCE_CODE_LENGTH } from "./accounts";
 import { createAddress, findMainAddress } from "./addresses";

@@ -8,7 +8,7 @@ import { moneyEvents } from "@/lib/backend/db/schema/payments";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { type DeskMoment, NOTIFIED_ACTS, ORDER_ACTS } from "@/lib/contract/desk-order";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { formatToman } from "@/lib/domain/shared/money";
 
 type Shop = Pick<Deps, "db">;

@@ -9,7 +9,7 @@ import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
 import { getRefund, refundDueOf, refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import type { RefundRow } from "@/lib/contract/desk-money";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 import { sumRial } from "@/lib/domain/shared/money";
 import { paged, type Slice } from "../paged";
 

@@ -8,8 +8,8 @@ import { users } from "@/lib/backend/db/schema/users";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
+import { fullName } from "@/lib/domain/account/full-name";
 import { rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
-import { fullName } from "@/lib/domain/full-name";
 import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
 

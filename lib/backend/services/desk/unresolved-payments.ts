@@ -17,7 +17,7 @@ import type {
   UnresolvedPaymentKind,
   UnresolvedPaymentRow,
 } from "@/lib/contract/desk-money";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 
 /** Payments without a result from the bank for this long are shown to the staff. */
 const PATIENCE_MS = 30 * 60_000;

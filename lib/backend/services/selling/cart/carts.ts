@@ -6,7 +6,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { presentCartLine } from "@/lib/backend/presenters/cart";
-import { readDocumentCheck } from "@/lib/backend/services/selling/document-check";
+import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import { canBeBought, findProblem, problemText, withShortages } from "@/lib/backend/services/shared/line-problems";
 import { type PricedLine, readParts, type Sellable, toProductSellable } from "@/lib/backend/services/shared/sellables";
 import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";

@@ -4,7 +4,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { waitOfInvoice } from "@/lib/backend/services/selling/document-check";
+import { waitOfInvoice } from "@/lib/backend/services/selling/shared/document-check";
 import {
   deliveryTerms,
   listPostingMethods,

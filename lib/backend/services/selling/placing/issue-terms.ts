@@ -7,7 +7,7 @@ import type { AddressRow } from "@/lib/backend/db/schema/addresses";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { readAddresses } from "@/lib/backend/services/customers/agent-customers";
 import { readLines } from "@/lib/backend/services/selling/cart/carts";
-import { findDocumentWait } from "@/lib/backend/services/selling/document-check";
+import { findDocumentWait } from "@/lib/backend/services/selling/shared/document-check";
 import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
 import {
   deliveryTerms,

@@ -6,8 +6,8 @@ import { fieldError } from "@/lib/backend/core/errors";
 import { type CompanyRow, companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import type { InvoiceCompany, Recipient } from "@/lib/backend/db/schema/invoices";
 import type { SellingMethod } from "@/lib/contract/checkout";
+import { fullName } from "@/lib/domain/account/full-name";
 import { canChooseCompany } from "@/lib/domain/checkout/checkout";
-import { fullName } from "@/lib/domain/full-name";
 import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 

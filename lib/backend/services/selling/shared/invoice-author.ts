@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Invoice } from "@/lib/contract/invoice";
-import { fullName } from "@/lib/domain/full-name";
+import { fullName } from "@/lib/domain/account/full-name";
 
 /** Returns null for a customer's own order. */
 export async function readAuthor({ db }: Deps, { authorId }: Pick<InvoiceRow, "authorId">): Promise<Invoice["author"]> {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { ShippingTerms } from "@/lib/contract/checkout";
-import { listPostingMethods } from "./shared/shipping-methods";
-import { freeShippingThreshold } from "./shared/shop-settings";
+import { listPostingMethods } from "./shipping-methods";
+import { freeShippingThreshold } from "./shop-settings";
 
 /** Returns the shipping methods and terms, the same for everybody. */
 export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
