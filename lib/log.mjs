@@ -5,9 +5,9 @@
  */
 
 /** Control characters that reverse or hide text. */
-const UNSEEN = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const INVISIBLE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Personal data in foreign text: URL queries, URL passwords, e-mail addresses, long numbers. */
-const TOLD = [
+const REDACTIONS = [
   [/\?[^\s"'<>)]*[=&][^\s"'<>)]*/g, "?…"],
   [/:\/\/[^\s/@]+@/g, "://…@"],
   [/[^\s@"'<>(]+@[^\s@"'<>)]+\.\w+/g, "…"],
@@ -29,7 +29,7 @@ const shared = slot[SHARED];
 const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** @param {string} text */
-const masked = (text) => TOLD.reduce((left, [told, stead]) => left.replace(told ?? "", String(stead)), text);
+const masked = (text) => REDACTIONS.reduce((left, [told, stead]) => left.replace(told ?? "", String(stead)), text);
 
 /** @param {Error} error */
 function reasonOf(error) {
@@ -62,7 +62,7 @@ export function describeError(error) {
 
 /** Writes one line of JSON. @param {Level} level @param {object} fields */
 export function logLine(level, fields) {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, ...fields }).replace(UNSEEN, escaped);
+  const line = JSON.stringify({ time: new Date().toISOString(), level, ...fields }).replace(INVISIBLE, escaped);
   (shared.console ?? console)[level](line);
 }
 

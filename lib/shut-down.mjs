@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const DEFAULT_DRAIN_SECONDS = 5;
 /** The longest time that running requests may take to finish. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** @param {Record<string, string | undefined>} env */
 export const drainSeconds = ({ SHOP_DRAIN_SECONDS }) => Number(SHOP_DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS);
@@ -24,7 +24,7 @@ export function createShutdown(server, { drain, closeShop }) {
       isLeaving = true;
       if (!isHurried) await drain();
       const finished = new Promise((resolve) => server.close(() => resolve(undefined)));
-      const impatient = setTimeout(() => server.closeAllConnections?.(), PATIENCE_MS);
+      const impatient = setTimeout(() => server.closeAllConnections?.(), TIMEOUT_MS);
       await finished;
       clearTimeout(impatient);
       await closeShop();

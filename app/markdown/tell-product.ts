@@ -79,7 +79,7 @@ function tellPrice(t: Say, product: Product): string {
     sayStock(t, product),
     isBuyable(product) &&
       inventory !== null &&
-      inventory <= FEW &&
+      inventory <= LOW_STOCK &&
       t("Product.remaining", { count: formatCount(inventory) }),
     line(t(isBuyable(product) ? "Product.price" : "Twin.formerPrice"), sayAmount(t, discounted)),
     discounted < price && line(t("Product.oldPrice"), sayAmount(t, price)),
@@ -90,7 +90,7 @@ function tellPrice(t: Say, product: Product): string {
 }
 
 /** Stock up to this is shown as a number. */
-const FEW = 5;
+const LOW_STOCK = 5;
 
 function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
   const guarantee = features.find(({ name }) => name === t("Product.guarantee"));

@@ -10,7 +10,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint } from "@/lib/domain/places/map";
 
-const FARTHEST_ZOOM = 5;
+const MIN_ZOOM = 5;
 const PICK_ZOOM = 10;
 /** Pixels that an arrow key moves the map by. */
 const KEY_STEP = 40;
@@ -128,7 +128,7 @@ function createMap(box: HTMLElement, maxZoom: number): L.Map {
   const moves = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const created = L.map(box, {
     maxZoom,
-    minZoom: FARTHEST_ZOOM,
+    minZoom: MIN_ZOOM,
     maxBounds: L.latLngBounds(...COUNTRY_BOUNDS),
     zoomControl: false,
     scrollWheelZoom: false,

@@ -14,8 +14,8 @@ import { read } from "@/lib/state/storage/settle";
 import { ProductTile } from "./product-tile";
 
 const PAUSE_MS = 300;
-const MOST = 8;
-const LEAST_LETTERS = 2;
+const MAX_RESULTS = 8;
+const MIN_LETTERS = 2;
 
 type GoodsProps = {
   /** The agent's most issued products; undefined while loading. */
@@ -28,7 +28,7 @@ export function Goods({ products }: GoodsProps) {
   const heading = useId();
   const [typed, setTyped] = useState("");
   const term = useSettled(typed.trim());
-  const isSearching = typed.trim().length >= LEAST_LETTERS;
+  const isSearching = typed.trim().length >= MIN_LETTERS;
   const { found, hasFailed } = useFound(term);
   const shown = isSearching ? found : products;
   return (
@@ -57,7 +57,7 @@ export function Goods({ products }: GoodsProps) {
       )}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
         {shown
-          ? shown.slice(0, MOST).map((product) => <ProductTile key={product.id} product={product} />)
+          ? shown.slice(0, MAX_RESULTS).map((product) => <ProductTile key={product.id} product={product} />)
           : Array.from("12345678", (place) => (
               <li key={place}>
                 <Skeleton className="h-28 rounded-md" />
@@ -79,7 +79,7 @@ function useSettled(typed: string): string {
 
 function useFound(term: string): { found: ProductCard[] | undefined; hasFailed: boolean } {
   const { data, error } = useSWR(
-    term.length >= LEAST_LETTERS ? [callPath(catalogueCalls.products), "agent", term] : null,
+    term.length >= MIN_LETTERS ? [callPath(catalogueCalls.products), "agent", term] : null,
     async () => (await read(shopApi.catalogue.products({ q: term }))).data,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -13,7 +13,7 @@ import { randomKey } from "@/lib/state/storage/random-key";
 import { settle } from "@/lib/state/storage/settle";
 
 /** Without a response for this long an invoice counts as unanswered. */
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** `user` is a handle or national id. */
 export type IssueTo = { user: string; is_foreigner: boolean };
@@ -144,7 +144,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     setMoved(null);
     setIsSending(true);
     const order = { ...buyer, ...seen.choice, note_context: note, expected_total: seen.bill.total_payable_price };
-    const options = { idempotencyKey: key.current ?? randomKey(), signal: AbortSignal.timeout(LONGEST_MS) };
+    const options = { idempotencyKey: key.current ?? randomKey(), signal: AbortSignal.timeout(TIMEOUT_MS) };
     const result = await settle(shopApi.agent.assignBasket(order, options));
     if (result.ok && !isPreview(result.data)) return onIssued(result.data);
     if (!result.ok) await handleRefusal(result.error, seen, buyer);

@@ -20,7 +20,7 @@ import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
 import { DeletionHindrance, DeletionTerms } from "./deletion-terms";
 
 /** Time to read the confirmation. */
-const FAREWELL_MS = 2500;
+const REDIRECT_DELAY_MS = 2500;
 
 export function DeleteAccountScreen() {
   const t = useTranslations("Deletion");
@@ -35,7 +35,7 @@ export function DeleteAccountScreen() {
   async function finish(): Promise<void> {
     setIsDone(true);
     forgetPerson();
-    await pause(FAREWELL_MS);
+    await pause(REDIRECT_DELAY_MS);
     leave(routes.home);
   }
   if (isDone) {

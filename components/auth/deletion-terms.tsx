@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-const GOES = ["goesAccount", "goesLists", "goesPictures", "goesComments", "goesSessions"] as const;
-const STAYS = ["staysOrders", "staysHash", "staysLog"] as const;
+const DELETED = ["goesAccount", "goesLists", "goesPictures", "goesComments", "goesSessions"] as const;
+const RETAINED = ["staysOrders", "staysHash", "staysLog"] as const;
 
 function Terms({ title, mark, texts }: { title: string; mark: ReactNode; texts: string[] }) {
   return (
@@ -33,12 +33,12 @@ export function DeletionTerms() {
       <Terms
         title={t("goes")}
         mark={<Trash aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
-        texts={GOES.map((key) => t(key))}
+        texts={DELETED.map((key) => t(key))}
       />
       <Terms
         title={t("stays")}
         mark={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />}
-        texts={STAYS.map((key) => t(key))}
+        texts={RETAINED.map((key) => t(key))}
       />
       <p className="text-ink-soft">{t("again")}</p>
       <ButtonLink href={routes.settings} variant="ghost" className="-ms-6 mb-4">

@@ -63,7 +63,7 @@ const TITLES = {
   forgot: "resetPassword",
 } as const;
 
-const WHY = {
+const REASONS = {
   account: "whyAccount",
   comment: "whyComment",
   order: "whyOrder",
@@ -77,7 +77,7 @@ export function useLoginHeading(
 ): { title: string; intro: ReactNode } {
   const t = useTranslations("Auth");
   const title = t(TITLES[panel]);
-  if (panel === "mobile") return { title, intro: t(WHY[reason]) };
+  if (panel === "mobile") return { title, intro: t(REASONS[reason]) };
   const number = <CodeText className="font-medium text-ink">{formatMobile(mobile)}</CodeText>;
   const intro = (
     <>

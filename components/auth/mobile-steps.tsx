@@ -19,7 +19,7 @@ import { ResendButton } from "./resend-button";
 
 type StepProps = { onRefused: (refusal: Refusal) => void };
 /** The first step shows every error, so the other steps show none. */
-const NOTHING = () => [];
+const NO_NOTICES = () => [];
 
 function Mobile({ children }: { children: string }) {
   return <CodeText>{children}</CodeText>;
@@ -38,7 +38,7 @@ export function OldMobileStep({ current, waitsUntil, onSent, onRefused }: OldMob
   const { form, button } = useShopForm((values) => shopApi.security.sendOldMobileCode(values), {
     schema: oldMobileSchema,
     defaultValues: { mobile: current },
-    notices: NOTHING,
+    notices: NO_NOTICES,
     onDone: onSent,
     onRefused,
     waitsUntil,
@@ -65,7 +65,7 @@ export function NewMobileStep({ current, sentAt, onResent, onSent, onRefused }: 
   const { form, field, button } = useShopForm((values) => shopApi.security.sendNewMobileCode(values), {
     schema: newMobileSchema,
     defaultValues: { code: "", mobile: "" },
-    notices: NOTHING,
+    notices: NO_NOTICES,
     onDone: (_, { mobile }) => onSent(mobile),
     onRefused,
   });
@@ -108,7 +108,7 @@ export function ConfirmStep({ mobile, onConfirmed, onBack, onRefused }: ConfirmS
   const { form, field, button } = useShopForm((values) => shopApi.security.changeMobile(values), {
     schema: newMobileSchema,
     defaultValues: { code: "", mobile },
-    notices: NOTHING,
+    notices: NO_NOTICES,
     onDone: onConfirmed,
     onRefused,
   });

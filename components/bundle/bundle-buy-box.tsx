@@ -13,9 +13,9 @@ import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-ite
 import { type BundleState, isLost } from "@/lib/domain/product/bundle";
 import { formatCount } from "@/lib/persian/digits";
 
-const FEW = 5;
+const LOW_STOCK = 5;
 
-const WORDS = {
+const STATE_LABELS = {
   early: "Bundle.notStarted",
   over: "Bundle.ended",
   soldOut: "Bundle.soldOut",
@@ -106,13 +106,13 @@ export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bund
 
 function StateWord({ state, inventory }: { state: BundleState; inventory: number | null }) {
   const t = useTranslations();
-  const isFew = inventory !== null && inventory <= FEW;
+  const isFew = inventory !== null && inventory <= LOW_STOCK;
   if (state === "open" && isFew)
     return (
       <p className="text-xs font-medium text-warning">{t("Bundle.remaining", { count: formatCount(inventory) })}</p>
     );
   if (state === "open") return <p className="text-xs font-medium text-success max-lg:hidden">{t("Product.inStock")}</p>;
-  return <p className="text-lg font-bold">{t(WORDS[state])}</p>;
+  return <p className="text-lg font-bold">{t(STATE_LABELS[state])}</p>;
 }
 
 function CallForPrice({ phone }: { phone: string | undefined }) {

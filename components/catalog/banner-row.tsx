@@ -3,7 +3,7 @@ import type { Banner } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
 import { WordedPicture } from "./worded-picture";
 
-const WHOLE = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
+const FULL_WIDTH = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
 const HALF = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
 
 /** One banner takes the whole width, two take half each, more take equal parts (spec 9); phones stack them. */
@@ -25,7 +25,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
                   src={banner.image}
                   alt={banner.name}
                   fill
-                  sizes={isAlone ? WHOLE : HALF}
+                  sizes={isAlone ? FULL_WIDTH : HALF}
                   className="object-cover"
                 />
               </PlacedLink>

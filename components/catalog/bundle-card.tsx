@@ -8,7 +8,7 @@ import { Countdown } from "./countdown";
 import { Price } from "./price";
 
 const ITEM_NAME_LENGTH = 40; // spec 9
-const SHOWN_ITEMS = 3;
+const MAX_ITEMS_SHOWN = 3;
 const IN_LIST = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, calc(100vw - 2rem)";
 
 type BundleCardProps = {
@@ -53,10 +53,10 @@ export function BundleCard({ bundle, sizes = IN_LIST, eager = false }: BundleCar
 
 function ItemList({ items }: { items: BundleCardData["products"] }) {
   const t = useTranslations("Bundle");
-  const rest = items.length - SHOWN_ITEMS;
+  const rest = items.length - MAX_ITEMS_SHOWN;
   return (
     <ul aria-label={t("contents")} className="space-y-1 text-xs text-ink-soft">
-      {items.slice(0, SHOWN_ITEMS).map(({ id, count, displayName }) => (
+      {items.slice(0, MAX_ITEMS_SHOWN).map(({ id, count, displayName }) => (
         <li key={id}>{t("part", { count: formatCount(count), product: shorten(displayName, ITEM_NAME_LENGTH) })}</li>
       ))}
       {rest > 0 && <li>{t("more", { count: formatCount(rest) })}</li>}

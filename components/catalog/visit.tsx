@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { RecordType } from "@/lib/contract/engagement";
 import { withFirst } from "@/lib/domain/files/id-list";
-import { MOST_SEEN, seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { MAX_SEEN, seenProductsAtom } from "@/lib/state/browsing/seen-products";
 import { callShop } from "@/lib/state/storage/call-shop";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
@@ -17,7 +17,7 @@ export function Visit({ record, id }: { record: "product" | "bundle"; id: number
   useEffect(() => {
     const timer = setTimeout(() => {
       void callShop((shop) => shop.engagement.visit({ id, type: RECORDS[record] }));
-      if (record === "product") remember((ids) => withFirst(ids, id, MOST_SEEN));
+      if (record === "product") remember((ids) => withFirst(ids, id, MAX_SEEN));
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, [record, id, remember]);

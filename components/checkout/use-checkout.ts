@@ -26,7 +26,7 @@ import { useCoupon } from "./use-coupon";
 import { useRedirects } from "./use-redirects";
 
 // No revalidation while the page is open: the order call compares the total anyway.
-const STILL = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
+const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /** Returns the shop's offer for this cart, addresses, choices and their bill. */
 export function useCheckout() {
@@ -34,7 +34,7 @@ export function useCheckout() {
   const addressQuery = useAsked(
     session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
-    STILL,
+    NO_REVALIDATION,
   );
   const { addressId, infoId, setChosenId } = useChosenAddress(addressQuery.data);
   const [chosen, dispatch] = useReducer(checkoutReducer, initialChoice);
@@ -144,7 +144,7 @@ function useOffer(hasSession: boolean, place: { info_id?: number; company?: numb
   return useAsked(
     hasSession ? [callPath(checkoutCalls.get), visit, place.info_id, place.company] : null,
     async () => (await read(shopApi.checkout.get(place))).data,
-    { ...STILL, shouldRetryOnError: false, keepPreviousData: true },
+    { ...NO_REVALIDATION, shouldRetryOnError: false, keepPreviousData: true },
   );
 }
 

@@ -19,7 +19,7 @@ import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9
 /** A call that takes longer counts as unanswered. */
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
@@ -77,7 +77,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     setTrouble(null);
     const body = JSON.stringify(order);
     if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() };
-    const options = { idempotencyKey: attempt.current.key, signal: AbortSignal.timeout(LONGEST_MS) };
+    const options = { idempotencyKey: attempt.current.key, signal: AbortSignal.timeout(TIMEOUT_MS) };
     const result = await settle(shopApi.checkout.save(order, options));
     if (!result.ok) return handleRefusal(result.error);
     // Even an identical next order is a new attempt.

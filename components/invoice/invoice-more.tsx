@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import type { Invoice } from "@/lib/contract/invoice";
-import { MOST_FILES } from "@/lib/contract/schemas/receipt";
+import { MAX_FILES } from "@/lib/contract/schemas/receipt";
 import { isClosed, takesSlip } from "@/lib/domain/order/invoice-transitions";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
@@ -58,7 +58,7 @@ function Written({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onC
   return (
     <>
       {takesPictures && (
-        <ActionRow label={t(picture)} hint={files && files.length < MOST_FILES ? count : undefined}>
+        <ActionRow label={t(picture)} hint={files && files.length < MAX_FILES ? count : undefined}>
           {() => <InvoicePictures invoice={invoice} isOpen onChanged={onChanged} />}
         </ActionRow>
       )}

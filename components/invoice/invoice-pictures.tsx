@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Spinner } from "@/components/ui/spinner";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice, InvoiceFile } from "@/lib/contract/invoice";
-import { MOST_FILES } from "@/lib/contract/schemas/receipt";
+import { MAX_FILES } from "@/lib/contract/schemas/receipt";
 import { PICTURE_REPLACED, PICTURE_STORED, pictureNotices } from "@/lib/domain/errors/receipt";
 import { shrinkPicture } from "@/lib/hooks/shrink-picture";
 import { useBusy } from "@/lib/hooks/use-busy";
@@ -30,7 +30,7 @@ export function InvoicePictures({ invoice: { id, files = [] }, isOpen, onChanged
           ))}
         </ul>
       )}
-      {isOpen && files.length < MOST_FILES && (
+      {isOpen && files.length < MAX_FILES && (
         <div>
           <Chooser id={id} label={t("choosePicture")} onChanged={onChanged} />
           <p className="mt-2 text-xs text-ink-soft">{t("pictureHint")}</p>

@@ -13,7 +13,7 @@ import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { PaymentFacts } from "./payment-facts";
 import { RefundClock } from "./refund-clock";
 
-const LOOKS = {
+const VERDICT_STYLES = {
   [PaymentState.Paid]: { icon: Check, tone: "text-success", key: "success" },
   [PaymentState.Waiting]: { icon: Clock, tone: "text-warning", key: "pendingCheck" },
   [PaymentState.Failed]: { icon: X, tone: "text-danger", key: "failed" },
@@ -21,7 +21,7 @@ const LOOKS = {
   [PaymentState.Refunded]: { icon: Undo2, tone: "text-success", key: "refunded" },
 } as const;
 /** No payment was started, or none is needed because of a bank transfer. */
-const PLACED = { icon: Check, tone: "text-success", key: "registered" } as const;
+const ORDER_PLACED = { icon: Check, tone: "text-success", key: "registered" } as const;
 
 export function PaymentSlot({ children }: { children: ReactNode }) {
   return (
@@ -45,7 +45,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
   const t = useTranslations("Payment");
   const { state, amount, awaits, refund } = result;
   const isPlaced = awaits === "transfer" || awaits === "payment";
-  const { icon: Icon, tone, key } = isPlaced ? PLACED : LOOKS[state];
+  const { icon: Icon, tone, key } = isPlaced ? ORDER_PLACED : VERDICT_STYLES[state];
   const isRefund = state === PaymentState.RefundDue;
   const reason = paymentReason(result, isActing);
   const moment = (at: string | null | undefined) => (at ? formatJalaliMoment(at) : "");

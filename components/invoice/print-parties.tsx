@@ -8,7 +8,7 @@ import { idKind, isOfficial } from "@/lib/domain/order/printed-invoice";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 
-const NOBODY: Identity = {
+const EMPTY_IDENTITY: Identity = {
   name: "",
   national_id: null,
   economic_no: null,
@@ -26,7 +26,7 @@ export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: Footer
   const official = isOfficial(invoice);
   const seller = useSeller(invoice, shop);
   const { buyer, customer } = invoice;
-  const recipient = { ...NOBODY, name: customer?.name ?? "", address: customer?.address ?? null };
+  const recipient = { ...EMPTY_IDENTITY, name: customer?.name ?? "", address: customer?.address ?? null };
   const plain = { ...recipient, phone: customer ? formatMobile(customer.mobile) : null };
   return (
     <table className="print-parties">
@@ -41,7 +41,7 @@ export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: Footer
 /** Falls back to the footer's data if the settings name no seller. */
 function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity {
   const name = useTranslations("Brand")("name");
-  return seller ?? { ...NOBODY, name, address: shop?.address ?? null, phone: shop?.phone_numbers[0] ?? null };
+  return seller ?? { ...EMPTY_IDENTITY, name, address: shop?.address ?? null, phone: shop?.phone_numbers[0] ?? null };
 }
 
 type PartyProps = {

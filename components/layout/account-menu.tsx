@@ -10,7 +10,7 @@ import { logoutAtom } from "@/lib/state/account/account";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 import { sessionAtom } from "@/lib/state/session/session";
 import { AgentEntries } from "./agent-entries";
-import { MENU_LOOKS, MenuEntry, type MenuLook } from "./menu-entry";
+import { MENU_STYLES, MenuEntry, type MenuLook } from "./menu-entry";
 
 type AccountMenuProps = {
   look?: MenuLook;
@@ -53,7 +53,7 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {isPage && entry(routes.sessions, t("devices"))}
       {isPage && entry(routes.settings, t("settings"))}
       <li>
-        <button type="button" onClick={handleLogout} className={`${MENU_LOOKS[look]} text-ink-soft max-lg:border-b-0`}>
+        <button type="button" onClick={handleLogout} className={`${MENU_STYLES[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}
         </button>
       </li>

@@ -1,5 +1,5 @@
 /** The whole box of these elements counts as occupied. */
-const WHOLE = "a, button, summary, label, input, select, textarea, img, video, iframe";
+const OBSTACLES = "a, button, summary, label, input, select, textarea, img, video, iframe";
 /** Where the box is checked for content below it, as fractions of its width and height. */
 const STEPS = [0.05, 0.5, 0.95];
 
@@ -16,7 +16,7 @@ export function hasFreeSpace(floating: Element): boolean {
 
 /** Of a text only its lines count: beside a short last line there is free space. */
 function isInTheWay(element: Element, box: DOMRect): boolean {
-  if (element.matches(WHOLE)) return true;
+  if (element.matches(OBSTACLES)) return true;
   const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   return words.some((node) => {
     const range = document.createRange();

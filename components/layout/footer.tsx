@@ -13,7 +13,7 @@ import { type FooterLink, FooterLinks, LINK } from "./footer-links";
 import { Logo } from "./logo";
 import { TrustSeal, type TrustSealProps } from "./trust-seal";
 
-const MOST_CATEGORIES = 5;
+const MAX_CATEGORIES = 5;
 
 type FooterProps = TrustSealProps & {
   info: FooterInfo | null;
@@ -71,7 +71,7 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
 
 function useGoods(categories: Category[] | null, has: Presence): FooterLink[] {
   const t = useTranslations();
-  const goods = leavesOf(categories ?? []).slice(0, MOST_CATEGORIES);
+  const goods = leavesOf(categories ?? []).slice(0, MAX_CATEGORIES);
   return [
     ...goods.map((category) => ({ name: category.name, href: routes.categoryEntry(category) })),
     ...(has.bundles ? [{ name: t("Nav.bundles"), href: routes.bundles }] : []),

@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
 /** Pixels; smaller movements are ignored as jitter. */
-const STILL = 8;
-const REST_MS = 200;
+const MIN_SCROLL_PX = 8;
+const SETTLE_MS = 200;
 
 /**
  * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
@@ -18,7 +18,7 @@ export function ScrollDirection() {
     let last = 0;
     const handleScroll = () => {
       const now = window.scrollY;
-      if (now > 0 && Math.abs(now - last) < STILL) return;
+      if (now > 0 && Math.abs(now - last) < MIN_SCROLL_PX) return;
       const way = now <= 0 ? undefined : now > last ? "down" : "up";
       last = now;
       if (way === dataset.way) return;
@@ -47,7 +47,7 @@ function useRoom(): void {
     const handleMove = () => {
       delete dataset.room;
       clearTimeout(timer);
-      timer = window.setTimeout(look, REST_MS);
+      timer = window.setTimeout(look, SETTLE_MS);
     };
     handleMove();
     window.addEventListener("scroll", handleMove, { passive: true });

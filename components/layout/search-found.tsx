@@ -8,7 +8,7 @@ import { SearchChip } from "./search-chip";
 import { SearchGroup } from "./search-group";
 import { SearchOption } from "./search-option";
 
-const MOST = { brands: 3, categories: 3, products: 11 }; // spec 9
+const MAX_SHOWN = { brands: 3, categories: 3, products: 11 }; // spec 9
 
 type SearchFoundProps = {
   id: string;
@@ -24,21 +24,21 @@ export function SearchFound({ id, term, active, onChoose, found }: SearchFoundPr
   return (
     <>
       <SearchGroup title={t("categories")} hasChips>
-        {found.categories.slice(0, MOST.categories).map((category) => (
+        {found.categories.slice(0, MAX_SHOWN.categories).map((category) => (
           <SearchChip {...option} key={category.id} id={`${id}-c${category.id}`} href={routes.categoryEntry(category)}>
             {category.name}
           </SearchChip>
         ))}
       </SearchGroup>
       <SearchGroup title={t("brands")} hasChips>
-        {found.brands.slice(0, MOST.brands).map((brand) => (
+        {found.brands.slice(0, MAX_SHOWN.brands).map((brand) => (
           <SearchChip {...option} key={brand.id} id={`${id}-b${brand.id}`} href={routes.brand(brand.id, brand.slug)}>
             {brand.name}
           </SearchChip>
         ))}
       </SearchGroup>
       <SearchGroup title={t("products")}>
-        {found.products.slice(0, MOST.products).map((product) => (
+        {found.products.slice(0, MAX_SHOWN.products).map((product) => (
           <SearchOption
             {...option}
             key={product.id}

@@ -44,7 +44,7 @@ export function SoftNavigation() {
   return null;
 }
 
-const DEEDS = ["pointerdown", "keydown", "popstate"] as const;
+const USER_ACTIONS = ["pointerdown", "keydown", "popstate"] as const;
 
 /** On navigation, removes error toasts from before the visitor's last action; newer ones concern the new page. */
 function useOldErrors(): void {
@@ -54,9 +54,9 @@ function useOldErrors(): void {
     const note = () => {
       lastDeed.current = performance.now();
     };
-    for (const deed of DEEDS) window.addEventListener(deed, note, true);
+    for (const deed of USER_ACTIONS) window.addEventListener(deed, note, true);
     return () => {
-      for (const deed of DEEDS) window.removeEventListener(deed, note, true);
+      for (const deed of USER_ACTIONS) window.removeEventListener(deed, note, true);
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the page

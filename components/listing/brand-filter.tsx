@@ -9,7 +9,7 @@ import { toSearchText } from "@/lib/persian/letters";
 import { FilterGroup } from "./filter-group";
 
 /** More brands than this get a search field, and the rest are collapsed. */
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 type BrandOption = { id: number; name: string; count?: number };
 
@@ -24,10 +24,11 @@ export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const [wanted, setWanted] = useState("");
   // Brands chosen when the filter was mounted come first; ticking one later does not move it.
   const [raised] = useState(chosen);
-  const isLong = brands.length > SHOWN;
+  const isLong = brands.length > MAX_SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));
   // A search by name shows all matches.
-  const isFirst = (brand: BrandOption) => wanted !== "" || raised.includes(brand.id) || brands.indexOf(brand) < SHOWN;
+  const isFirst = (brand: BrandOption) =>
+    wanted !== "" || raised.includes(brand.id) || brands.indexOf(brand) < MAX_SHOWN;
   const rest = found.filter((brand) => !isFirst(brand));
   const rows = (shown: BrandOption[]) => (
     <ul>

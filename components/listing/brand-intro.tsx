@@ -3,7 +3,7 @@ import { BrandMark } from "@/components/catalog/brand-mark";
 import { ExpandableText } from "@/components/ui/expandable-text";
 import type { Brand } from "@/lib/contract/catalogue";
 
-const WHOLE_UP_TO = 400; // spec 2
+const MAX_UNCUT = 400; // spec 2
 const CUT_TO = 200;
 
 export function BrandIntro({ brand }: { brand: Brand }) {
@@ -16,7 +16,7 @@ export function BrandIntro({ brand }: { brand: Brand }) {
       <div className="max-w-reading text-ink-soft">
         <ExpandableText
           text={brand.description}
-          wholeUpTo={WHOLE_UP_TO}
+          wholeUpTo={MAX_UNCUT}
           cutTo={CUT_TO}
           moreLabel={t("showMore")}
           lessLabel={t("showLess")}

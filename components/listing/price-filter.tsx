@@ -9,7 +9,7 @@ import { formatToman, fromToman, toToman } from "@/lib/domain/shared/money";
 import { parseGrouped } from "@/lib/persian/digits";
 
 /** Each key press moves the slider by one step, so the list loads only after a pause. */
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const inToman = (toman: number) => formatToman(fromToman(toman));
 
@@ -43,7 +43,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   };
   const handleCommit = (bounds: [number, number]) => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => take(bounds), isDraft ? 0 : REST_MS);
+    rest.current = setTimeout(() => take(bounds), isDraft ? 0 : DEBOUNCE_MS);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter") take([low, high]);

@@ -11,7 +11,7 @@ type Counts = Pick<FilterData, "brands" | "available">;
 const keyOf = (query: ListQuery) => listHref("", { ...narrowingOf(query), page: 1 });
 
 /** Delay after a failed call; doubles with each further one. */
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 type KnownFacets = { query: ListQuery; facets: Facets };
 
@@ -37,7 +37,7 @@ export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets
       setRead({ key, counts: answer.ok ? answer.data : null });
       if (!answer.ok) timer = setTimeout(() => void count(2 * againMs), againMs);
     };
-    void count(AGAIN_MS);
+    void count(RETRY_MS);
     return () => {
       isLate = true;
       clearTimeout(timer);

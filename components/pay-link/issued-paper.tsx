@@ -56,14 +56,14 @@ export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerVie
 }
 
 const TONES = { sent: "text-success", waiting: "", failed: "text-warning" } as const;
-const WORDS = { sent: "smsSent", waiting: "smsWaiting", failed: "smsFailed" } as const;
+const SMS_LABELS = { sent: "smsSent", waiting: "smsWaiting", failed: "smsFailed" } as const;
 
 function Sms({ sms }: { sms: SmsState | null }): ReactNode {
   const t = useTranslations("Issued");
   if (!sms) return t("smsNone");
   return (
     <span role="status" className={TONES[sms.state]}>
-      {t(WORDS[sms.state], { time: formatClock(sms.at) })}
+      {t(SMS_LABELS[sms.state], { time: formatClock(sms.at) })}
     </span>
   );
 }

@@ -11,9 +11,9 @@ import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 /** States in which nothing can be paid. */
 export type SettledState = Exclude<LinkState, "valid" | "price_changed">;
 
-export const isSettled = (state: LinkState): state is SettledState => state in LOOKS;
+export const isSettled = (state: LinkState): state is SettledState => state in VERDICT_STYLES;
 
-const LOOKS = {
+const VERDICT_STYLES = {
   expired: { icon: Clock, tone: "text-warning" },
   paid: { icon: Check, tone: "text-success" },
   cancelled: { icon: Ban, tone: "text-ink-soft" },
@@ -21,7 +21,7 @@ const LOOKS = {
 } as const satisfies Record<SettledState, unknown>;
 
 export function LinkVerdict({ link, state }: { link: PayLink; state: SettledState }) {
-  const { icon: Icon, tone } = LOOKS[state];
+  const { icon: Icon, tone } = VERDICT_STYLES[state];
   const { title, text } = useWords(link, state);
   return (
     <Receipt edges="both">

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import type { SettledState } from "./link-verdict";
 
-const WAYS = { expired: "askAgent", cancelled: "askAgentNew", sold_out: "askAgentSoldOut" } as const;
+const ADVICE = { expired: "askAgent", cancelled: "askAgentNew", sold_out: "askAgentSoldOut" } as const;
 
 type WaysOnProps = {
   state: Exclude<SettledState, "paid">;
@@ -17,7 +17,7 @@ export function NextSteps({ state, phone }: WaysOnProps) {
       <h2 id="what-now" className="text-lg font-bold">
         {t("whatNow")}
       </h2>
-      <p className="mb-2">{t(WAYS[state])}</p>
+      <p className="mb-2">{t(ADVICE[state])}</p>
       {phone && (
         <ButtonLink href={`tel:${phone}`} wide>
           {t("callSupport")}

@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Resolves after the wait, or once the browser is online again. */
 function pause(waitMs: number): Promise<void> {
@@ -16,7 +16,7 @@ function pause(waitMs: number): Promise<void> {
 
 /** Loads a script that the page needs, retrying with growing delays until it succeeds. */
 export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
     try {
       return await load();
     } catch {

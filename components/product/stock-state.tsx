@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
 import { formatCount } from "@/lib/persian/digits";
 
-const FEW = 5;
+const LOW_STOCK = 5;
 
 type StockStateProps = {
   product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
@@ -21,7 +21,7 @@ export function StockState({ product, isQuiet = false }: StockStateProps) {
       </div>
     );
   }
-  const isFew = inventory !== null && inventory <= FEW;
+  const isFew = inventory !== null && inventory <= LOW_STOCK;
   return (
     <p className={`flex gap-2 text-xs font-medium ${isQuiet && !isFew && !wholesale ? "max-lg:hidden" : ""}`}>
       <span className={isFew ? "text-warning" : "text-success"}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, type RefObject, useRef, useState, type WheelEvent } from "react";
-import { CLOSE, type Point, pan, pinch, type View, WHOLE, zoomTo } from "./zoom";
+import { CLOSE, type Point, pan, pinch, UNZOOMED, type View, zoomTo } from "./zoom";
 
 const DOUBLE_TAP_MS = 300;
 const SWIPE_PX = 50;
@@ -34,7 +34,7 @@ function useDoubleTap() {
 
 /** Zooms a picture by touch, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1 | 1) => void): Zoom {
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
   const isDoubleTap = useDoubleTap();
@@ -44,7 +44,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1
     const { left, top, width, height } = box();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
-  const toggle = (point: Point) => setView((now) => (now.scale > 1 ? WHOLE : zoomTo(now, CLOSE, point, box())));
+  const toggle = (point: Point) => setView((now) => (now.scale > 1 ? UNZOOMED : zoomTo(now, CLOSE, point, box())));
 
   const handlePointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -80,7 +80,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1
     view,
     zoomBy: (factor) => setView((now) => zoomTo(now, now.scale * factor, MIDDLE, box())),
     panBy: (by) => setView((now) => pan(now, by, box())),
-    reset: () => setView(WHOLE),
+    reset: () => setView(UNZOOMED),
     handlers: {
       onPointerDown: handlePointerDown,
       onPointerMove: handlePointerMove,

@@ -10,7 +10,7 @@ import { SWIPED } from "@/components/ui/carousel-look";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { routes } from "@/lib/routes";
 import { loadCards } from "@/lib/state/browsing/load-cards";
-import { MOST_SEEN } from "@/lib/state/browsing/seen-products";
+import { MAX_SEEN } from "@/lib/state/browsing/seen-products";
 import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 
@@ -35,7 +35,7 @@ export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
   const { data } = useSWR(["viewed", except, isCustomer], () => loadViewed(ids, isCustomer), {
     revalidateOnFocus: false,
   });
-  const products = data?.filter(({ id }) => id !== except).slice(0, MOST_SEEN);
+  const products = data?.filter(({ id }) => id !== except).slice(0, MAX_SEEN);
   const isEmpty = products?.length === 0;
   const tellEmpty = useEffectEvent(onEmpty);
   useEffect(() => {

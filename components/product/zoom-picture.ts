@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 /** `sizes` of the zoomed picture, twice as large. */
 const CLOSE = "64rem";
 /** Smaller movements are jitter. */
-const STILL_PX = 4;
+const MIN_MOVE_PX = 4;
 
 /** Where the mouse entered a picture. */
 const entries = new WeakMap<HTMLElement, { x: number; y: number }>();
@@ -13,7 +13,7 @@ export function zoomPicture({ currentTarget, clientX, clientY, pointerType }: Po
   if (pointerType !== "mouse") return;
   const entry = entries.get(currentTarget) ?? { x: clientX, y: clientY };
   entries.set(currentTarget, entry);
-  if (!("close" in currentTarget.dataset) && Math.hypot(clientX - entry.x, clientY - entry.y) < STILL_PX) return;
+  if (!("close" in currentTarget.dataset) && Math.hypot(clientX - entry.x, clientY - entry.y) < MIN_MOVE_PX) return;
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const spot = `${(100 * (clientX - left)) / width}% ${(100 * (clientY - top)) / height}%`;
   currentTarget.style.setProperty("--spot", spot);

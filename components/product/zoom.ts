@@ -4,7 +4,7 @@ export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Box = { width: number; height: number };
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: View = { scale: 1, x: 0, y: 0 };
 export const CLOSE = 2.5;
 const CLOSEST = 5;
 

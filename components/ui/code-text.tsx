@@ -3,7 +3,7 @@ import { LIST_COMMA } from "@/lib/persian/joined";
 import { formatCode } from "@/lib/persian/no-break";
 
 /** Longer codes do not fit on one line of a narrow phone. */
-const MOST_WHOLE = 30;
+const MAX_UNBROKEN = 30;
 
 type CodeTextProps = {
   children: string | number;
@@ -12,7 +12,7 @@ type CodeTextProps = {
 };
 
 /** A serial number, reference, account, phone or postal code: left to right, with no line break at hyphens. */
-export function CodeText({ children, most = MOST_WHOLE, className = "" }: CodeTextProps) {
+export function CodeText({ children, most = MAX_UNBROKEN, className = "" }: CodeTextProps) {
   const text = formatCode(children);
   const wrap = text.length > most ? "wrap-anywhere" : "whitespace-nowrap";
   return (

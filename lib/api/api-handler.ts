@@ -46,7 +46,7 @@ const ANSWER_HEADERS = [
   "location",
   "retry-after",
 ];
-const NEVER_KEPT = {
+const NO_STORE = {
   "cache-control": "private, no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
 };
@@ -121,7 +121,7 @@ async function letBack(request: Request, options: ApiHandlerOptions): Promise<Re
 
 function refuse(code: number, message: string): Response {
   const headers = {
-    ...NEVER_KEPT,
+    ...NO_STORE,
     "content-type": "application/json; charset=utf-8",
     ...(code === 503 && { "retry-after": RETRY_AFTER_SECONDS }),
   };
@@ -164,7 +164,7 @@ async function passOn(
   site: SessionSite,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const headers = new Headers(NEVER_KEPT);
+  const headers = new Headers(NO_STORE);
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);

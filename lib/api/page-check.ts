@@ -1,8 +1,8 @@
 import "server-only";
 
 /** How long a result is valid: probes come every few seconds, and each check renders a failing page again. */
-const WELL_MS = 15_000;
-const ILL_MS = 3_000;
+const SUCCESS_TTL_MS = 15_000;
+const FAILURE_TTL_MS = 3_000;
 
 /** True for unintended statuses. If a page ever responds 5xx on purpose, it must be excluded here. */
 export const isIll = (status: number): boolean => status >= 500;
@@ -23,7 +23,7 @@ export function createPageCheck({ statusOf, findPaths, now = Date.now }: PageChe
   }
   async function judge(): Promise<boolean> {
     const isWell = await look().catch(() => false);
-    last = { isWell, until: now() + (isWell ? WELL_MS : ILL_MS) };
+    last = { isWell, until: now() + (isWell ? SUCCESS_TTL_MS : FAILURE_TTL_MS) };
     running = null;
     return isWell;
   }

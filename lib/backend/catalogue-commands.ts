@@ -6,7 +6,7 @@ import { generateProducts } from "./generate/products";
 import { listMissedSearches } from "./services/catalogue/missed-searches";
 
 const MAX_GENERATED = 1_000_000;
-const MISSED_SHOWN = 100;
+const MAX_MISSED_SHOWN = 100;
 const DRY_RUN = "--dry-run";
 const ACCEPT = "--accept";
 
@@ -38,7 +38,7 @@ export const catalogueCommands: Record<string, Command> = {
   "missed-searches": {
     usage: "missed-searches        lists searches without results: count, last time, term",
     prepare: () => async (shop) => {
-      const rows = await listMissedSearches(shop, MISSED_SHOWN);
+      const rows = await listMissedSearches(shop, MAX_MISSED_SHOWN);
       if (rows.length === 0) return "No search has failed yet.";
       return rows.map(({ term, count, lastAt }) => `${count}\t${lastAt.toISOString()}\t${term}`).join("\n");
     },

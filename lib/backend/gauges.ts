@@ -8,7 +8,7 @@ import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
 import { INQUIRY_WINDOW_MS } from "./services/selling/shared/open-invoices";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Older attempts are no longer checked with the bank (services/selling/still-open.ts). */
 const OPEN = sql`state = 'started' and created_at > now() - ${INQUIRY_WINDOW_MS / 1000} * interval '1 second'`;
@@ -44,7 +44,7 @@ async function readFigures({ db }: Shop): Promise<Figures> {
 async function withPatience<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
+    timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   const answer = await Promise.race([work.catch(() => null), tooLong]);
   clearTimeout(timer);

@@ -7,8 +7,8 @@ export const MESSAGE_TABS = ["new", "held", "done"] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 /** `sms`: the answer is sent; `call`: a note of the phone call; `none`: a note of why there is no answer. */
-export const ANSWER_WAYS = ["sms", "call", "none"] as const;
-export type AnswerWay = (typeof ANSWER_WAYS)[number];
+export const REPLY_CHANNELS = ["sms", "call", "none"] as const;
+export type AnswerWay = (typeof REPLY_CHANNELS)[number];
 export type MessageAct = AnswerWay | "accept" | "refuse";
 
 export type Colleague = { id: number; name: string };

@@ -25,8 +25,8 @@ export type UnresolvedPaymentRow = {
 export type BankInquiryResult = { says: BankSays; open: boolean };
 
 /** Through the gateway that took the money, or manually at the bank. */
-export const REFUND_WAYS = ["gateway", "hand"] as const;
-export type RefundWay = (typeof REFUND_WAYS)[number];
+export const REFUND_METHODS = ["gateway", "hand"] as const;
+export type RefundWay = (typeof REFUND_METHODS)[number];
 
 /**
  * A refund due, in rials: `owed` of the `taken` amount, `given` so far. `reason` is a state of lib/domain/invoice, or

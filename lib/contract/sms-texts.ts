@@ -58,7 +58,7 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
 };
 
 /** Ten SMS parts. */
-export const LONGEST_SMS = 660;
+export const MAX_SMS_LENGTH = 660;
 
 const PLACE = /\{(\w+)\}/g;
 

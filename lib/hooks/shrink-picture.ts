@@ -1,5 +1,5 @@
 /** The longest side in pixels that the shop stores. */
-const MOST_SIDE = 2000;
+const MAX_SIDE = 2000;
 const SMALL_ENOUGH = 600 * 1024;
 const SENT_AS_THEY_ARE = ["image/jpeg", "image/png", "image/webp"];
 const QUALITY = 0.85;
@@ -12,7 +12,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, MOST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "react";
 
-const REST_MS = 1000;
+const GUARD_MS = 1000;
 
 /** False for a second after a button replaced a pressed one (`isFresh`), so that a double click does not press it. */
 export function usePressGuard(isFresh: boolean): boolean {
   const [isReady, setReady] = useState(!isFresh);
   useEffect(() => {
     if (isReady) return;
-    const timer = setTimeout(() => setReady(true), REST_MS);
+    const timer = setTimeout(() => setReady(true), GUARD_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
   return isReady;

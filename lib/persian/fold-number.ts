@@ -1,6 +1,6 @@
 import { toLatinDigits } from "./digits";
 
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{White_Space}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{White_Space}]/gu;
 const IGNORABLE = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
 const BLANKS = /\p{White_Space}+/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -21,7 +21,7 @@ function foldSigns(text: string): string {
 
 /** Normalizes a number with separators, such as an account number: every dash becomes `-`, slash `/`, dot `.`. */
 export function foldSeparated(text: string): string {
-  return foldSigns(text.replace(UNSEEN, ""));
+  return foldSigns(text.replace(INVISIBLE, ""));
 }
 
 /** Normalizes a number without separators, such as a postal code; letters stay, so that validation refuses them. */

@@ -7,7 +7,7 @@ import { isDay } from "./tehran";
 
 const NUMBERS = /^(\d{4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,2})$/;
 const UNBROKEN = /^(\d{4})(\d\d)(\d\d)$/;
-const WORDS = /^(\d{1,2}) (\p{L}+) (\d{4})$/u;
+const DAY_MONTH_YEAR = /^(\d{1,2}) (\p{L}+) (\d{4})$/u;
 const FIRST_GREGORIAN = 1900;
 
 const pad = (number: number) => String(number).padStart(2, "0");
@@ -15,7 +15,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 function partsOf(text: string): number[] | null {
   const [, ...numbers] = NUMBERS.exec(text) ?? UNBROKEN.exec(text) ?? [];
   if (numbers.length === 3) return numbers.map(Number);
-  const [, day, name = "", year] = WORDS.exec(toSearchText(text)) ?? [];
+  const [, day, name = "", year] = DAY_MONTH_YEAR.exec(toSearchText(text)) ?? [];
   const month = JALALI_MONTHS.findIndex((known) => toSearchText(known) === name) + 1;
   return month > 0 ? [Number(year), month, Number(day)] : null;
 }

@@ -8,7 +8,7 @@ const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
 // direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const SAID = /(?!\u0640)[\p{L}\p{N}]/u;
+const VISIBLE_CHARACTER = /(?!\u0640)[\p{L}\p{N}]/u;
 
 /** Converts to Persian ی and ک and removes control and direction characters and lone surrogates. */
 export function cleanText(text: string): string {
@@ -24,7 +24,7 @@ export function cleanText(text: string): string {
 
 export function toPersianText(text: string): string {
   const clean = cleanText(text);
-  return SAID.test(clean) ? clean : "";
+  return VISIBLE_CHARACTER.test(clean) ? clean : "";
 }
 
 export function toCodeText(text: string): string {

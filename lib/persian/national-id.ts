@@ -25,10 +25,10 @@ export function isForeignerCode(digits: string): boolean {
   return /^\d{12}$/.test(digits) && !/^(\d)\1{11}$/.test(digits);
 }
 
-const SHOWN_DIGITS = 3;
+const VISIBLE_DIGITS = 3;
 
-export const lastDigits = (digits: string): string => digits.slice(-SHOWN_DIGITS);
+export const lastDigits = (digits: string): string => digits.slice(-VISIBLE_DIGITS);
 
 export function maskNationalId(digits: string): string {
-  return "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + lastDigits(digits);
+  return "•".repeat(Math.max(digits.length - VISIBLE_DIGITS, 0)) + lastDigits(digits);
 }

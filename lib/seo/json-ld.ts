@@ -14,11 +14,11 @@ export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }
 
-const MOST_REVIEWS = 3;
+const MAX_REVIEWS = 3;
 
 function ratingJsonLd({ stars }: Product, reviews: Comment[], anonymous: string) {
   if (!stars) return {};
-  const rated = reviews.filter((review) => review.stars).slice(0, MOST_REVIEWS);
+  const rated = reviews.filter((review) => review.stars).slice(0, MAX_REVIEWS);
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: stars.mean, ratingCount: stars.count, bestRating: 5 },
     ...(rated.length > 0 && {

@@ -3,7 +3,7 @@
 /** Matches the rest of a percent escape that was cut at the end of a text. */
 const CUT_ESCAPE = /%[0-9a-f]{0,2}$/i;
 /** At most this many escapes belong to a cut character: three whole ones and a partial one of a four-byte character. */
-const MOST_CUTS = 4;
+const MAX_CUTS = 4;
 /** The slug that `lib/routes.ts` writes for an unknown name; its page redirects to the right one. */
 const NO_SLUG = "-";
 
@@ -20,7 +20,7 @@ function isDecodable(text) {
 /** Removes a cut character at the end if that makes `part` decodable. @param {string} part */
 function withoutCutLetter(part) {
   let rest = part;
-  for (let cuts = 0; cuts < MOST_CUTS && !isDecodable(rest) && CUT_ESCAPE.test(rest); cuts++) {
+  for (let cuts = 0; cuts < MAX_CUTS && !isDecodable(rest) && CUT_ESCAPE.test(rest); cuts++) {
     rest = rest.replace(CUT_ESCAPE, "");
   }
   return isDecodable(rest) ? rest : part;

@@ -12,7 +12,7 @@ const WRITING = new Set([...READING, "POST", "PUT", "DELETE", "OPTIONS"]);
 const WRITABLE = /^\/(?:api|sandbox)\//;
 
 /** Internal headers of Next, proxies and the shop. Next's client sends rsc, next-url and next-router-*, which stay. */
-const OURS =
+const INTERNAL_PARAMETER =
   /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-session-from|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
 
 /**
@@ -38,7 +38,7 @@ export function cleanRequest(request, trustedProxies) {
   const { headers } = request;
   const address = clientAddress(headers["x-forwarded-for"], request.socket.remoteAddress, trustedProxies);
   for (const name of Object.keys(headers)) {
-    if (OURS.test(name)) delete headers[name];
+    if (INTERNAL_PARAMETER.test(name)) delete headers[name];
   }
   headers["x-client-address"] = address;
   // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.

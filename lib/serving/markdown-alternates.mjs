@@ -4,12 +4,12 @@
  * the client prefers Markdown. app/markdown renders them.
  */
 
-const WORDS = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
-const TOLD = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${WORDS})$`);
+const TEXT_PAGES = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
+const HAS_ALTERNATE = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${TEXT_PAGES})$`);
 const END = ".md";
 
 /** True if a page has a Markdown alternate, or is one. @param {string} path without a trailing slash */
-export const hasMarkdownAlternate = (path) => TOLD.test(pageOfMarkdown(path));
+export const hasMarkdownAlternate = (path) => HAS_ALTERNATE.test(pageOfMarkdown(path));
 
 /** @param {string} path */
 export const isMarkdownPath = (path) => path.endsWith(END) && hasMarkdownAlternate(path);
@@ -17,7 +17,7 @@ export const isMarkdownPath = (path) => path.endsWith(END) && hasMarkdownAlterna
 /** Returns the page of a Markdown alternate; any other path unchanged. @param {string} path */
 export function pageOfMarkdown(path) {
   const page = path.endsWith(END) ? path.slice(0, -END.length) : path;
-  return TOLD.test(page) ? page : path;
+  return HAS_ALTERNATE.test(page) ? page : path;
 }
 
 /** @param {string} path of a page that has a Markdown alternate @returns {string} */
@@ -50,6 +50,6 @@ export function markdownRewrites() {
   return [
     { source: "/:kind(products|bundles)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
     { source: "/search/:kind(categories|brands)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
-    { source: `/:slug(${WORDS})\\.md`, destination: "/markdown/pages/:slug" },
+    { source: `/:slug(${TEXT_PAGES})\\.md`, destination: "/markdown/pages/:slug" },
   ];
 }

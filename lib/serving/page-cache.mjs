@@ -61,7 +61,7 @@ export function isGood({ tags, seq, expiresAt }) {
 }
 
 /** Only successful responses and permanent errors are cached. */
-const KEPT_STATUSES = new Set([200, 404, 410]);
+const CACHEABLE_STATUSES = new Set([200, 404, 410]);
 
 /**
  * True if the cache may serve the response to everyone.
@@ -69,7 +69,9 @@ const KEPT_STATUSES = new Set([200, 404, 410]);
  * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
 export function isForEveryone(status, headers) {
-  return KEPT_STATUSES.has(status) && headers["set-cookie"] === undefined && headers["x-shop-guarded"] === undefined;
+  return (
+    CACHEABLE_STATUSES.has(status) && headers["set-cookie"] === undefined && headers["x-shop-guarded"] === undefined
+  );
 }
 
 /**

@@ -27,12 +27,12 @@ const SENTENCES = {
 
 const HOME = { href: "/", label: ErrorPage.homeLink ?? "" };
 // An empty relative URL means the requested page itself.
-const AGAIN = { href: "", label: ErrorPage.retry ?? "" };
+const RETRY_LINK = { href: "", label: ErrorPage.retry ?? "" };
 
 /** @param {Status} status */
 function page(status) {
   return status === 503
-    ? plainPage({ title: Away.title ?? "", text: Away.text ?? "", links: [AGAIN, HOME], picture: "busy" })
+    ? plainPage({ title: Away.title ?? "", text: Away.text ?? "", links: [RETRY_LINK, HOME], picture: "busy" })
     : plainPage({ title: ErrorPage.title ?? "", text: SENTENCES[status] ?? "", links: [HOME] });
 }
 

@@ -6,14 +6,14 @@ import { BoundedQueue, QueueFull } from "../queue.mjs";
 /** Concurrent live renders. They share the thread with baskets and checkouts. */
 const AT_ONCE = 1;
 /** Limits the queue to about one or two seconds of work. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** The longest time a live page waits for personal requests, so that filters still work when the shop is busy. */
 const COURTESY_MS = 1000;
 /** Pause after a render as a multiple of its duration, so that the thread is mostly free for personal requests. */
 const REST_TIMES = 2;
-const MOST_REST_MS = 500;
+const MAX_REST_MS = 500;
 /** The pause applies only if a personal request ended within this time. */
-const OF_LATE_MS = 1000;
+const RECENT_MS = 1000;
 
 /**
  * Limits renders that no cache can hold in advance, such as listings with arbitrary filters, which a crawler could
@@ -27,10 +27,10 @@ export class RenderGate {
 
   /** @param {{ mostWaiting?: number, courtesyMs?: number, restTimes?: number, mostRestMs?: number }} [bounds] */
   constructor({
-    mostWaiting = MOST_WAITING,
+    mostWaiting = MAX_WAITING,
     courtesyMs = COURTESY_MS,
     restTimes = REST_TIMES,
-    mostRestMs = MOST_REST_MS,
+    mostRestMs = MAX_REST_MS,
   } = {}) {
     this.queue = new BoundedQueue({ atOnce: AT_ONCE, mostWaiting });
     this.courtesyMs = courtesyMs;
@@ -79,7 +79,7 @@ export class RenderGate {
 
   /** Frees the thread for personal requests, in proportion to the last render, if there was one recently. */
   async #rest(/** @type {number} */ renderMs) {
-    const isShopping = performance.now() - this.#lastPersonal < OF_LATE_MS;
+    const isShopping = performance.now() - this.#lastPersonal < RECENT_MS;
     if (isShopping) await wait(Math.min(this.mostRestMs, this.restTimes * renderMs), undefined, { ref: false });
   }
 

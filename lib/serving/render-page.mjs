@@ -10,7 +10,7 @@ import { setHeaders } from "./headers.mjs";
  * @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Next
  */
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A response that collects its body in memory instead of sending it. */
 class Sheet extends ServerResponse {
@@ -69,7 +69,7 @@ export async function renderPage(next, url, headers = {}) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const tooLong = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${url} was not rendered in time.`)), PATIENCE_MS).unref();
+    timer = setTimeout(() => reject(new Error(`${url} was not rendered in time.`)), TIMEOUT_MS).unref();
   });
   try {
     await Promise.race([Promise.all([next(request, sheet), finished]), tooLong]);

@@ -15,7 +15,7 @@ const EVERYWHERE = {
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Images that messengers, price comparison sites and search engines embed. */
-const SHOWN_ELSEWHERE = /^\/(?:og\/|(?:products|bundles)\/[^/]+\.webp$)/;
+const EMBEDDABLE = /^\/(?:og\/|(?:products|bundles)\/[^/]+\.webp$)/;
 
 /** @type {Record<Page["keep"], string | null>} Null keeps the header of Next or the route. */
 const CACHE_CONTROL = {
@@ -32,7 +32,7 @@ export const isBuiltFile = (pathname) => /^\/_next\/static\/.*\.(?:js|css)$/.tes
 export function securityHeaders({ pathname, page }, isHttps) {
   return {
     ...EVERYWHERE,
-    ...(SHOWN_ELSEWHERE.test(pathname) && { "cross-origin-resource-policy": "cross-origin" }),
+    ...(EMBEDDABLE.test(pathname) && { "cross-origin-resource-policy": "cross-origin" }),
     "referrer-policy": page.isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     ...(isHttps && { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
     ...(!page.isIndexed && { "x-robots-tag": "noindex, nofollow" }),

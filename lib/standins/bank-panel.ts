@@ -5,8 +5,8 @@ import { type Payment, PaymentStatus, savePayment, toRials } from "./bank-paymen
 import { readFields } from "./input";
 import type { SandboxStore } from "./store";
 
-const MOST_PAYMENTS = 1000;
-const MOST_ROWS = 100;
+const MAX_PAYMENTS = 1000;
+const MAX_ROWS = 100;
 const MIN_REFUND = 20_000;
 const FILTERS: Record<string, readonly string[]> = {
   ACTIVE: [PaymentStatus.Paid, PaymentStatus.Verified],
@@ -22,7 +22,7 @@ export function createBankPanel({ store, control }: Panel): Hono {
     const { query, variables } = (await readFields(context)) ?? {};
     const known = (typeof variables === "object" && variables !== null ? variables : {}) as Variables;
     if (!context.req.header("authorization")?.startsWith("Bearer ")) return refuse(context, "authentication");
-    const payments = (await store.list("payment", "", MOST_PAYMENTS)) as Payment[];
+    const payments = (await store.list("payment", "", MAX_PAYMENTS)) as Payment[];
     if (/\bAddRefund\(/.test(String(query))) return refund(context, store, payments, known);
     if (/\bSession\(/.test(String(query))) return list(context, payments, known);
     return refuse(context, "graphql");
@@ -37,7 +37,7 @@ function list(context: Context, payments: Payment[], { filter, limit, offset }: 
   const rows = payments
     .filter(({ status }) => states.includes(status))
     .slice(Number(offset ?? 0))
-    .slice(0, Math.min(MOST_ROWS, Number(limit ?? MOST_ROWS)))
+    .slice(0, Math.min(MAX_ROWS, Number(limit ?? MAX_ROWS)))
     .map((payment) => ({
       id: String(payment.ref_id),
       status: payment.status,

@@ -3,7 +3,7 @@ import type { SandboxStore } from "./store";
 export type Message = { to: string; text: string; sent_at: string };
 
 const KIND = "message";
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** `id` orders messages of the same moment. */
 export function saveMessage(store: SandboxStore, message: Message, id: number): Promise<void> {
@@ -11,5 +11,5 @@ export function saveMessage(store: SandboxStore, message: Message, id: number): 
 }
 
 export async function listMessages(store: SandboxStore, mobile: string): Promise<Message[]> {
-  return (await store.list(KIND, `${mobile}/`, SHOWN)) as Message[];
+  return (await store.list(KIND, `${mobile}/`, MAX_SHOWN)) as Message[];
 }

@@ -6,9 +6,9 @@ const [, , url, kind, headers] = process.argv;
 /** The least that any server of compressed pages must send. */
 const SHORT = ["content-type", "content-length", "content-encoding"];
 /** Written by Node itself. */
-const OWN = ["date", "connection", "keep-alive"];
+const OMITTED_HEADERS = ["date", "connection", "keep-alive"];
 
-const isSent = (name) => (kind === "short" ? SHORT.includes(name) : !OWN.includes(name));
+const isSent = (name) => (kind === "short" ? SHORT.includes(name) : !OMITTED_HEADERS.includes(name));
 
 get(url, { headers: { "accept-encoding": "gzip", ...JSON.parse(headers ?? "{}") } }, (response) => {
   const parts = [];

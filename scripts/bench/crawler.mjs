@@ -11,7 +11,7 @@ const TURNS = 4;
 /** Requests of each address per turn. */
 const ROUNDS = 8;
 const MAX_TIMES = 3;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Not counted: a new process still compiles. */
 const WARM_UP_TURNS = 1;
 
@@ -25,7 +25,7 @@ const ADDRESSES = ["/checkout", "/api/v1/checkout", "/api/v1/cart"];
 function crawl(url, from) {
   const asked = [];
   const timer = setInterval(() => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = fetch(url + newListing(from + asked.length), { signal }).then(
       async (response) => {
         await response.arrayBuffer();
@@ -46,7 +46,7 @@ async function shop(url, token, times) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const address of ADDRESSES) {
       const begun = performance.now();
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(url + address, { headers: { cookie: `sid=${token}; in=1` }, signal });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${address} responded with ${response.status}`);

@@ -7,7 +7,7 @@ const AGENT = "09122222222";
 const PAGE_SIZE = 16;
 const MAX_MS = 60;
 /** Columns that are not copied. */
-const OWN = ["id", "tracking_code", "link_secret", "created_at"];
+const GENERATED_COLUMNS = ["id", "tracking_code", "link_secret", "created_at"];
 
 /**
  * Copies the demo agent's invoices with their lines up to `count`; the newest remain those of the demo.
@@ -17,7 +17,7 @@ async function fill(client, count) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
      where table_schema = 'public' and table_name = 'invoices' and is_generated = 'NEVER' and column_name <> all($1)`,
-    [OWN],
+    [GENERATED_COLUMNS],
   );
   const { names } = rows[0];
   await client.query(

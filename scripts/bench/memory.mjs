@@ -4,11 +4,11 @@ import { askNew } from "./listings.mjs";
 import { load } from "./load.mjs";
 import { examplePages } from "./pages.mjs";
 
-const REST_MS = 5000;
+const PAUSE_MS = 5000;
 const NEW_LISTINGS = 400;
-const MOST = 400;
+const MAX_MEGABYTES = 400;
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+const rest = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** @param {(values: Record<string, string>) => Promise<{ url: string, pid: number, stop: () => Promise<void> }>} open @param {string} folder */
 export async function memory(open, folder) {
@@ -29,6 +29,6 @@ export async function memory(open, folder) {
   return [
     row("at rest after the first start", afterFirst),
     row("at rest after a restart", afterRestart),
-    row("after load", afterLoad, MOST),
+    row("after load", afterLoad, MAX_MEGABYTES),
   ];
 }

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { besideBare } from "./beside-bare.mjs";
 
 /** Kilobytes, gzipped. */
-const MOST_SCRIPT = { product: 152 };
+const MAX_SCRIPT = { product: 152 };
 /** Limit in kilobytes of a public page's HTML with brotli, and the number of pages checked per kind. */
-const MOST_HTML = 22;
-const MOST_OF_A_KIND = 12;
+const MAX_HTML = 22;
+const MAX_PAGES_PER_KIND = 12;
 
 const text = async (url) => (await fetch(url)).text();
 const data = async (url) => (await (await fetch(url)).json()).data;
@@ -38,7 +38,7 @@ export async function pageSizes(pages) {
   const rows = [];
   for (const [kind, page] of Object.entries(pages)) {
     const row = (what, figure) => ({ what: `${what} of the ${kind} page, gzip`, figure, digits: 1, unit: "kB" });
-    rows.push({ ...row("first-load script", await firstLoadScripts(page)), max: MOST_SCRIPT[kind] });
+    rows.push({ ...row("first-load script", await firstLoadScripts(page)), max: MAX_SCRIPT[kind] });
     rows.push(row("HTML", kilobytes(await text(page))));
   }
   return rows;
@@ -54,14 +54,14 @@ export async function htmlWeights(url) {
     // Sitemap entries may name another host.
     const here = (address) => new URL(new URL(address).pathname, url).href;
     let heaviest = { figure: 0, detail: "" };
-    for (const page of (await addresses(here(sitemap))).slice(0, MOST_OF_A_KIND).map(here)) {
+    for (const page of (await addresses(here(sitemap))).slice(0, MAX_PAGES_PER_KIND).map(here)) {
       const whole = Buffer.from(await text(page));
       // fetch decompresses, so compress again at the shop's level (lib/serving/encoded-response.mjs).
       const packed = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length / 1000;
       const detail = `${decodeURIComponent(new URL(page).pathname)}, ${Math.round(whole.length / 1000)} kB uncompressed`;
       if (packed > heaviest.figure) heaviest = { figure: packed, detail };
     }
-    rows.push({ what: `heaviest HTML of ${kind}, brotli`, ...heaviest, digits: 1, unit: "kB", max: MOST_HTML });
+    rows.push({ what: `heaviest HTML of ${kind}, brotli`, ...heaviest, digits: 1, unit: "kB", max: MAX_HTML });
   }
   return rows;
 }

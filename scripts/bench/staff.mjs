@@ -4,14 +4,14 @@ import { longestHold } from "./held-loop.mjs";
 import { logIn, p95, startFilled } from "./over-http.mjs";
 
 const PRODUCTS = 10_000;
-const MOST_SECONDS = 3;
-const MOST_HOLD_MS = 50;
-const REST_MS = 1500;
+const MAX_SECONDS = 3;
+const MAX_LOOP_BLOCK_MS = 50;
+const PAUSE_MS = 1500;
 const ORDERS = 100_000;
 const OWNER = "09125555555";
 const MAX_MS = 50;
 /** Columns that are not copied. */
-const OWN = [
+const GENERATED_COLUMNS = [
   ...["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"],
   ...["stock_held", "freeze_expires_at"],
 ];
@@ -25,7 +25,7 @@ async function fillOrders(client) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
      where table_schema = 'public' and table_name = 'invoices' and is_generated = 'NEVER' and column_name <> all($1)`,
-    [OWN],
+    [GENERATED_COLUMNS],
   );
   const { names } = rows[0];
   await client.query(
@@ -57,7 +57,7 @@ async function fillOrders(client) {
 
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const WAYS = {
+const SCENARIOS = {
   "pending work": () => "/admin/waiting",
   "counts of pending work": () => "/admin/waiting/counts",
   "the list of orders, first page": () => "/admin/orders",
@@ -94,7 +94,7 @@ async function fillGoods(client) {
 
 /** Returns the seconds that an action takes, and the longest block of the event loop in milliseconds. */
 async function timed(shop, run) {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await longestHold(shop);
   const begun = performance.now();
   const data = await run();
@@ -129,8 +129,8 @@ async function movedPrices(shop, token) {
     const { data, seconds, hold } = await timed(shop, () => run(id));
     id = data.id ?? id;
     const what = `${name} ${PRODUCTS.toLocaleString("en")} prices`;
-    found.push({ what, figure: seconds, digits: 2, unit: "s", max: MOST_SECONDS });
-    found.push({ what: `longest block of the event loop, ${what}`, figure: hold, unit: "ms", max: MOST_HOLD_MS });
+    found.push({ what, figure: seconds, digits: 2, unit: "s", max: MAX_SECONDS });
+    found.push({ what: `longest block of the event loop, ${what}`, figure: hold, unit: "ms", max: MAX_LOOP_BLOCK_MS });
   }
   return found;
 }
@@ -144,7 +144,7 @@ export async function staff(createDatabase) {
   const { url, stop } = shop;
   const token = await logIn(url, OWNER);
   const found = [];
-  for (const [what, path] of Object.entries(WAYS)) {
+  for (const [what, path] of Object.entries(SCENARIOS)) {
     const figure = await p95(
       { url, token },
       (turn) => path(1000 + turn * 997),

@@ -5,7 +5,7 @@ import { quantile } from "./table.mjs";
 
 const RUNS = 5;
 const TRIES = 5;
-const SLOWER = 4;
+const CPU_THROTTLING = 4;
 /** Long enough for scripts that run after the page is loaded. */
 const SETTLE_MS = 5000;
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -22,8 +22,8 @@ const SCRIPT = new Set([
   "v8.evaluateModule",
   "FireIdleCallback",
 ]);
-const MOST_SHARE = 2;
-const MOST_TASK_MS = 50;
+const MAX_RATIO = 2;
+const MAX_TASK_MS = 50;
 
 /**
  * @param {any[]} events of a trace
@@ -58,7 +58,7 @@ async function visit(browser, page) {
   try {
     const tab = await context.newPage();
     const session = await context.newCDPSession(tab);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_THROTTLING });
     await browser.startTracing(tab, { categories: CATEGORIES });
     await tab.goto(page, { waitUntil: "load" });
     await tab.waitForTimeout(SETTLE_MS);
@@ -108,14 +108,14 @@ export async function waking(executablePath, pages, shell) {
       what: `scripts of hydrating the ${kind} page, times those of the shell`,
       figure: median(kind, "script") / median("shell", "script"),
       digits: 2,
-      max: MOST_SHARE,
+      max: MAX_RATIO,
       detail: detail(kind),
     })),
     ...Object.keys(seen).map((kind) => ({
       what: `longest task of hydrating the ${kind} page, CPU four times slower`,
       figure: median(kind, "longest"),
       unit: "ms",
-      max: MOST_TASK_MS,
+      max: MAX_TASK_MS,
     })),
   ];
 }

@@ -26,7 +26,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 // `npm run bench:races` runs two hundred rounds of fifty.
 const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 3);
 const CROWD = Number(process.env.MONEY_CROWD ?? 20);
-const PATIENCE = ROUNDS * CROWD * 1000 + 60_000;
+const TIMEOUT_MS = ROUNDS * CROWD * 1000 + 60_000;
 const PRODUCT = 7;
 const MINUTE = 60_000;
 
@@ -75,7 +75,7 @@ function race(title: string, round: (at: number) => Promise<void>): void {
         expect(await findDifferences(shop.deps)).toEqual([]);
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 }
 

@@ -10,7 +10,7 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { postingMethods } from "@/lib/backend/db/schema/invoices";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
-import { MOST_PIECES, MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS, MAX_UNITS } from "@/lib/contract/bounds";
 import { newCompanySchema } from "@/lib/contract/schemas/desk-company";
 import { newCouponSchema } from "@/lib/contract/schemas/desk-coupon";
 import { countingSchema, productSaveSchema, ROUNDS } from "@/lib/contract/schemas/desk-goods";
@@ -54,9 +54,9 @@ async function expectFormTakes(): Promise<void> {
 
 /** Numbers near every limit of a form, and between them. */
 const number = fc.oneof(
-  fc.constantFrom(-1, 0, 0.5, 1, 23, 24, 25, 60, 61, 100, 101, MOST_PIECES, MOST_PIECES + 1, 2 ** 31),
-  fc.constantFrom(MOST_RIALS - 10, MOST_RIALS, MOST_RIALS + 10, Number.MAX_SAFE_INTEGER),
-  fc.integer({ min: 1, max: MOST_RIALS / 10 }).map((toman) => toman * 10),
+  fc.constantFrom(-1, 0, 0.5, 1, 23, 24, 25, 60, 61, 100, 101, MAX_UNITS, MAX_UNITS + 1, 2 ** 31),
+  fc.constantFrom(MAX_RIALS - 10, MAX_RIALS, MAX_RIALS + 10, Number.MAX_SAFE_INTEGER),
+  fc.integer({ min: 1, max: MAX_RIALS / 10 }).map((toman) => toman * 10),
 );
 const soon = () => new Date(shop.deps.now().getTime() + 86_400_000);
 
@@ -64,8 +64,8 @@ describe("bulk changes", () => {
   it("moving prices by a percentage and undoing it stores only values that the product form accepts", async () => {
     const price = fc.oneof(
       fc.integer({ min: 1, max: 20_000 }).map((toman) => toman * 10),
-      fc.integer({ min: 1, max: MOST_RIALS / 10 }).map((toman) => toman * 10),
-      fc.constant(MOST_RIALS),
+      fc.integer({ min: 1, max: MAX_RIALS / 10 }).map((toman) => toman * 10),
+      fc.constant(MAX_RIALS),
     );
     const percent = fc.integer({ min: -50, max: 100 }).filter((value) => value !== 0);
     await fc.assert(
@@ -158,27 +158,27 @@ describe("bulk changes", () => {
 describe("values beyond a limit", () => {
   it("a price move beyond the limit is refused with the product's name", async () => {
     const { name } = await productRow();
-    await setProduct({ price: MOST_RIALS, finalPrice: 1000, specialSaleUntil: null });
+    await setProduct({ price: MAX_RIALS, finalPrice: 1000, specialSaleUntil: null });
     for (const preview of [true, false]) {
       expect(await desk.movePrices({ ...asked, percent: 100, preview })).toMatchObject({
         error: { code: 422, fields: { percent: [expect.stringContaining(name)] } },
       });
     }
-    expect((await productRow()).price).toBe(MOST_RIALS);
+    expect((await productRow()).price).toBe(MAX_RIALS);
   });
 
   it("a stock move beyond the limit is refused, but stock returned by an order may exceed it", async () => {
-    await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MOST_PIECES });
+    await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MAX_UNITS });
     const move = (change: number) => desk.moveStock({ id: PRODUCT, change, reason: "arrived" });
     expect(await move(1)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
-    expect((await productRow()).stock).toBe(MOST_PIECES);
-    await setProduct({ stock: MOST_PIECES + 5 });
-    expect((await productRow()).stock).toBe(MOST_PIECES + 5);
+    expect((await productRow()).stock).toBe(MAX_UNITS);
+    await setProduct({ stock: MAX_UNITS + 5 });
+    expect((await productRow()).stock).toBe(MAX_UNITS + 5);
   });
 
   it("a cart line whose total is beyond the limit is refused", async () => {
     const { api } = await newShopper(shop);
-    const half = MOST_RIALS / 2 + 10;
+    const half = MAX_RIALS / 2 + 10;
     await setProduct({ price: half, finalPrice: half, stock: null, maxCount: null });
     expectOk(await api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 }));
     expect(await api.cart.add({ id: PRODUCT, type: 1, count: 2, add: 0 })).toMatchObject({ error: { code: 409 } });
@@ -187,14 +187,14 @@ describe("values beyond a limit", () => {
   });
 
   it.each([
-    ["a price", sql`update products set price = ${MOST_RIALS + 1} where id = ${PRODUCT}`],
+    ["a price", sql`update products set price = ${MAX_RIALS + 1} where id = ${PRODUCT}`],
     ["a stock", sql`update products set stock = 1000000001 where id = ${PRODUCT}`],
     ["a computed stock", sql`update products set stock = stock * 1000000::int * 1000000::int where id = ${PRODUCT}`],
-    ["a coupon value", sql`update coupons set type = 2, value = ${MOST_RIALS + 1}`],
-    ["a company's minimum order", sql`update companies set flooring = ${MOST_RIALS + 1}`],
+    ["a coupon value", sql`update coupons set type = 2, value = ${MAX_RIALS + 1}`],
+    ["a company's minimum order", sql`update companies set flooring = ${MAX_RIALS + 1}`],
     ["a shipping amount", sql`update posting_methods set amount = -1`],
     ["a delivery day", sql`update posting_methods set to_days = 61`],
-    ["an agent's limit", sql`update users set agent_discount_ceiling = ${MOST_RIALS + 1}`],
+    ["an agent's limit", sql`update users set agent_discount_ceiling = ${MAX_RIALS + 1}`],
   ])("the database refuses %s out of range, and the caller gets 422", async (_, statement) => {
     await setProduct({ stock: 10 });
     const error = await shop.db

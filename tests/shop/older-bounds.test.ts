@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { copyMigrations } from "../support/migrations";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
       );
       await run(`insert into products (id, slug, name, category_id, brand_id, price, final_price, discount_percent, stock, max_count,
           image, unit, created_at, updated_at)
-        values (1, 'a', 'a', 1, 1, ${MOST_RIALS * 8}, ${MOST_RIALS / 2}, 94, 2000000000, 0, '/a', 'a', now(), now()),
-          (2, 'b', 'b', 1, 1, ${MOST_RIALS * 8}, ${MOST_RIALS * 4}, 50, null, null, '/a', 'a', now(), now()),
+        values (1, 'a', 'a', 1, 1, ${MAX_RIALS * 8}, ${MAX_RIALS / 2}, 94, 2000000000, 0, '/a', 'a', now(), now()),
+          (2, 'b', 'b', 1, 1, ${MAX_RIALS * 8}, ${MAX_RIALS * 4}, 50, null, null, '/a', 'a', now(), now()),
           (3, 'c', 'c', 1, 1, 100, 50, 50, 5, 2, '/a', 'a', now(), now())`);
       await run(`insert into posting_methods (id, title, description, logo, amount, position, from_days, to_days)
         values (1, 'a', '', '/a', -5, 1, null, null), (2, 'b', '', '/a', 5, 2, 1, 90)`);
@@ -40,8 +40,8 @@ it("the migration brings only numbers beyond the limits within them", async () =
   const of = async (columns: string, table: string) =>
     (await shop.db.pool.query(`select ${columns} from ${table} order by id`)).rows.map((row) => Object.values(row));
   expect(await of("price, final_price, discount_percent, stock, max_count", "products")).toEqual([
-    [MOST_RIALS, MOST_RIALS / 2, 50, 1_000_000_000, 1],
-    [MOST_RIALS, MOST_RIALS, 0, null, null],
+    [MAX_RIALS, MAX_RIALS / 2, 50, 1_000_000_000, 1],
+    [MAX_RIALS, MAX_RIALS, 0, null, null],
     [100, 50, 50, 5, 2],
   ]);
   expect(await of("amount, from_days, to_days, until_hour", "posting_methods")).toEqual([

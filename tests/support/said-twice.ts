@@ -1,7 +1,7 @@
 /** So many words make a sentence. */
 const SENTENCE_WORDS = 3;
 /** What nobody sees beside the rest on a wide screen. */
-const UNSEEN = "[hidden], [aria-hidden=true], script, style, .sr-only, .lg\\:hidden";
+const INVISIBLE = "[hidden], [aria-hidden=true], script, style, .sr-only, .lg\\:hidden";
 /** Names of what is pressed or led to may well be read again; a toast is a button, and counts. */
 const LABELS = "a, button";
 const TOASTS = "[data-sonner-toaster]";
@@ -13,7 +13,7 @@ export function sentencesSaidTwice(screen: Element = document.body): string[] {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const { parentElement } = text;
     const words = parentElement?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-    if (!parentElement || parentElement.closest(UNSEEN)) continue;
+    if (!parentElement || parentElement.closest(INVISIBLE)) continue;
     const isLabel = parentElement.closest(LABELS) && !parentElement.closest(TOASTS);
     if (!isLabel && words.split(" ").length >= SENTENCE_WORDS) said.set(parentElement, words);
   }

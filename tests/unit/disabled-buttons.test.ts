@@ -5,7 +5,7 @@ import { sourceFiles } from "../support/source-files";
 // A disabled button says what is missing: in its own text, or in a sentence that it names by aria-describedby.
 
 /** Buttons that say it otherwise; each with the reason. */
-const SAID_OTHERWISE: Record<string, string> = {
+const EXPLAINED_ELSEWHERE: Record<string, string> = {
   "components/ui/button.tsx": "passes on what it is given",
   "components/ui/carousel-marks.tsx": "an arrow at the end of a list disappears",
   "components/product/lightbox.tsx": "a zoom that is at its end",
@@ -49,6 +49,6 @@ const disabledButtonsIn = (path: string): string[] =>
 
 it("every button of the shop that may be disabled says what is missing", () => {
   const silent = files.flatMap(disabledButtonsIn);
-  expect(silent.filter((path) => !SAID_OTHERWISE[path])).toEqual([]);
-  expect(Object.keys(SAID_OTHERWISE).filter((path) => !silent.includes(path))).toEqual([]);
+  expect(silent.filter((path) => !EXPLAINED_ELSEWHERE[path])).toEqual([]);
+  expect(Object.keys(EXPLAINED_ELSEWHERE).filter((path) => !silent.includes(path))).toEqual([]);
 });

@@ -50,7 +50,7 @@ const CODES: [field: string, read: (pasted: string) => unknown][] = [
 ];
 
 const groups = (number: string, mark: string) => number.replace(/(.{4})(?=.)/g, `$1${mark}`);
-const WAYS: [way: string, write: (number: string) => string][] = [
+const FORMATS: [way: string, write: (number: string) => string][] = [
   [
     "in Persian digits with the direction marks of a contact card",
     (number) => `\u202a${toPersianDigits(number)}\u202c`,
@@ -58,19 +58,19 @@ const WAYS: [way: string, write: (number: string) => string][] = [
   ["in groups with spaces and half-spaces", (number) => groups(number, " \u200c\u00a0")],
   ["with a tab, a line break and a soft hyphen", (number) => `\t${groups(number, "\u00ad")}\r\n`],
 ];
-const SEPARATED: typeof WAYS = [
+const SEPARATED: typeof FORMATS = [
   ["in groups with dashes", (number) => groups(number, "–")],
   ["in groups with dots and slashes", (number) => groups(number, "./")],
 ];
 
 describe.each(NUMBERS)("%s", (_, read, number) => {
-  it.each([...WAYS, ...SEPARATED])("the number is read %s", (__, write) => {
+  it.each([...FORMATS, ...SEPARATED])("the number is read %s", (__, write) => {
     expect(read(write(number))).toBe(number);
   });
 });
 
 describe.each(CODES)("%s", (_, read) => {
-  it.each(WAYS)("the code is read %s and keeps its own dash", (__, write) => {
+  it.each(FORMATS)("the code is read %s and keeps its own dash", (__, write) => {
     expect(read(write("nowruz-1405"))).toBe("NOWRUZ-1405");
   });
 });

@@ -24,7 +24,7 @@ import { PreviewMeta } from "./preview-meta";
 import { ProductTexts } from "./product-texts";
 
 /** Most alternatives shown on the page of a product that can't be bought. */
-const MOST_ALIKE = 4;
+const MAX_SIMILAR = 4;
 
 export async function ProductScreen({ product }: { product: Product }) {
   const [t, path, similar, footer, shipping, reviews] = await Promise.all([
@@ -36,7 +36,7 @@ export async function ProductScreen({ product }: { product: Product }) {
     product.stars ? orNothing("The comments", loadComments(product.id)) : null,
   ]);
   const isSold = isBuyable(product);
-  const alike = isSold ? [] : similar.filter(isBuyable).slice(0, MOST_ALIKE);
+  const alike = isSold ? [] : similar.filter(isBuyable).slice(0, MAX_SIMILAR);
   return (
     <ProductTexts>
       <JsonLd

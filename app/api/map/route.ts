@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";
 
-const KEPT_SECONDS = 3600;
+const CACHE_SECONDS = 3600;
 /** URL template of the local stand-in. */
 const DEMO_TILES = "/sandbox/map/{z}/{x}/{y}.svg";
 
@@ -15,5 +15,5 @@ export function GET(): Response {
     maxZoom: env.MAP_MAX_ZOOM,
     geocodes: env.GEOCODER_URL !== "",
   };
-  return Response.json(settings, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
+  return Response.json(settings, { headers: { "cache-control": `public, max-age=${CACHE_SECONDS}` } });
 }

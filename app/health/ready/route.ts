@@ -6,12 +6,12 @@ import { routes } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Requests a page like a visitor, through the page cache. */
 async function statusOf(path: string): Promise<number> {
   const url = `http://127.0.0.1:${env.PORT}${path}`;
-  const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.body?.cancel();
   return answer.status;
 }

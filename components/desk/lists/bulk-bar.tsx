@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskChosen } from "@/lib/contract/desk-order";
-import { MOST_CHOSEN, MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { MAX_CHOSEN, MAX_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { isCustomerNotified } from "@/lib/domain/order/desk-orders";
 import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
@@ -58,7 +58,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
     setIsFailed(!result?.ok);
     if (result?.ok) onChoose(result.data);
   };
-  const all = Math.min(count, MOST_CHOSEN);
+  const all = Math.min(count, MAX_CHOSEN);
   return (
     <>
       <Told outcome={outcome} />
@@ -83,7 +83,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
           <Button variant="ghost" size="word" onClick={() => onChoose([])}>
             {t("drop")}
           </Button>
-          {chosen.length <= MOST_ORDERS && (
+          {chosen.length <= MAX_ORDERS && (
             <ButtonLink data-key="KeyP" variant="outline" href={routes.deskPapers(chosen.map(({ id }) => id))}>
               {t("printSheets")}
             </ButtonLink>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { OrderAct, TransitionOutcome } from "@/lib/contract/desk-order";
-import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { MAX_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
 
 /** `unknown` is the number of orders that got no response because the connection broke. */
@@ -16,8 +16,8 @@ export function useTransitions() {
   const move = async (ids: readonly number[], act: OrderAct, sms: boolean): Promise<boolean> => {
     const told: TransitionOutcome[] = [];
     await run(async () => {
-      for (let at = 0; at < ids.length && told.length === at; at += MOST_ORDERS) {
-        const part = ids.slice(at, at + MOST_ORDERS);
+      for (let at = 0; at < ids.length && told.length === at; at += MAX_ORDERS) {
+        const part = ids.slice(at, at + MAX_ORDERS);
         const result = await shopApi.deskOrder.steps({ ids: part, act, sms }).catch(() => null);
         if (result?.ok) told.push(...result.data);
       }

@@ -15,7 +15,7 @@ const PAUSE_MS = 120;
 
 type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
 export type Answer = { q: string; found: Found | "failed" } | null;
-const NOTHING: Found = { hits: [], exact: null, products: [] };
+const NO_RESULTS: Found = { hits: [], exact: null, products: [] };
 
 export const GROUPS = ["meant", "alike", "go"] as const;
 export type Command = {
@@ -64,7 +64,7 @@ export function useFound(text: string): Answer {
 export function useCommands(text: string, answer: Answer, navItems: readonly NavItem[]): Command[] {
   const t = useTranslations("Staff");
   const says = useTranslations("StaffSettings");
-  const { hits, exact, products } = !answer || answer.found === "failed" ? NOTHING : answer.found;
+  const { hits, exact, products } = !answer || answer.found === "failed" ? NO_RESULTS : answer.found;
   const orders = hits.map((hit): Command => {
     const group = hit.id === exact ? "meant" : "alike";
     return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };

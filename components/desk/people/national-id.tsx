@@ -15,7 +15,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 
 /** A foreigner's code has twelve digits, a national id ten. */
-const LONGEST_ID = 12;
+const MAX_ID_LENGTH = 12;
 
 /** `holder` is null if no account has the national id. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
@@ -47,7 +47,7 @@ export function NationalId() {
       <p className="text-xs text-ink-soft">{t("nationalIdsText")}</p>
       <form {...form} className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
         <div className="flex-1 basis-52">
-          <DigitsField {...field("national_no")} label={t("nationalId")} length={LONGEST_ID} autoComplete="off" />
+          <DigitsField {...field("national_no")} label={t("nationalId")} length={MAX_ID_LENGTH} autoComplete="off" />
         </div>
         <Button type="submit" variant="secondary" loading={isBusy}>
           {t("findHolder")}

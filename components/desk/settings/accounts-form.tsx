@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { AccountsSetting } from "@/lib/contract/desk-settings";
-import { accountsSettingSchema, MOST_ACCOUNTS } from "@/lib/contract/schemas/desk-settings";
+import { accountsSettingSchema, MAX_ACCOUNTS } from "@/lib/contract/schemas/desk-settings";
 import { foldIban } from "@/lib/persian/bank-number";
 import { formatCount } from "@/lib/persian/digits";
 import { foldSeparated } from "@/lib/persian/fold-number";
@@ -72,7 +72,7 @@ export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
                 </fieldset>
               );
             })}
-            {accounts.length < MOST_ACCOUNTS && (
+            {accounts.length < MAX_ACCOUNTS && (
               <Button variant="outline" className="justify-self-start" onClick={() => write([...accounts, EMPTY])}>
                 {t("addAccount")}
               </Button>

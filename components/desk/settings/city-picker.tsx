@@ -12,7 +12,7 @@ import { settle } from "@/lib/state/storage/settle";
 type City = { id: number; name: string };
 type Known = City & { province: string; searched: string };
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 async function readCities(): Promise<Known[]> {
   const answer = await settle(shopApi.address.provinces());
@@ -37,7 +37,7 @@ export function CityPicker({ label, none, chosen, onChange, error }: CityPickerP
   const load = async () => known.length === 0 && setKnown(await readCities());
   const words = toSearchText(toPersianText(typed));
   const open = known.filter(({ id }) => !chosen.some((city) => city.id === id));
-  const found = words ? open.filter(({ searched }) => searched.startsWith(words)).slice(0, MOST_SHOWN) : [];
+  const found = words ? open.filter(({ searched }) => searched.startsWith(words)).slice(0, MAX_SHOWN) : [];
   const take = ({ id, name }: Known) => {
     onChange([...chosen, { id, name }]);
     setTyped("");

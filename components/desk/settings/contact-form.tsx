@@ -10,7 +10,7 @@ import { contactSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { CityPicker } from "./city-picker";
 import { SettingForm } from "./setting-form";
 
-const SAID = {
+const FIELD_LABELS = {
   ...({
     email: "email",
     address: "address",
@@ -26,7 +26,7 @@ const SAID = {
   } as const),
   ...({ test_days: "testDays", lat: "lat", lng: "lng" } as const),
 } as const;
-const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
 /** Converts the setting to form values: phone numbers one per line, null as an empty field. */
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
@@ -42,7 +42,7 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
       valuesOf={(contact) => typed(contact) as unknown as ContactSetting}
       save={(values) => shopApi.deskSetting.saveContact(values)}
       say={(values) => [
-        ...FIELDS.map((field) => [field, t(SAID[field]), String(values[field] ?? "")] as const),
+        ...FIELDS.map((field) => [field, t(FIELD_LABELS[field]), String(values[field] ?? "")] as const),
         ["delivery_city", t("deliveryCity"), values.delivery_city?.name ?? ""],
       ]}
     >

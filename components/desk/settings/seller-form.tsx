@@ -8,7 +8,7 @@ import type { SellerSetting } from "@/lib/contract/desk-settings";
 import { sellerSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { SettingForm } from "./setting-form";
 
-const SAID = {
+const FIELD_LABELS = {
   ...({
     name: "name",
     national_id: "nationalId",
@@ -17,7 +17,7 @@ const SAID = {
   } as const),
   ...({ province: "province", city: "city", address: "address", postal_code: "postalCode", phone: "phone" } as const),
 } as const;
-const FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
 export function SellerForm({ setting }: { setting: SellerSetting }) {
   const t = useTranslations("StaffSettings");
@@ -28,7 +28,7 @@ export function SellerForm({ setting }: { setting: SellerSetting }) {
       setting={setting}
       valuesOf={(seller) => seller}
       save={(values) => shopApi.deskSetting.saveSeller(values)}
-      say={(values) => FIELDS.map((field) => [field, t(SAID[field]), values[field] ?? ""])}
+      say={(values) => FIELDS.map((field) => [field, t(FIELD_LABELS[field]), values[field] ?? ""])}
     >
       {({ field }) => (
         <>

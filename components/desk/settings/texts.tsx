@@ -8,7 +8,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskText } from "@/lib/contract/desk-settings";
 import { textSettingSchema } from "@/lib/contract/schemas/desk-settings";
-import { fillText, LONGEST_SMS, partsOfText, SMS_TEXTS } from "@/lib/contract/sms-texts";
+import { fillText, MAX_SMS_LENGTH, partsOfText, SMS_TEXTS } from "@/lib/contract/sms-texts";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
@@ -77,7 +77,7 @@ function TextForm({ row, name, onClose }: { row: DeskText; name: string; onClose
         const filled = fillText(typed ?? "", samples);
         return (
           <>
-            <TextArea {...field("text")} label={t("text")} maxLength={LONGEST_SMS} />
+            <TextArea {...field("text")} label={t("text")} maxLength={MAX_SMS_LENGTH} />
             {places.length === 0 ? (
               <p className="text-xs text-ink-soft">{t("noPlaces")}</p>
             ) : (

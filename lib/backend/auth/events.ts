@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { forgetRows } from "../db/forget";
 import { securityEvents } from "../db/schema/users";
 
-const KEPT_MS = 365 * 86_400_000;
+const RETENTION_MS = 365 * 86_400_000;
 
 export type SecurityEventKind =
   | "login"
@@ -53,7 +53,7 @@ export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: 
 
 /** Deletes events older than a year. The table refuses a delete that does not name that age first. */
 export async function deleteOldEvents({ db, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS);
+  const before = new Date(now().getTime() - RETENTION_MS);
   await db.transaction(async () => {
     await db.query().execute(sql`select set_config('shop.forget_events_before', ${before.toISOString()}, true)`);
     await forgetRows(db, securityEvents, lt(securityEvents.createdAt, before));

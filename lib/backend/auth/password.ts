@@ -7,7 +7,7 @@ import { COMMON_PASSWORDS } from "./common-passwords";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of an unknown password: compared if an account has none, so that both cases take the same time. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$9enKCFTxrX+gZNbTJ5OlHA$IEJTJg885ZuWU07EJ687DN6fflkHLK4+IVuBLhffPzk";
 
 /** Hashes a password with Latin digits, so that the keyboard layout does not decide whether a login succeeds. */

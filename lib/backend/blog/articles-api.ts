@@ -11,9 +11,9 @@ export type ArticlesApiOptions = {
 };
 
 const TIMEOUT_MS = 2_000;
-const MOST_BYTES = 100 * 1024;
+const MAX_BYTES = 100 * 1024;
 /** How long articles are cached; `FAILED_MS` is the pause after a failed request. */
-const KEPT_MS = 300_000;
+const CACHE_MS = 300_000;
 const FAILED_MS = 60_000;
 
 type Kept = { articles: Article[]; until: number };
@@ -32,7 +32,7 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
     url.searchParams.set("limit", String(limit));
     url.searchParams.set("populate", "cover");
     url.searchParams.set("publish_date", now().toISOString());
-    const body = await fetchJson(url, { timeoutMs, mostBytes: MOST_BYTES });
+    const body = await fetchJson(url, { timeoutMs, mostBytes: MAX_BYTES });
     return readArticles(body, { base: address, now: now() }).slice(0, limit);
   };
 
@@ -40,7 +40,7 @@ export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: Arti
     const before = kept.get(limit)?.articles ?? [];
     try {
       const articles = await ask(limit);
-      kept.set(limit, { articles, until: now().getTime() + KEPT_MS });
+      kept.set(limit, { articles, until: now().getTime() + CACHE_MS });
       return articles;
     } catch (error) {
       logLine("error", { blog: reasonOf(error) });

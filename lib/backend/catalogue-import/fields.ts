@@ -1,6 +1,6 @@
 import "server-only";
 import * as yup from "yup";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { readFileDay, readFileMoment } from "@/lib/domain/files/file-date";
 import { readFileInteger } from "@/lib/domain/files/file-number";
@@ -31,7 +31,7 @@ export const whole = (min: number, max = MAX_ID) => {
 };
 /** Rials that are whole toman, so that sums displayed in toman add up. */
 export const rials = (min = 0) =>
-  whole(min, MOST_RIALS).test(
+  whole(min, MAX_RIALS).test(
     "toman",
     because("wholeToman"),
     (value) => typeof value !== "number" || isWholeToman(value),

@@ -2,12 +2,12 @@ import "server-only";
 import type { StoredProduct } from "./product-store";
 import { Reason } from "./reasons";
 
-const MOST_TIMES = 10;
+const MAX_FACTOR = 10;
 
 const movesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > from;
 /** Selling out, and the first delivery afterwards, are normal whatever the factor. */
 const movesTenfold = (from: number, to: number) =>
-  from > 0 && to > 0 && (to > from * MOST_TIMES || to * MOST_TIMES < from);
+  from > 0 && to > 0 && (to > from * MAX_FACTOR || to * MAX_FACTOR < from);
 
 /**
  * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other

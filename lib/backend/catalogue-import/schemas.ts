@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
-import { MOST_PIECES } from "@/lib/contract/bounds";
+import { MAX_UNITS } from "@/lib/contract/bounds";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
 import { because, flag, list, moment, rials, text, whole } from "./fields";
 import { problemAt, Reason } from "./reasons";
@@ -53,7 +53,7 @@ export const productRow = yup.object({
   category: text(120),
   price: rials(1),
   price_by_discount: rials(1),
-  stock: whole(0, MOST_PIECES).nullable(),
+  stock: whole(0, MAX_UNITS).nullable(),
   max_count: whole(1).nullable(),
   coming_soon: flag(),
   removed: flag(),

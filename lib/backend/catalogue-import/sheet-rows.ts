@@ -5,7 +5,7 @@ import { problemAt, Reason } from "./reasons";
 import { ImportRefused, type ImportRow, type Problem } from "./row";
 
 /** Removes a value; an empty cell leaves it unchanged. */
-const NOTHING = "-";
+const EMPTY_CELL = "-";
 const LIST = "|";
 /** Needs blanks on both sides: `80mm/s` is one value. */
 const VALUES = /\s+\/\s+/;
@@ -41,7 +41,7 @@ function toValue(columns: Column[], cells: string[]): Record<string, unknown> {
     if (cell === "" || column === "ignored") continue;
     const field = fieldOf(column);
     const text = cell.replace(ESCAPED, "");
-    value[field] = cell === NOTHING ? null : (LISTS[field]?.(text) ?? toFieldValue(column, text));
+    value[field] = cell === EMPTY_CELL ? null : (LISTS[field]?.(text) ?? toFieldValue(column, text));
   }
   const { color_name: name, color_code: code, ...rest } = value;
   if (name === undefined) return rest;

@@ -39,7 +39,7 @@ const TEXT_SHARE = 4 / 5;
 const ALL = "all";
 /** More than any shop sends, and still fits an integer column. */
 const UNBOUNDED = 2_000_000_000;
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 type Kind = "codes" | "texts";
 type Shop = { db: Database; now: () => Date };
@@ -107,5 +107,5 @@ export async function readSmsCounts({ db, now }: Shop): Promise<Record<Kind, num
 }
 
 export async function forgetSmsCounts({ db, now }: Shop): Promise<void> {
-  await forgetRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -KEPT_DAYS))));
+  await forgetRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -RETENTION_DAYS))));
 }

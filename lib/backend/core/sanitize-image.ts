@@ -3,8 +3,8 @@ import type { OutputInfo, Sharp } from "sharp";
 import { ShopError } from "./errors";
 
 /** Pixels of a picture that may be decoded; 25 megapixels take 100 MB. */
-const MOST_PIXELS = 25_000_000;
-const MOST_BYTES = 400 * 1024;
+const MAX_PIXELS = 25_000_000;
+const MAX_BYTES = 400 * 1024;
 const DECODE_SECONDS = 15;
 /** Longer sides in pixels and qualities, tried until one fits; the last one fits even noise. */
 const TRIES = [
@@ -13,7 +13,7 @@ const TRIES = [
   { side: 1400, quality: 45 },
   { side: 900, quality: 30 },
 ] as const;
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 const RETRY_SECONDS = 10;
 
 const FORMATS = ["jpeg", "png", "webp"] as const;
@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: decoded it is a hundred times the size of its file. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MOST_WAITING) throw new ShopError(503, "Errors.tryAgain", { retryAfter: RETRY_SECONDS });
+  if (waiting >= MAX_WAITING) throw new ShopError(503, "Errors.tryAgain", { retryAfter: RETRY_SECONDS });
   waiting += 1;
   const turn = last.then(work).finally(() => {
     waiting -= 1;
@@ -44,7 +44,7 @@ type Decoded = { data: Buffer; info: OutputInfo };
 async function decode(bytes: Buffer): Promise<Decoded | null> {
   const { default: sharp } = await import("sharp");
   // Only the first frame of an animation, rotated as the camera recorded it.
-  const input: Sharp = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1, autoOrient: true });
+  const input: Sharp = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1, autoOrient: true });
   const [{ side }] = TRIES;
   return input
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
@@ -63,7 +63,7 @@ async function encode({ data, info }: Decoded): Promise<Buffer | null> {
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .webp({ quality })
       .toBuffer();
-    if (encoded.length <= MOST_BYTES) return encoded;
+    if (encoded.length <= MAX_BYTES) return encoded;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
+import { MAX_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
@@ -82,8 +82,8 @@ const DOCUMENT_DAYS = { from: 2, to: 3 };
  */
 function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
   const { categories, from_days, to_days } = partsOf(value);
-  const from = wholeOf(from_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
-  const to = wholeOf(to_days, 0, MOST_SHIPPING_DAYS) ?? DOCUMENT_DAYS.to;
+  const from = wholeOf(from_days, 0, MAX_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
+  const to = wholeOf(to_days, 0, MAX_SHIPPING_DAYS) ?? DOCUMENT_DAYS.to;
   const ids = listOf(categories).flatMap((id) => wholeOf(id, 1) ?? []);
   return { categories: ids, from_days: from, to_days: Math.max(from, to) };
 }

@@ -10,8 +10,8 @@ import { reach, reasonOf } from "./reach";
 
 const ABOUT = "database";
 /** The pool size in db/client.ts for each instance, and some connections for administration. */
-const LEAST_CONNECTIONS = 20;
-const OLDEST = 15;
+const MIN_CONNECTIONS = 20;
+const MIN_POSTGRES_VERSION = 15;
 
 export type DatabaseReport = { findings: Finding[]; aheadMs: number | null };
 
@@ -45,7 +45,9 @@ async function migrations({ pool }: Database): Promise<Finding> {
 function server({ version, room, persian }: Facts, place: string, ms: number): Finding[] {
   const found = good(ABOUT, `PostgreSQL ${version} at ${place} responds in ${ms} ms`);
   return [
-    version < OLDEST ? bad(ABOUT, `PostgreSQL ${version} is too old`, `move to ${OLDEST} or newer`) : found,
+    version < MIN_POSTGRES_VERSION
+      ? bad(ABOUT, `PostgreSQL ${version} is too old`, `move to ${MIN_POSTGRES_VERSION} or newer`)
+      : found,
     ...(persian
       ? []
       : [
@@ -55,7 +57,7 @@ function server({ version, room, persian }: Facts, place: string, ms: number): F
             "create it with LC_CTYPE=C.UTF-8 (docs/going-live.md)",
           ),
         ]),
-    ...(room < LEAST_CONNECTIONS
+    ...(room < MIN_CONNECTIONS
       ? [
           note(
             ABOUT,

@@ -7,7 +7,7 @@ import { INSTALLED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mjs";
 import { bad, type Finding, good, note } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
-const LEAST_FREE = GIGABYTE / 4;
+const MIN_FREE_BYTES = GIGABYTE / 4;
 const LITTLE_FREE = GIGABYTE;
 const FULL = 0.8;
 const SLOW_CLOCK_MS = 5_000;
@@ -27,7 +27,7 @@ export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<F
   return seen.map(({ folder, free, used }) => {
     const says = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
     const todo = "free some space: old logs, old backups, old builds";
-    if (free < LEAST_FREE) return bad("disk", says, todo);
+    if (free < MIN_FREE_BYTES) return bad("disk", says, todo);
     return free < LITTLE_FREE || used > FULL
       ? note("disk", `${says}, ${Math.round(used * 100)}% is used`, todo)
       : good("disk", says);

@@ -1,6 +1,6 @@
 import "server-only";
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 export type Reached =
   | { status: number; ms: number; aheadMs: number | null; body: () => Promise<unknown> }
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
 export async function reach(url: string, init: RequestInit = {}): Promise<Reached> {
   const started = Date.now();
   try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     const ended = Date.now();
     const told = Date.parse(response.headers.get("date") ?? "");
     // The header has whole seconds, so it is half a second old on average.

@@ -10,7 +10,7 @@ export type ProbeResult = { findings: Finding[]; aheadMs: number | null };
 
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const quiet = (...findings: Finding[]): ProbeResult => ({ findings, aheadMs: null });
 
@@ -76,7 +76,7 @@ async function redis({ REDIS_URL }: Env): Promise<ProbeResult> {
 
 function certificateEnd({ hostname, port }: URL): Promise<number | null> {
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE_MS });
+    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: TIMEOUT_MS });
     const finish = (end: number | null) => {
       socket.destroy();
       resolve(end);

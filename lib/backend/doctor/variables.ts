@@ -6,7 +6,8 @@ import { bad, type Finding, good, note } from "./finding";
 type Source = Record<string, string | undefined>;
 
 const ABOUT = "variables";
-const OURS = /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS|GOFTINO|CLARITY|GTM)_/;
+const SHOP_VARIABLE =
+  /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS|GOFTINO|CLARITY|GTM)_/;
 const READ_BY_OTHERS = 0o077;
 
 const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
@@ -14,7 +15,7 @@ const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]
 /** Finds variables that look like the shop's but that nothing reads; they are probably misspelt. */
 function strangers(source: Source, env: Env): Finding[] {
   return Object.keys(source)
-    .filter((name) => OURS.test(name) && !Object.hasOwn(env, name))
+    .filter((name) => SHOP_VARIABLE.test(name) && !Object.hasOwn(env, name))
     .map((name) =>
       note(ABOUT, `${name} is not a variable of the shop`, "compare its spelling with docs/configuration.md"),
     );

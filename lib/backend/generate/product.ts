@@ -5,7 +5,7 @@ import type { brands, products } from "../db/schema/catalogue";
 import type { Random } from "./random";
 
 const DAY_MS = 86_400_000;
-const OLDEST_DAYS = 900;
+const MAX_AGE_DAYS = 900;
 const MODEL_CODE = /\s*\b(?:[A-Z]+\d+[A-Z]?|\d{4})\b/g;
 const SERIES = [..."ABCDEFGHKMNPQRSTVX", "SP", "VX", "AF", "ME", "IWL", "ICT"];
 /** Rials: prices are whole thousands of toman. */
@@ -40,7 +40,7 @@ export function makeProduct(random: Random, id: number, models: Model[], makers:
   const maker = random.pick(makers);
   const { product } = random.pick(models);
   const name = makeName(random, model, maker);
-  const createdAt = new Date(now.getTime() - random.between(0, OLDEST_DAYS * DAY_MS));
+  const createdAt = new Date(now.getTime() - random.between(0, MAX_AGE_DAYS * DAY_MS));
   const { changedIn: _, ...kind } = model.product;
   const row = {
     ...kind,

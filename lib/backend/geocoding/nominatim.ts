@@ -13,11 +13,11 @@ export type NominatimOptions = {
 
 // A shopper waits for this response.
 const TIMEOUT_MS = 2_500;
-const MOST_BYTES = 64 * 1024;
-const KEPT_POINTS = 500;
+const MAX_BYTES = 64 * 1024;
+const MAX_CACHED_POINTS = 500;
 /** Rounds to ten metres, the width of a house; points closer than that share one request. */
 const DECIMALS = 4;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Asks a server with Nominatim's API and caches its responses by place, in this process. The address may hold a key and
@@ -28,7 +28,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
 
   const ask = async (url: string): Promise<Found | null> => {
     const headers = { "accept-language": "fa", "user-agent": `Payaneh (${origin})` };
-    return readFound(await fetchJson(url, { headers, timeoutMs, mostBytes: MOST_BYTES }));
+    return readFound(await fetchJson(url, { headers, timeoutMs, mostBytes: MAX_BYTES }));
   };
 
   return async (point) => {
@@ -38,7 +38,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
     // Moves the entry to the end: the least recently used one is evicted first.
     kept.delete(key);
     kept.set(key, answer);
-    for (const oldest of kept.keys()) if (kept.size > KEPT_POINTS) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_POINTS) kept.delete(oldest);
     try {
       return await answer;
     } catch (error) {
@@ -71,5 +71,5 @@ function readFound(body: unknown): Found | null {
 function cleanName(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const name = value.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return name === "" || name.length > LONGEST_NAME ? null : name;
+  return name === "" || name.length > MAX_NAME_LENGTH ? null : name;
 }

@@ -5,7 +5,7 @@ import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
 
 /** Writes of one account lock the same rows: more at once would only hold connections while waiting. */
 const AT_ONCE = 2;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 const RETRY_AFTER_MS = 1000;
 
 export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
@@ -17,7 +17,7 @@ export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) =
 export function createAccountWrites(): AccountWrites {
   const queues = new Map<string, BoundedQueue>();
   return async (key, work) => {
-    const queue = queues.get(key) ?? new BoundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+    const queue = queues.get(key) ?? new BoundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING });
     queues.set(key, queue);
     try {
       return await queue.run(work);

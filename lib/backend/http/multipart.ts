@@ -1,9 +1,9 @@
 import "server-only";
 import { ShopError } from "@/lib/backend/core/errors";
 
-const MOST_PARTS = 8;
-const MOST_HEAD = 1024;
-const MOST_TEXT = 256;
+const MAX_PARTS = 8;
+const MAX_HEAD = 1024;
+const MAX_TEXT = 256;
 const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
@@ -15,7 +15,7 @@ function toField(head: string, content: Buffer): [name: string, value: string | 
   const [, name] = /^content-disposition:\s*form-data\s*;(?:[^\r\n]*;)?\s*name="([a-z_]{1,40})"/im.exec(head) ?? [];
   if (!name || name in Object.prototype) throw malformed();
   if (/;\s*filename\*?=/i.test(head)) return [name, new Blob([new Uint8Array(content)])];
-  if (content.length > MOST_TEXT) throw malformed();
+  if (content.length > MAX_TEXT) throw malformed();
   return [name, content.toString("utf8")];
 }
 
@@ -32,11 +32,11 @@ export function parseMultipart(bytes: Buffer, type: string): Record<string, stri
   // The first delimiter is at the start, without a preceding line break.
   let at = bytes.indexOf(delimiter.subarray(2)) === 0 ? delimiter.length - 2 : -1;
   while (at > 0 && bytes.toString("latin1", at, at + 2) === "\r\n") {
-    const head = bytes.subarray(at, at + MOST_HEAD);
+    const head = bytes.subarray(at, at + MAX_HEAD);
     const headLength = head.indexOf(HEAD_END);
     const start = at + headLength + HEAD_END.length;
     const end = headLength < 0 ? -1 : bytes.indexOf(delimiter, start);
-    if (end < 0 || fields.size === MOST_PARTS) throw malformed();
+    if (end < 0 || fields.size === MAX_PARTS) throw malformed();
     const [name, value] = toField(head.toString("utf8", 0, headLength), bytes.subarray(start, end));
     if (fields.has(name)) throw malformed();
     fields.set(name, value);

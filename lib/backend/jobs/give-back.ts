@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sq
 import { alias } from "drizzle-orm/pg-core";
 import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
-import { REVERSAL_AGAIN_MS } from "@/lib/backend/services/selling/order-state/refund-due";
+import { REVERSAL_RETRY_MS } from "@/lib/backend/services/selling/order-state/refund-due";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/shared/money-events";
@@ -15,7 +15,7 @@ const PAUSE_MS = 60_000;
 const BATCH = 20;
 
 /** Payments with one of these events are refunded by staff; a paid order's refund is never automatic. */
-const RIDDLES: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
+const NEEDS_STAFF: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
 /** Claims payments that their gateway can still reverse; a person handles mismatches, shared receipts and refusals. */
 async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[]> {
@@ -36,7 +36,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
       and(
         eq(moneyEvents.invoiceId, payments.invoiceId),
         eq(moneyEvents.paymentId, payments.id),
-        inArray(moneyEvents.kind, RIDDLES),
+        inArray(moneyEvents.kind, NEEDS_STAFF),
       ),
     );
   // Leaves out payments whose refund the staff have begun or partly made.
@@ -57,7 +57,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
           isNotNull(payments.receiptNo),
           isNull(payments.receiptOf),
           lt(payments.owedAt, ago(PAUSE_MS)),
-          or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_AGAIN_MS))),
+          or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_RETRY_MS))),
           notExists(riddle),
           notExists(byStaff),
           notExists(db.query().select({ one: sql`1` }).from(duplicate).where(eq(duplicate.receiptOf, payments.id))),

@@ -9,7 +9,7 @@ import { payments } from "../db/schema/payments";
 import { InquiryState } from "../payment/port";
 
 /** When to ask an unresponsive bank again about a payment; other processes skip it meanwhile. */
-const AGAIN_MS = 9_000;
+const RETRY_MS = 9_000;
 const BATCH = 20;
 
 export const openAttemptOf = (invoiceId: AnyColumn) => and(eq(payments.invoiceId, invoiceId), openAttempts);
@@ -19,7 +19,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   const isDue = or(
     isNull(payments.checkedAt),
     lt(payments.checkedAt, waitsUntil),
-    lt(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)),
+    lt(payments.checkedAt, new Date(at.getTime() - RETRY_MS)),
   );
   const due = db
     .query()

@@ -8,7 +8,7 @@ import { outbox } from "../db/schema/operations";
 import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;
-const LONGEST_DELAY_MS = 15 * 60_000;
+const MAX_DELAY_MS = 15 * 60_000;
 /** Much longer than one send; frees the message of a process that died while sending. */
 const CLAIM_MS = 60_000;
 const WORRYING_ATTEMPTS = 12;
@@ -49,7 +49,7 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
   } catch (error) {
     if (error instanceof SmsQuotaError) return defer({ db, now }, message, error);
     if (!(error instanceof SmsError)) throw error;
-    const delay = Math.min(BASE_DELAY_MS * 2 ** (message.attempts - 1), LONGEST_DELAY_MS);
+    const delay = Math.min(BASE_DELAY_MS * 2 ** (message.attempts - 1), MAX_DELAY_MS);
     const availableAt = new Date(now().getTime() + delay);
     await db.query().update(outbox).set({ availableAt }).where(eq(outbox.id, message.id));
     if (message.attempts >= WORRYING_ATTEMPTS) {

@@ -5,7 +5,7 @@ import searchWords from "./search-words.json";
 import { Terms } from "./terms";
 
 /** The most feature sets cached (by their JSON) while a catalogue is read: variants of a model share one. */
-const MOST_SETS = 500;
+const MAX_SETS = 500;
 /** «بلوتو» may become «بلوتوث», but two letters match too much. */
 const MIN_BEGINNING = 3;
 
@@ -80,7 +80,7 @@ export class Features {
   #read(json: string, fresh: string[]): number[] {
     const said = featurePairs(json).filter(({ value }) => !absent.has(value.trim()));
     const ids = [...new Set(said.map(({ name, value }) => this.#idOf(name, value, fresh)))];
-    if (this.#sets.size === MOST_SETS) this.#sets.clear();
+    if (this.#sets.size === MAX_SETS) this.#sets.clear();
     this.#sets.set(json, ids);
     return ids;
   }

@@ -6,7 +6,7 @@ import { forget, listingIndex } from "./follow";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import { rankAmong } from "./relevance";
-import { FEW, findNear, search } from "./search";
+import { FEW_RESULTS, findNear, search } from "./search";
 import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
 import { inWriting } from "./understand";
@@ -55,7 +55,7 @@ export async function findProducts(
   const index = await listingIndex(db);
   const { relevance, ...reading } = rank(index, { words, isExact, among });
   const selected = selectProducts(index, { ...selecting, relevance });
-  const isFew = words && !among && !selecting.offset && selecting.limit > 0 && selected.count < FEW;
+  const isFew = words && !among && !selecting.offset && selecting.limit > 0 && selected.count < FEW_RESULTS;
   const near = isFew ? findNear(index, words, selected.ids, selecting) : [];
   return { ...selected, ...reading, near };
 }

@@ -4,7 +4,7 @@ import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
 import { type Meant, understand } from "./understand";
 
-export const FEW = 4;
+export const FEW_RESULTS = 4;
 const MAX_NEAR = 8;
 /** Exceeds the score of all words together, so that the number of words decides first. */
 const HIT = 100;
@@ -35,7 +35,7 @@ export function findNear(index: ListingIndex, words: string, found: number[], se
     limit: MAX_NEAR,
   });
   const best = found[0] ?? near.ids[0];
-  if (best === undefined || near.ids.length >= FEW) return near.ids;
+  if (best === undefined || near.ids.length >= FEW_RESULTS) return near.ids;
   const alike = without(index, new Uint8Array(index.columns.size).fill(1), [...found, ...near.ids]);
   const { categoryId } = index.belongsTo(best);
   const more = { ...selecting, relevance: alike, category: categoryId, sortby: undefined, offset: 0 };

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** New terms merged at once: few enough to block nobody while a big catalogue is read. */
-const MOST_FRESH = 2048;
+const MAX_UNSORTED = 2048;
 
 /** Terms that can be looked up by prefix. New ones are merged into the sorted list instead of sorting everything. */
 export class Terms {
@@ -13,7 +13,7 @@ export class Terms {
     if (this.#terms.has(term)) return;
     this.#terms.add(term);
     this.#fresh.push(term);
-    if (this.#fresh.length === MOST_FRESH) this.#merge();
+    if (this.#fresh.length === MAX_UNSORTED) this.#merge();
   }
 
   has(term: string): boolean {

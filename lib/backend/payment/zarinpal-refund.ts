@@ -8,7 +8,7 @@ export type ZarinpalPanel = { url: string; token: string; terminal: string; time
 
 const MIN_AMOUNT = toRial(20_000);
 const PAGE = 100;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 /** Tolerance: the panel dates payments by its own clock. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
@@ -47,7 +47,7 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
 
   const find = async (asked: RefundAsked, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
     const found: Session[] = [];
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await ask(SESSIONS, { terminal_id: terminal, filter, limit: PAGE, offset: page * PAGE });
       const rows = answer?.data?.resource;
       if (!Array.isArray(rows)) return null;

@@ -18,7 +18,7 @@ const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
 const TRACK_ID = /^\d{4,15}$/;
-const WHOLE_CARD = /^(\d{6})\d{6}(\d{4})$/;
+const FULL_CARD = /^(\d{6})\d{6}(\d{4})$/;
 
 const Result = { Done: 100, DoneBefore: 201, NotPaid: 202, InvalidTrackId: 203 } as const;
 
@@ -129,7 +129,7 @@ function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: 
   if (!isSettled || !isRial(data.amount)) return { state: VerifyState.Unknown, ...toRefusal(null) };
   // Some terminals return no bank number; the payment's own is just as unique.
   const receiptNo = toText(data.refNumber) ?? reference;
-  const cardPan = toText(data.cardNumber)?.replace(WHOLE_CARD, "$1******$2") ?? null;
+  const cardPan = toText(data.cardNumber)?.replace(FULL_CARD, "$1******$2") ?? null;
   if (data.amount !== amount) {
     const refusal = { code: result, messageKey: "amountMismatch" } as const;
     return { state: VerifyState.AmountMismatch, ...refusal, paidAmount: data.amount, receiptNo, cardPan };

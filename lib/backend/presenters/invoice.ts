@@ -71,7 +71,7 @@ export function presentLine(line: LineRow): InvoiceLine {
   };
 }
 
-const MOST_IMAGES = 3;
+const MAX_IMAGES = 3;
 
 /** Rials; a paid invoice has 0 left to pay. */
 function presentFacts(invoice: InvoiceRow, now: Date) {
@@ -112,7 +112,7 @@ export function presentSummary(
     items_count: itemsCount(lines),
     warranty: presentWarranty(invoice, lines, now),
     // Colors of a product may share an image.
-    images: [...new Set(lines.map(({ image }) => image))].slice(0, MOST_IMAGES),
+    images: [...new Set(lines.map(({ image }) => image))].slice(0, MAX_IMAGES),
   };
 }
 

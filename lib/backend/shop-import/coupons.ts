@@ -14,7 +14,7 @@ type Given = FileOf<"coupons">;
 type Coupon = Omit<CouponRow, "id" | "createdAt">;
 
 const TYPES = { percent: CouponType.Percent, amount: CouponType.Amount } as const;
-const WHOLE = 100;
+const MAX_PERCENT = 100;
 
 function merge(given: Given, before: CouponRow | undefined, owner: number | null | undefined): Coupon {
   return {
@@ -53,7 +53,8 @@ export async function importCoupons(work: Work, { coupons: given = [] }: ShopFil
     if (one.mobile && owner === undefined) faults.push(`${path}.mobile ${one.mobile} has no account`);
     const after = merge(one, before, one.mobile === null ? null : owner || undefined);
     if (!before && !(one.type && one.value)) faults.push(`${path} is new and needs type and value`);
-    if (after.type === CouponType.Percent && after.value > WHOLE) faults.push(`${path}.value is more than 100 percent`);
+    if (after.type === CouponType.Percent && after.value > MAX_PERCENT)
+      faults.push(`${path}.value is more than 100 percent`);
     if (after.type === CouponType.Amount && !isWholeToman(after.value))
       faults.push(`${path}.value must be a whole number of toman: rials that end with 0`);
     const fields = before && changedFields<Coupon>(before, after);

@@ -35,11 +35,11 @@ function toStored({ type, title, ids = [], texts = [], questions = [], form, med
   }
 }
 
-const SHOWN = { banner: banners, slider: sliders, shelf_product: products, shelf_bundle: bundles };
+const BLOCK_TABLES = { banner: banners, slider: sliders, shelf_product: products, shelf_bundle: bundles };
 
 async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise<string[]> {
   if (!("ids" in block)) return [];
-  const table: PgTable & { id: PgColumn } = SHOWN[block.type];
+  const table: PgTable & { id: PgColumn } = BLOCK_TABLES[block.type];
   const rows = await db.query().select({ id: table.id }).from(table).where(inArray(table.id, block.ids));
   const known = new Set(rows.map(({ id }) => id));
   return block.ids.flatMap((id) => (known.has(id) ? [] : [`${path} shows ${id}, which is unknown`]));

@@ -1,12 +1,12 @@
 import "server-only";
 import * as yup from "yup";
-import { MOST_PERCENT, MOST_RIALS, MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
+import { MAX_PERCENT, MAX_RIALS, MAX_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { TEXT_PAGES, type TextPageSlug } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { foldTyped } from "@/lib/contract/fields";
 import { VAT_MODES } from "@/lib/contract/invoice";
-import { ACCOUNT, MOST_ACCOUNTS, MOST_HOLIDAYS, PHONE, SELLER } from "@/lib/contract/schemas/desk-settings";
+import { ACCOUNT, MAX_ACCOUNTS, MAX_HOLIDAYS, PHONE, SELLER } from "@/lib/contract/schemas/desk-settings";
 import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-number";
 import { foldCode, foldNumber, foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { toCodeText } from "@/lib/persian/letters";
@@ -66,8 +66,8 @@ const postingMethod = yup.object({
   active: flag(),
   amount: rials(),
   cities: list(whole(1).required(), 2000).nullable(),
-  from_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
-  to_days: whole(0, MOST_SHIPPING_DAYS).nullable(),
+  from_days: whole(0, MAX_SHIPPING_DAYS).nullable(),
+  to_days: whole(0, MAX_SHIPPING_DAYS).nullable(),
   until_hour: whole(0, 24),
   free_for_companies: list(whole(1).required(), 500),
 });
@@ -90,7 +90,7 @@ const company = yup.object({
   name: text(100),
   address: text(500),
   phone: text(30).nullable(),
-  discount_percent: whole(0, MOST_PERCENT),
+  discount_percent: whole(0, MAX_PERCENT),
   flooring: rials(),
   open_to_all: flag(),
   active: flag(),
@@ -116,7 +116,7 @@ const coupon = yup.object({
   /** The owner of a personal code; null for everybody. */
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
-  value: whole(1, MOST_RIALS),
+  value: whole(1, MAX_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
   active: flag(),
@@ -191,10 +191,10 @@ export const shopFileSchema = yup.object({
   }),
   vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
   free_shipping_threshold: rials(),
-  working_days: section({ holidays: list(day().required(), MOST_HOLIDAYS), thursday_until: whole(0, 24) }),
+  working_days: section({ holidays: list(day().required(), MAX_HOLIDAYS), thursday_until: whole(0, 24) }),
   document_check: section({
     categories: list(id(), 1000),
-    ...{ from_days: whole(0, MOST_SHIPPING_DAYS), to_days: whole(0, MOST_SHIPPING_DAYS) },
+    ...{ from_days: whole(0, MAX_SHIPPING_DAYS), to_days: whole(0, MAX_SHIPPING_DAYS) },
   }),
   referral: section({
     discount: rials(),
@@ -204,10 +204,10 @@ export const shopFileSchema = yup.object({
     monthly_max: whole(0, 1000),
   }),
   agents_discount: section({
-    percent: whole(0, MOST_PERCENT),
+    percent: whole(0, MAX_PERCENT),
     ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
   }),
-  transfer_accounts: list(account, MOST_ACCOUNTS),
+  transfer_accounts: list(account, MAX_ACCOUNTS),
   contact: section(contact),
   pages: list(page, TEXT_PAGES.length),
   faqs: list(faqGroup, 20),

@@ -3,7 +3,7 @@ import { COMMENT_STATES, type CommentState } from "../desk-comment";
 import { clearedText, idListField, integerField } from "../fields";
 import { listFields } from "./desk-order";
 
-export const MOST_COMMENTS = 100;
+export const MAX_COMMENTS = 100;
 export const ANSWER_MAX = 2000;
 
 const stateField = () => yup.string<CommentState>().typeError("invalid").oneOf(COMMENT_STATES, "invalid");
@@ -12,7 +12,7 @@ export const commentFilterSchema = yup.object({ ...listFields(), tab: stateField
 
 /** `from`: the state shown to the caller; comments that have left it are not changed. */
 export const commentStatesSchema = yup.object({
-  ids: idListField(MOST_COMMENTS, "invalid").required("invalid").min(1, "invalid"),
+  ids: idListField(MAX_COMMENTS, "invalid").required("invalid").min(1, "invalid"),
   from: stateField().required("invalid"),
   to: stateField().required("invalid"),
 });

@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { MOST_PERCENT, MOST_RIALS } from "../bounds";
+import { MAX_PERCENT, MAX_RIALS } from "../bounds";
 import { COMPANY_TABS } from "../desk-company";
 import {
   clearedText,
@@ -16,8 +16,8 @@ import { recordFilter, recordVersion } from "./desk-record";
 const NAME_MAX = 100;
 const ADDRESS_MAX = 500;
 const PHONE_MAX = 30;
-const MOST_WINDOWS = 100;
-const MOST_CODES = 500;
+const MAX_WINDOWS = 100;
+const MAX_CODES = 500;
 const CODE_MIN = 3;
 const CODE_MAX = 64;
 
@@ -40,7 +40,7 @@ const windowsField = () =>
     .array()
     .typeError("companyWindow")
     .required("companyWindow")
-    .max(MOST_WINDOWS, "listTooLong")
+    .max(MAX_WINDOWS, "listTooLong")
     .of(optionalText(NAME_MAX).defined("text").default(""))
     .test("some", (titles, context) => {
       if (titles?.some(wordOf)) return true;
@@ -51,7 +51,7 @@ const codesField = () =>
   yup
     .array()
     .typeError("codeOfCompany")
-    .max(MOST_CODES, "listTooLong")
+    .max(MAX_CODES, "listTooLong")
     .of(
       yup.object({
         code: codeField(CODE_MAX, "codeOfCompany").defined("codeOfCompany").test("word", "codeOfCompany", isWord),
@@ -70,8 +70,8 @@ const fields = () => ({
   name: textField(NAME_MAX, "companyName"),
   address: textField(ADDRESS_MAX, "companyAddress"),
   phone: clearedText(PHONE_MAX).optional().default(null),
-  discount_percent: integerField(0, MOST_PERCENT, "discountPercent").default(0),
-  flooring: rialsField(0, MOST_RIALS, "refundAmount").default(0),
+  discount_percent: integerField(0, MAX_PERCENT, "discountPercent").default(0),
+  flooring: rialsField(0, MAX_RIALS, "refundAmount").default(0),
   open_to_all: flagField().default(false),
   active: flagField().default(true),
   time_windows: windowsField(),

@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { MOST_PERCENT, MOST_RIALS } from "../bounds";
+import { MAX_PERCENT, MAX_RIALS } from "../bounds";
 import { CouponType } from "../coupon";
 import { COUPON_TABS } from "../desk-coupon";
 import { flagField, foldedCodeField, integerField, mobileField, momentField, rialsField } from "../fields";
@@ -13,10 +13,10 @@ const isShare = ({ type }: { type?: unknown }) => Number(type) === CouponType.Pe
 
 const fields = () => ({
   type: integerField(CouponType.Percent, CouponType.Amount, "invalid") as unknown as yup.NumberSchema<CouponType>,
-  value: integerField(1, MOST_RIALS, "couponValue")
-    .test("share", "couponPercent", (value, { parent }) => !isShare(parent) || value <= MOST_PERCENT)
+  value: integerField(1, MAX_RIALS, "couponValue")
+    .test("share", "couponPercent", (value, { parent }) => !isShare(parent) || value <= MAX_PERCENT)
     .test("toman", "wholeToman", (value, { parent }) => isShare(parent) || value % 10 === 0),
-  flooring: rialsField(0, MOST_RIALS, "refundAmount").default(0),
+  flooring: rialsField(0, MAX_RIALS, "refundAmount").default(0),
   expires_at: momentField("endMoment", "endMoment").nullable().optional().default(null),
   active: flagField().default(true),
   single_use: flagField().default(false),

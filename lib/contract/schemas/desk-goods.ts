@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { MOST_PIECES, MOST_RIALS } from "../bounds";
+import { MAX_RIALS, MAX_UNITS } from "../bounds";
 import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
 import { PAGE_SIZE } from "../envelope";
 import { clearedText, flagField, idField, idListField, integerField, momentField, rialsField } from "../fields";
@@ -7,8 +7,8 @@ import { listFields } from "./desk-order";
 import { recordVersion } from "./desk-record";
 
 export const STOCK_NOTE_MAX = 200;
-export const MOST_PERCENT = 100;
-export const LEAST_PERCENT = -50;
+export const MAX_PERCENT = 100;
+export const MIN_PERCENT = -50;
 /** Rounding of prices in rials: a hundred, a thousand, ten thousand toman. */
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
@@ -23,7 +23,7 @@ const narrowed = () => ({
 
 export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
 
-const priceField = () => rialsField(1, MOST_RIALS, "price");
+const priceField = () => rialsField(1, MAX_RIALS, "price");
 
 export const productSaveSchema = yup.object({
   version: recordVersion(),
@@ -40,14 +40,14 @@ const reasonField = () =>
 
 /** The sign of `change` is not part of the form. */
 export const stockFormSchema = yup.object({
-  change: integerField(1, MOST_PIECES, "stockChange"),
+  change: integerField(1, MAX_UNITS, "stockChange"),
   reason: reasonField(),
   note: clearedText(STOCK_NOTE_MAX),
 });
 
 /** A negative `change` removes units. */
 export const stockSchema = stockFormSchema.shape({
-  change: integerField(-MOST_PIECES, MOST_PIECES, "stockChange").notOneOf([0], "stockChange"),
+  change: integerField(-MAX_UNITS, MAX_UNITS, "stockChange").notOneOf([0], "stockChange"),
   reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {
     const reasons: readonly StockReason[] = REASONS_OF[Number(parent.change) < 0 ? "less" : "more"];
     return reasons.includes(reason);
@@ -56,7 +56,7 @@ export const stockSchema = stockFormSchema.shape({
 
 /** Units available for sale; null stops counting stock. */
 export const countingSchema = yup.object({
-  stock: integerField(0, MOST_PIECES, "stockPieces").nullable().defined("stockPieces"),
+  stock: integerField(0, MAX_UNITS, "stockPieces").nullable().defined("stockPieces"),
 });
 
 /**
@@ -65,12 +65,12 @@ export const countingSchema = yup.object({
  */
 export const pricesSchema = yup.object({
   ...narrowed(),
-  percent: integerField(LEAST_PERCENT, MOST_PERCENT, "percent").notOneOf([0], "percent"),
-  round: integerField(1, MOST_RIALS, "invalid")
+  percent: integerField(MIN_PERCENT, MAX_PERCENT, "percent").notOneOf([0], "percent"),
+  round: integerField(1, MAX_RIALS, "invalid")
     .oneOf([...ROUNDS], "invalid")
     .default(10_000),
   preview: flagField().default(true),
-  count: integerField(0, MOST_RIALS, "invalid").optional(),
+  count: integerField(0, MAX_RIALS, "invalid").optional(),
   ids: idListField(PAGE_SIZE, "invalid").optional(),
 });
 

@@ -1,11 +1,11 @@
 import * as yup from "yup";
 import {
-  ANSWER_WAYS,
   type AnswerWay,
   MESSAGE_KINDS,
   MESSAGE_TABS,
   type MessageKind,
   type MessageTab,
+  REPLY_CHANNELS,
 } from "../desk-message";
 import { flagField, idField, integerField, textField } from "../fields";
 import { listFields } from "./desk-order";
@@ -37,7 +37,7 @@ export type SaidTyped = yup.InferType<typeof saidFormSchema>;
 /** `text` is the answer; for a phone call, an internal note. */
 export const messageAnswerSchema = yup.object({
   version: versionField(),
-  way: yup.string<AnswerWay>().typeError("invalid").required("invalid").oneOf(ANSWER_WAYS, "invalid"),
+  way: yup.string<AnswerWay>().typeError("invalid").required("invalid").oneOf(REPLY_CHANNELS, "invalid"),
   text: saidField(),
 });
 

@@ -1,6 +1,6 @@
 import * as yup from "yup";
-import { MOST_RIALS } from "../bounds";
-import { REFUND_WAYS, type RefundWay } from "../desk-money";
+import { MAX_RIALS } from "../bounds";
+import { REFUND_METHODS, type RefundWay } from "../desk-money";
 import { MAX_ID } from "../envelope";
 import { flagField, foldedCodeField, idField, integerField, pageField, textField } from "../fields";
 import { transferReference } from "./checkout";
@@ -12,9 +12,9 @@ export const refundPageSchema = yup.object({ page: pageField(), order: idField("
 
 /** Rials to refund of a payment; a manual refund needs the bank's reference. */
 export const refundSchema = yup.object({
-  amount: integerField(1, MOST_RIALS, "refundAmount"),
+  amount: integerField(1, MAX_RIALS, "refundAmount"),
   reason: textField(REASON_MAX, "reasonRequired"),
-  way: yup.string<RefundWay>().typeError("invalid").required("invalid").oneOf(REFUND_WAYS, "invalid"),
+  way: yup.string<RefundWay>().typeError("invalid").required("invalid").oneOf(REFUND_METHODS, "invalid"),
   reference: foldedCodeField(60, "tooLong").when("way", ([way], field) =>
     way === "hand" ? field.required("referenceRequired") : field,
   ),
@@ -24,7 +24,7 @@ export const refundSchema = yup.object({
 /** Rials received for an order without a gateway, with the bank's reference; `owe` marks them for refund. */
 export const transferSchema = yup.object({
   order: integerField(1, MAX_ID, "orderUnknown"),
-  amount: integerField(1, MOST_RIALS, "refundAmount"),
+  amount: integerField(1, MAX_RIALS, "refundAmount"),
   reference: transferReference(),
   owe: flagField().default(false),
 });

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { isDay } from "@/lib/persian/tehran";
-import { MOST_RIALS } from "../bounds";
+import { MAX_RIALS } from "../bounds";
 import { HOLD_ACTS, type HoldAct, ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
 import {
   capitalCodeField,
@@ -19,11 +19,11 @@ import {
 } from "../fields";
 
 /** The most orders of one bulk transition or print. */
-export const MOST_ORDERS = 100;
-export const MOST_CHOSEN = 1000;
+export const MAX_ORDERS = 100;
+export const MAX_CHOSEN = 1000;
 export const STAFF_NOTE_MAX = 2000;
-const MOST_LINES = 200;
-const MOST_PIECES = 500;
+const MAX_LINES = 200;
+const MAX_UNITS = 500;
 
 const dayField = () =>
   yup
@@ -54,7 +54,7 @@ export const orderFilterSchema = yup.object({
 
 /** Order numbers, «10012,10015». */
 export const papersSchema = yup.object({
-  ids: idListField(MOST_ORDERS, "ids", (value) => (value ? String(value).split(",") : undefined)).required("ids"),
+  ids: idListField(MAX_ORDERS, "ids", (value) => (value ? String(value).split(",") : undefined)).required("ids"),
 });
 
 export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").required("searchRequired") });
@@ -79,7 +79,7 @@ export const stepSchema = yup.object({
   ...parcelFields(),
 });
 export const stepsSchema = yup.object({
-  ids: idListField(MOST_ORDERS, "ids").required("ids").min(1, "ids"),
+  ids: idListField(MAX_ORDERS, "ids").required("ids").min(1, "ids"),
   act: actField(),
   sms: smsField(),
 });
@@ -90,7 +90,7 @@ export const serialsSchema = yup.object({
     .array()
     .typeError("serialInvalid")
     .required("serialInvalid")
-    .max(MOST_LINES, "listTooLong")
+    .max(MAX_LINES, "listTooLong")
     .of(
       yup.object({
         id: idField(),
@@ -98,7 +98,7 @@ export const serialsSchema = yup.object({
           .array()
           .typeError("serialInvalid")
           .required("serialInvalid")
-          .max(MOST_PIECES, "listTooLong")
+          .max(MAX_UNITS, "listTooLong")
           .of(capitalCodeField(40, "serialInvalid").required("serialRequired")),
       }),
     ),
@@ -123,7 +123,7 @@ export const returnDecisionSchema = yup.object({
   version: versionField(),
   accept: flagField().required("flag"),
   restock: flagField().default(false),
-  amount: integerField(0, MOST_RIALS, "refundAmount").optional(),
+  amount: integerField(0, MAX_RIALS, "refundAmount").optional(),
   answer: clearedText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>
     accept ? field : field.required("returnAnswer"),
   ),

@@ -3,7 +3,7 @@ import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-num
 import { foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { isDay } from "@/lib/persian/tehran";
-import { MOST_PERCENT, MOST_RIALS, MOST_SHIPPING_DAYS } from "../bounds";
+import { MAX_PERCENT, MAX_RIALS, MAX_SHIPPING_DAYS } from "../bounds";
 import { MAX_ID } from "../envelope";
 import {
   clearedDigits,
@@ -20,7 +20,7 @@ import {
 } from "../fields";
 import { VAT_MODES } from "../invoice";
 import { PICTURE_PATH } from "../picture-path";
-import { LONGEST_SMS, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
+import { MAX_SMS_LENGTH, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
 
 /** Formats of the seller's numbers; imports check the same. */
 export const SELLER = {
@@ -31,15 +31,15 @@ export const SELLER = {
 };
 export const ACCOUNT = { account: /^[\d.-]{5,30}$/, iban: /^IR\d{24}$/, card: /^\d{16}$/ };
 export const PHONE = /^[+\d-]{4,20}$/;
-export const MOST_HOLIDAYS = 1000;
-export const MOST_ACCOUNTS = 20;
-const MOST_PHONES = 10;
-const MOST_CITIES = 2000;
-const MOST_COMPANIES = 500;
-const MOST_CATEGORIES = 1000;
+export const MAX_HOLIDAYS = 1000;
+export const MAX_ACCOUNTS = 20;
+const MAX_PHONES = 10;
+const MAX_CITIES = 2000;
+const MAX_COMPANIES = 500;
+const MAX_CATEGORIES = 1000;
 
 const version = () => yup.string().typeError("version").required("version").max(80, "version");
-const rials = () => rialsField(0, MOST_RIALS, "refundAmount");
+const rials = () => rialsField(0, MAX_RIALS, "refundAmount");
 const isOwner = (digits: string) => (digits.length === 10 ? isNationalId(digits) : isLegalId(digits));
 
 export const sellerSettingSchema = yup.object({
@@ -73,11 +73,11 @@ export const daysSettingSchema = yup.object({
     .typeError("holidays")
     .required("holidays")
     .test("days", "holidays", (days) => days == null || days.every((day) => typeof day === "string" && isDay(day)))
-    .max(MOST_HOLIDAYS, "listTooLong"),
+    .max(MAX_HOLIDAYS, "listTooLong"),
   thursday_until: hour(),
 });
 
-const percent = () => integerField(0, MOST_PERCENT, "percentWhole");
+const percent = () => integerField(0, MAX_PERCENT, "percentWhole");
 export const agentsSettingSchema = yup.object({ version: version(), percent: percent() });
 export const agentLimitSchema = yup.object({ version: version(), ceiling: rials() });
 
@@ -110,9 +110,9 @@ const checked = {
 
 export const documentsSettingSchema = yup.object({
   version: version(),
-  categories: idListField(MOST_CATEGORIES, "ids").required("ids"),
-  from_days: integerField(0, MOST_SHIPPING_DAYS, "dayCount"),
-  to_days: integerField(0, MOST_SHIPPING_DAYS, "dayCount").test(
+  categories: idListField(MAX_CATEGORIES, "ids").required("ids"),
+  from_days: integerField(0, MAX_SHIPPING_DAYS, "dayCount"),
+  to_days: integerField(0, MAX_SHIPPING_DAYS, "dayCount").test(
     "order",
     "documentDays",
     (to, { parent }) => to == null || Number(parent.from_days) <= to,
@@ -125,7 +125,7 @@ export const accountsSettingSchema = yup.object({
     .array()
     .typeError("listTooLong")
     .required("listTooLong")
-    .max(MOST_ACCOUNTS, "listTooLong")
+    .max(MAX_ACCOUNTS, "listTooLong")
     .of(
       yup.object({
         bank: textField(60, "accountBank"),
@@ -163,7 +163,7 @@ export const contactSettingSchema = yup.object({
     .typeError("phones")
     .required("phones")
     .test("phones", "phones", (all) => all == null || all.every((one) => typeof one === "string" && PHONE.test(one)))
-    .max(MOST_PHONES, "listTooLong"),
+    .max(MAX_PHONES, "listTooLong"),
   whatsapp: webAddress(),
   instagram: webAddress(),
   aparat: webAddress(),
@@ -195,7 +195,7 @@ export const textSettingSchema = yup.object({
     .typeError("text")
     .nullable()
     .defined("smsEmpty")
-    .max(LONGEST_SMS, "tooLong")
+    .max(MAX_SMS_LENGTH, "tooLong")
     .test("places", "smsPlace", (text, { parent, createError }) => {
       if (text === null || !SMS_TEXT_KEYS.includes(parent.key)) return true;
       const problem = textProblem(parent.key, text);
@@ -204,7 +204,7 @@ export const textSettingSchema = yup.object({
 });
 
 const workingDays = () =>
-  integerField(0, MOST_SHIPPING_DAYS, "dayCount")
+  integerField(0, MAX_SHIPPING_DAYS, "dayCount")
     .transform((value, typed) => (typed === "" ? null : value))
     .nullable()
     .optional()
@@ -222,14 +222,14 @@ const posting = () => ({
   active: flagField().default(true),
   amount: rials(),
   /** Ids of GET /provinces; null is everywhere. */
-  cities: idListField(MOST_CITIES, "cities").nullable().defined("cities"),
+  cities: idListField(MAX_CITIES, "cities").nullable().defined("cities"),
   from_days: workingDays(),
   to_days: workingDays().test("both", "deliveryDays", (to, { parent }) => {
     const from = parent.from_days ?? null;
     return (to === null) === (from === null) && Number(from) <= Number(to);
   }),
   until_hour: hour(),
-  free_for_companies: idListField(MOST_COMPANIES, "companyUnknown").default([]),
+  free_for_companies: idListField(MAX_COMPANIES, "companyUnknown").default([]),
   place: integerField(1, MAX_ID, "place"),
 });
 

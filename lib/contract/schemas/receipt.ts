@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { fileField, idField, integerField, optionalText, textField } from "../fields";
 
 export const NOTE_MAX = 2000;
-export const MOST_FILES = 5;
+export const MAX_FILES = 5;
 
 /** 1 is very bad, 5 very good. */
 export const rateSchema = yup.object({

@@ -13,7 +13,7 @@ export const mayReadAddress = (agentId: number, isTheirs: boolean, address: Pick
 
 export const MASKED = "•••";
 
-const SHOWN_DIGITS = 2;
+const VISIBLE_DIGITS = 2;
 
 export const maskPostalCode = (digits: string): string =>
-  digits && "•".repeat(Math.max(digits.length - SHOWN_DIGITS, 0)) + digits.slice(-SHOWN_DIGITS);
+  digits && "•".repeat(Math.max(digits.length - VISIBLE_DIGITS, 0)) + digits.slice(-VISIBLE_DIGITS);

@@ -1,12 +1,12 @@
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 
-const SHORT_HOURS = 8;
+const URGENT_HOURS = 8;
 
 type Kind = Exclude<keyof DeskWaiting, "holds">;
 type RowOf<Name extends Kind> = NonNullable<DeskWaiting[Name]>["rows"][number];
 export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];
 
-export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left <= SHORT_HOURS;
+export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left <= URGENT_HOURS;
 
 /** Late refunds come first of all, then unexplained money, then customers who have paid, then the rest. */
 const ORDER = [

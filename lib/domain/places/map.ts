@@ -36,9 +36,10 @@ export function roundPoint({ lat, lng }: Point): Point {
 }
 
 /** Fifty metres: a map may drift by this without being moved. */
-const NEAR = 0.0005;
+const NEAR_DEGREES = 0.0005;
 
-export const isNear = (a: Point, b: Point): boolean => Math.abs(a.lat - b.lat) < NEAR && Math.abs(a.lng - b.lng) < NEAR;
+export const isNear = (a: Point, b: Point): boolean =>
+  Math.abs(a.lat - b.lat) < NEAR_DEGREES && Math.abs(a.lng - b.lng) < NEAR_DEGREES;
 
 export function isSamePoint(one: Point, other: Point): boolean {
   const [a, b] = [roundPoint(one), roundPoint(other)];

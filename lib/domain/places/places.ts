@@ -3,7 +3,7 @@ import { toSearchText } from "@/lib/persian/letters";
 
 export type Place = { province: Province; city: City };
 
-const MOST = 7;
+const MAX_PLACES = 7;
 
 /** Ignores blanks and half-spaces, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
 const keyOf = (name: string) => toSearchText(name).replaceAll(" ", "");
@@ -24,7 +24,7 @@ export function findPlaces(provinces: readonly Province[], typed: string): Place
     .map((place) => ({ place, rank: rankOf(place) }))
     .filter((found): found is { place: Place; rank: number } => found.rank !== null)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => place);
 }
 

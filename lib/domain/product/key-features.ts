@@ -3,7 +3,7 @@ import known from "./key-features.json";
 
 type Feature = Product["features"][number];
 
-const MOST = 6;
+const MAX_FEATURES = 6;
 
 const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
 
@@ -15,6 +15,6 @@ export function keyFeatures(features: Feature[], except: string[]): Feature[] {
   const few = features
     .filter(({ name, values }) => !except.includes(name) && values.length > 0)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .slice(0, MOST);
+    .slice(0, MAX_FEATURES);
   return few.slice(0, few.length - (few.length % 2));
 }

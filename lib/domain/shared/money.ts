@@ -53,13 +53,13 @@ export function fromToman(toman: number): Rial {
 }
 
 /** A longer amount in toman may exceed 2^53 rials. */
-const MOST_DIGITS = 14;
+const MAX_DIGITS = 14;
 const UNIT = /\s*تومان$/;
 
 /** Reads typed or pasted toman, «۱٬۴۹۰٬۰۰۰ تومان» or 1,490,000, as rials. NaN for anything else. */
 export function parseToman(text: string): number {
   const toman = parseGrouped(text.trim().replace(UNIT, ""));
-  return toman >= 0 && toman < 10 ** MOST_DIGITS ? fromToman(toman) : Number.NaN;
+  return toman >= 0 && toman < 10 ** MAX_DIGITS ? fromToman(toman) : Number.NaN;
 }
 
 /** Returns the rounded percent off, 0 without a discount (spec 9); below 100 unless the product is free. */

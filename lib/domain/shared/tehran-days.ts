@@ -17,11 +17,11 @@ export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, day) => dayAfter(first, day));
 }
 
-const FURTHEST_DAYS = 90;
+const MAX_DAYS_AHEAD = 90;
 
 export function promisable(now: Date): { min: string; max: string } {
   const [min = ""] = pastDays(now, 1);
-  return { min, max: dayAfter(min, FURTHEST_DAYS) };
+  return { min, max: dayAfter(min, MAX_DAYS_AHEAD) };
 }
 
 /** Returns why a promised day is invalid: no date, past in Tehran, or too far ahead; null if valid. */

@@ -1,7 +1,7 @@
 import type { FooterInfo } from "@/lib/contract/content";
 import { partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= most;
@@ -36,8 +36,8 @@ export function readContactInfo(value: unknown): FooterInfo {
     instagram: textOf(parts.instagram),
     support_hours: textOf(parts.support_hours) || undefined,
     store_hours: textOf(parts.store_hours) || undefined,
-    return_days: wholeOf(parts.return_days, 0, MOST_DAYS) ?? undefined,
-    test_days: wholeOf(parts.test_days, 0, MOST_DAYS) ?? undefined,
+    return_days: wholeOf(parts.return_days, 0, MAX_DAYS) ?? undefined,
+    test_days: wholeOf(parts.test_days, 0, MAX_DAYS) ?? undefined,
     delivery_city: readCity(parts.delivery_city),
     location: readLocation(parts.location),
   });

@@ -6,7 +6,7 @@ const PIECES = /<(\/?)(\w+)((?:\s[^>]*)?)>|([^<]+)/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 const HREF = /\shref="([^"]*)"/;
-const MOST_LEVELS = 6;
+const MAX_DEPTH = 6;
 
 function decode(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -40,7 +40,7 @@ const SLANTED = new Set(["em", "i"]);
 function open(tag: string, attributes: string, writing: Writing): void {
   const heading = /^h([2-4])$/.exec(tag);
   // The page's own sections are level 2.
-  if (heading) writing.out += `\n\n${"#".repeat(Math.min(Number(heading[1]) + 1, MOST_LEVELS))} `;
+  if (heading) writing.out += `\n\n${"#".repeat(Math.min(Number(heading[1]) + 1, MAX_DEPTH))} `;
   else if (tag === "p") writing.out += "\n\n";
   else if (tag === "table") Object.assign(writing, { out: `${writing.out}\n\n`, cells: 0, rows: 0 });
   else if (tag === "blockquote") writing.out += "\n\n> ";

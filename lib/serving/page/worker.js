@@ -5,7 +5,7 @@ const CACHE = "payaneh-".concat(self.build);
 const OFFLINE = "/offline";
 const BUILT = "/_next/static/";
 /** The oldest files are evicted first. */
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 
 const open = () => caches.open(CACHE);
 
@@ -45,7 +45,7 @@ async function keep(request, answer) {
   const cache = await open();
   await cache.put(request, answer);
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(BUILT));
-  for (const old of files.slice(0, -MOST_FILES)) await cache.delete(old);
+  for (const old of files.slice(0, -MAX_FILES)) await cache.delete(old);
 }
 
 async function builtFile(event) {

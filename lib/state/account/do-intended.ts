@@ -5,7 +5,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 import { type IntentKind, parseComment, saveIntent, takeIntent } from "./intent";
 
 /** Handlers by kind; each returns notices to show. Their argument comes from storage and must be validated. */
-const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
+const ACTIONS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   waitlist: async (productId) => {
     if (typeof productId !== "number") return [];
     const joined = await callShop((shop) => shop.engagement.joinWaitlist({ id: productId, type: RecordType.Product }));
@@ -21,9 +21,9 @@ const WAYS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   },
 };
 
-const isKnown = (kind: string): kind is IntentKind => Object.hasOwn(WAYS, kind);
+const isKnown = (kind: string): kind is IntentKind => Object.hasOwn(ACTIONS, kind);
 
 export async function doIntended(): Promise<Notice[]> {
   const intent = takeIntent();
-  return intent && isKnown(intent.kind) ? WAYS[intent.kind](intent.what) : [];
+  return intent && isKnown(intent.kind) ? ACTIONS[intent.kind](intent.what) : [];
 }

@@ -13,7 +13,7 @@ export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | nu
 const keyOf = (of: string) => (of ? `loginStep:${of}` : "loginStep");
 const CODE_LIFETIME_MS = 180_000;
 /** After that, the user may be somebody else. */
-const STEP_KEPT_MS = 30 * 60_000;
+const STEP_LIFETIME_MS = 30 * 60_000;
 
 export const FIRST_STEP: LoginStep = { panel: "mobile", mobile: "", sent: null };
 
@@ -41,7 +41,7 @@ function parseSent(stored: unknown, now: number): SentCode | null {
 export function readLoginStep(now: number, of = ""): LoginStep {
   const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(keyOf(of)) ?? "null"), null);
   const { panel, mobile, sent, savedAt } = (stored ?? {}) as Stored<LoginStep & { savedAt: number }>;
-  if (!isMobile(mobile) || !isRecent(savedAt, STEP_KEPT_MS, now)) return FIRST_STEP;
+  if (!isMobile(mobile) || !isRecent(savedAt, STEP_LIFETIME_MS, now)) return FIRST_STEP;
   const code = parseSent(sent, now);
   const isWaiting = isCodePanel(panel) && code?.panel === panel && code.mobile === mobile;
   const standing = isWaiting || panel === "password" ? panel : "mobile";

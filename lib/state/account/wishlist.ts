@@ -7,7 +7,7 @@ import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 
 /** The most wishes that one response has; an account may have more. */
-export const MOST_WISHES = 50;
+export const MAX_WISHES = 50;
 const NOT_FOUND = 404;
 
 const tellShop = (id: number, isWished: boolean) =>
@@ -23,7 +23,7 @@ export const setWishAtom = atom(null, async (_get, set, id: number, isWished: bo
     if (!told.ok && told.error.code !== NOT_FOUND) return told.error;
   }
   const without = (ids: number[]) => ids.filter((known) => known !== id);
-  set(wishesAtom, (ids) => (isWished ? withFirst(ids, id, MOST_WISHES) : without(ids)));
+  set(wishesAtom, (ids) => (isWished ? withFirst(ids, id, MAX_WISHES) : without(ids)));
   set(unsyncedWishesAtom, (ids) => (ids.includes(id) ? without(ids) : ids));
   return null;
 });

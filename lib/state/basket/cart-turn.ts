@@ -4,7 +4,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 
 /** A call that takes longer fails, so that it does not block those after it. */
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const lastAtom = atom<{ turn: Promise<unknown> }>({ turn: Promise.resolve() });
 
@@ -16,7 +16,7 @@ export function inTurn<Result>(
   let before: Promise<unknown> | undefined;
   const turn = Promise.resolve()
     .then(() => before)
-    .then(() => callShop((shop) => call(shop, { signal: AbortSignal.timeout(LONGEST_MS) })));
+    .then(() => callShop((shop) => call(shop, { signal: AbortSignal.timeout(TIMEOUT_MS) })));
   set(lastAtom, (last) => {
     before = last.turn;
     return { turn };

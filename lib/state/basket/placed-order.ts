@@ -1,7 +1,7 @@
 import { parseInteger } from "@/lib/persian/digits";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-const PLACED = "placed-order";
+const STORAGE_KEY = "placed-order";
 const UNANSWERED = "unanswered-order";
 
 export function markUnanswered(isUnanswered: boolean): void {
@@ -20,15 +20,15 @@ export function unansweredSince(): number | null {
 /** Remembers the order, so that going back from the bank opens it. */
 export function markPlacedOrder(id: number): void {
   markUnanswered(false);
-  withVisitStorage((storage) => storage.setItem(PLACED, String(id)), undefined);
+  withVisitStorage((storage) => storage.setItem(STORAGE_KEY, String(id)), undefined);
 }
 
 export function placedOrder(): number | null {
-  const id = parseInteger(withVisitStorage((storage) => storage.getItem(PLACED), null));
+  const id = parseInteger(withVisitStorage((storage) => storage.getItem(STORAGE_KEY), null));
   return Number.isNaN(id) ? null : id;
 }
 
 export function forgetPlacedOrder(): void {
   markUnanswered(false);
-  withVisitStorage((storage) => storage.removeItem(PLACED), undefined);
+  withVisitStorage((storage) => storage.removeItem(STORAGE_KEY), undefined);
 }

@@ -1,18 +1,18 @@
 import { storedAtom } from "@/lib/state/storage/stored-atom";
 
-const MOST = 6;
+const MAX_SEARCHES = 6;
 const MAX_LENGTH = 100;
 
 function parse(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter((term) => typeof term === "string" && term.length <= MAX_LENGTH).slice(0, MOST);
+  return stored.filter((term) => typeof term === "string" && term.length <= MAX_LENGTH).slice(0, MAX_SEARCHES);
 }
 
 /** Searches made in this browser, the last first; never sent. */
 export const recentSearchesAtom = storedAtom<string[]>("recentSearches", parse);
 
 export const withSearch = (term: string) => (terms: string[]) =>
-  term ? [term, ...terms.filter((other) => other !== term)].slice(0, MOST) : terms;
+  term ? [term, ...terms.filter((other) => other !== term)].slice(0, MAX_SEARCHES) : terms;
 
 /** Returns an empty list. Keeps the same array if it is empty already, which saves a write to storage. */
 export const withoutSearches = (terms: string[]) => (terms.length > 0 ? [] : terms);

@@ -1,7 +1,7 @@
 import { parseIds } from "@/lib/domain/files/id-list";
 import { storedAtom } from "@/lib/state/storage/stored-atom";
 
-export const MOST_SEEN = 16;
+export const MAX_SEEN = 16;
 
 /** Ids of products viewed in this browser, the newest first. */
 export const seenProductsAtom = storedAtom<number[]>("seenProducts", parseIds);

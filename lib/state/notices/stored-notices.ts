@@ -2,13 +2,14 @@ import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
 // Notices that the next page shows, because a full page load removes toasts.
 
-const KEPT = "notices";
+const STORAGE_KEY = "notices";
 const LEVELS = ["error", "warning", "success"] as const;
 
 export type StoredNotice = { level: (typeof LEVELS)[number]; text: string };
 
 export function storeNotices(notices: readonly StoredNotice[]): void {
-  if (notices.length > 0) withVisitStorage((storage) => storage.setItem(KEPT, JSON.stringify(notices)), undefined);
+  if (notices.length > 0)
+    withVisitStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(notices)), undefined);
 }
 
 function isKept(value: unknown): value is StoredNotice {
@@ -18,8 +19,8 @@ function isKept(value: unknown): value is StoredNotice {
 
 export function popNotices(): StoredNotice[] {
   const stored: unknown = withVisitStorage((storage) => {
-    const text = storage.getItem(KEPT);
-    storage.removeItem(KEPT);
+    const text = storage.getItem(STORAGE_KEY);
+    storage.removeItem(STORAGE_KEY);
     return JSON.parse(text ?? "[]");
   }, []);
   return Array.isArray(stored) ? stored.filter(isKept) : [];

@@ -3,7 +3,7 @@ export type Consent = "yes" | "no";
 // A cookie: logout clears the storage but must keep the answer. Inline scripts read it (lib/serving/page/consent.js).
 const HALF_A_YEAR_SECONDS = 15_552_000;
 /** Cookies that Google, Clarity and Goftino set on the shop's domain. */
-const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;
+const THIRD_PARTY_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;
 
 const cookies = () => document.cookie.split("; ");
 
@@ -29,7 +29,7 @@ export function giveConsent(answer: Consent): void {
   if (!isTakenBack) return;
   for (const cookie of cookies()) {
     const [name = ""] = cookie.split("=");
-    if (!THEIRS.test(name)) continue;
+    if (!THIRD_PARTY_COOKIE.test(name)) continue;
     forget(name);
   }
   window.location.reload();

@@ -92,10 +92,10 @@ export const askSessionAtom = atom(null, async (_get, set) => {
   if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
 });
 
-const NOBODY: readonly unknown[] = [null, "null"];
+const LOGGED_OUT: readonly unknown[] = [null, "null"];
 
 const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
-  key === KEY && !NOBODY.includes(oldValue) && NOBODY.includes(newValue);
+  key === KEY && !LOGGED_OUT.includes(oldValue) && LOGGED_OUT.includes(newValue);
 
 // A 401 means that the session is no longer valid (spec 4).
 sessionAtom.onMount = (change) => {

@@ -55,7 +55,7 @@ const KINDS: [name: string, kind: Kind, number: string][] = [
 ];
 
 const groups = (number: string, mark: string) => number.replace(/(.{3})(?=.)/g, `$1${mark}`);
-const WAYS: [name: string, write: (number: string) => string][] = [
+const FORMATS: [name: string, write: (number: string) => string][] = [
   ["in Latin digits", (number) => number],
   ["in Persian digits", toPersianDigits],
   ["in Arabic-Indic digits", (number) => number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))],
@@ -103,7 +103,7 @@ const show = (kind: Kind) => {
 const submit = () => userEvent.click(screen.getByRole("button", { name: "send" }));
 
 describe.each(KINDS)("the field of %s", (_, kind, number) => {
-  it.each(WAYS)("a number pasted %s is accepted and shown in Persian digits", async (__, write) => {
+  it.each(FORMATS)("a number pasted %s is accepted and shown in Persian digits", async (__, write) => {
     const box = show(kind);
     await userEvent.click(box);
     await userEvent.paste(write(number));

@@ -9,8 +9,8 @@ const LARGE = 40_000;
 const FIRST_SCREEN = 24_000;
 /** A piece ends with a closing tag, so that the browser can parse all of it. */
 const END = /<\/(?:div|p|ul|ol|li|dl|dt|dd|section|article|aside|nav|header|form|label|button|a|span|h\d|table|tr)>/g;
-const PATIENCE_MS = 1000;
-const OF_ITS_OWN = /^(?:connection|content-length|transfer-encoding|keep-alive)$/;
+const TIMEOUT_MS = 1000;
+const HOP_BY_HOP = /^(?:connection|content-length|transfer-encoding|keep-alive)$/;
 
 /** Cuts a page's HTML: all before the main part, the main part in pieces, and the rest. */
 function cut(html: string): string[] {
@@ -34,12 +34,12 @@ function cut(html: string): string[] {
 export async function serveInPieces(shop: string) {
   let send: () => boolean = () => false;
   const server = createServer(async (request, response) => {
-    const passed = Object.entries(request.headers).filter(([name]) => name !== "host" && !OF_ITS_OWN.test(name));
+    const passed = Object.entries(request.headers).filter(([name]) => name !== "host" && !HOP_BY_HOP.test(name));
     const headers = { ...(Object.fromEntries(passed) as Record<string, string>), "accept-encoding": "identity" };
     const answer = await fetch(new URL(request.url ?? "/", shop), { headers, redirect: "manual" });
     response.writeHead(
       answer.status,
-      Object.fromEntries([...answer.headers].filter(([name]) => !OF_ITS_OWN.test(name))),
+      Object.fromEntries([...answer.headers].filter(([name]) => !HOP_BY_HOP.test(name))),
     );
     if (answer.status !== 200 || !answer.headers.get("content-type")?.startsWith("text/html")) {
       response.end(Buffer.from(await answer.arrayBuffer()));
@@ -63,7 +63,7 @@ export async function serveInPieces(shop: string) {
     while (send()) {
       // A piece that adds nothing to the document (part of a hidden script, say) is followed by the next one.
       const hasGrown = (length: number) => document.documentElement.innerHTML.length > length;
-      await page.waitForFunction(hasGrown, shown, { timeout: PATIENCE_MS }).catch(() => undefined);
+      await page.waitForFunction(hasGrown, shown, { timeout: TIMEOUT_MS }).catch(() => undefined);
       shown = await page.evaluate(painted);
     }
     await page.waitForLoadState("domcontentloaded");

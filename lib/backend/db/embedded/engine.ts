@@ -10,7 +10,7 @@ export type Engine = {
 type Reply = { id: number; bytes?: Uint8Array; error?: string };
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 const STARTED = 0;
 
 /** Starts PGlite on a folder, or in memory if it is null. Take the lock of the folder first. */
@@ -28,7 +28,7 @@ export async function startEngine(directory: string | null): Promise<Engine> {
   };
   worker.on("error", die);
   worker.on("exit", () => die());
-  worker.on("message", ({ id, bytes = NOTHING, error }: Reply) => {
+  worker.on("message", ({ id, bytes = NO_BYTES, error }: Reply) => {
     const call = waiting.get(id);
     waiting.delete(id);
     if (error === undefined) call?.resolve(bytes);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { products } from "./catalogue";
 import { bounds, rials, time } from "./columns";
 
@@ -37,7 +37,7 @@ export const bundleItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.bundleId, table.productId] }),
     check("bundle_items_count_positive", sql`${table.count} > 0 and ${table.price} > 0`),
-    bounds("bundle_items_price", table.price, 1, MOST_RIALS),
+    bounds("bundle_items_price", table.price, 1, MAX_RIALS),
   ],
 );
 

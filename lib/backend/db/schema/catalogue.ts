@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { MOST_PERCENT, MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_PERCENT, MAX_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { bounds, changedIn, rials, time } from "./columns";
 
@@ -28,9 +28,9 @@ export const brands = pgTable("brands", {
   changedIn: changedIn(),
 });
 
-const MOST_STOCK = 1_000_000_000;
+const MAX_STOCK = 1_000_000_000;
 
-export const PRODUCT_WORDS = sql`name || ' ' || slug`;
+export const PRODUCT_SEARCH_TEXT = sql`name || ' ' || slug`;
 
 /** Read by lists and carts; long texts are in `product_details`. Listings run in memory (lib/backend/listing). */
 export const products = pgTable(
@@ -73,13 +73,13 @@ export const products = pgTable(
   (table) => [
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
-    bounds("products_price", table.price, 1, MOST_RIALS),
-    bounds("products_discount", table.discountPercent, 0, MOST_PERCENT),
+    bounds("products_price", table.price, 1, MAX_RIALS),
+    bounds("products_discount", table.discountPercent, 0, MAX_PERCENT),
     // Above the limit of desk edits and imports, so that returned units are never rejected.
-    bounds("products_stock", table.stock, 0, MOST_STOCK),
+    bounds("products_stock", table.stock, 0, MAX_STOCK),
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),
-    index("products_words").using("gin", sql`search_words(${PRODUCT_WORDS})`),
+    index("products_words").using("gin", sql`search_words(${PRODUCT_SEARCH_TEXT})`),
     index("products_family").on(table.family).where(sql`family is not null`),
     // Few products are on special sale, and a job looks every half minute for sales that have ended.
     index("products_special_sale_end").on(table.specialSaleUntil).where(sql`special_sale_until is not null`),
@@ -119,7 +119,7 @@ export const productOptions = pgTable(
   },
   (table) => [
     index("product_options_product").on(table.productId),
-    bounds("product_options_price", table.price, 0, MOST_RIALS),
+    bounds("product_options_price", table.price, 0, MAX_RIALS),
   ],
 );
 

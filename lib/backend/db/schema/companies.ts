@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { bounds, rials, time } from "./columns";
 
 /** Pick-up centres of group orders. */
@@ -23,7 +23,7 @@ export const companies = pgTable(
   (table) => [
     check("companies_discount", sql`${table.discountPercent} between 0 and 100`),
     check("companies_flooring", sql`${table.flooring} >= 0`),
-    bounds("companies_flooring", table.flooring, 0, MOST_RIALS),
+    bounds("companies_flooring", table.flooring, 0, MAX_RIALS),
   ],
 );
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import type { CouponType } from "@/lib/contract/coupon";
 import { bounds, rials, time } from "./columns";
 import { invoices } from "./invoices";
@@ -33,8 +33,8 @@ export const coupons = pgTable(
       sql`${table.value} > 0 and ((${table.type} = 1 and ${table.value} <= 100) or ${table.type} = 2)`,
     ),
     check("coupons_flooring", sql`${table.flooring} >= 0`),
-    bounds("coupons_value", table.value, 1, MOST_RIALS),
-    bounds("coupons_flooring", table.flooring, 0, MOST_RIALS),
+    bounds("coupons_value", table.value, 1, MAX_RIALS),
+    bounds("coupons_flooring", table.flooring, 0, MAX_RIALS),
   ],
 );
 

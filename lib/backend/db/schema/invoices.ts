@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { MOST_RIALS, MOST_SHIPPING_DAYS } from "@/lib/contract/bounds";
+import { MAX_RIALS, MAX_SHIPPING_DAYS } from "@/lib/contract/bounds";
 import type { CouponType } from "@/lib/contract/coupon";
 import { ORDER_TABS } from "@/lib/contract/desk-order";
 import { VAT_MODES } from "@/lib/contract/invoice";
@@ -30,9 +30,9 @@ export const postingMethods = pgTable(
     freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
   },
   (table) => [
-    bounds("posting_methods_amount", table.amount, 0, MOST_RIALS),
-    bounds("posting_methods_from_days", table.fromDays, 0, MOST_SHIPPING_DAYS),
-    bounds("posting_methods_to_days", table.toDays, 0, MOST_SHIPPING_DAYS),
+    bounds("posting_methods_amount", table.amount, 0, MAX_RIALS),
+    bounds("posting_methods_from_days", table.fromDays, 0, MAX_SHIPPING_DAYS),
+    bounds("posting_methods_to_days", table.toDays, 0, MAX_SHIPPING_DAYS),
     bounds("posting_methods_until_hour", table.untilHour, 0, 24),
   ],
 );
@@ -61,7 +61,7 @@ export type Recipient = {
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
-export const RECIPIENT_WORDS = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
+export const RECIPIENT_SEARCH_TEXT = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
 
 /** Computed from the row only: an unpaid invoice that holds nothing any more is closed, whatever its status. */
 const DESK_TAB = sql`case
@@ -154,7 +154,7 @@ export const invoices = pgTable(
     index("invoices_port").on(table.paymentPort, table.deskTab, table.id),
     index("invoices_company").on(table.companyId, table.deskTab, table.id).where(sql`company_id is not null`),
     index("invoices_recipient").on(sql`(${table.recipient} ->> 'mobile')`),
-    index("invoices_words").using("gin", sql`search_words(${RECIPIENT_WORDS})`),
+    index("invoices_words").using("gin", sql`search_words(${RECIPIENT_SEARCH_TEXT})`),
     index("invoices_last_digits").on(sql`right(${table.recipient} ->> 'mobile', 4)`, table.id),
     index("invoices_postal_code").on(sql`(${table.recipient} ->> 'postal_code')`, table.id),
     index("invoices_payable").on(table.payableAmount, table.id),

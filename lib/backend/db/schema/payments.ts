@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { REFUND_WAYS } from "@/lib/contract/desk-money";
+import { REFUND_METHODS } from "@/lib/contract/desk-money";
 import { foldedReference, rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
@@ -68,7 +68,7 @@ export const refunds = pgTable(
       .references(() => users.id),
     amount: rials("amount").notNull(),
     reason: text().notNull(),
-    way: text({ enum: REFUND_WAYS }).notNull(),
+    way: text({ enum: REFUND_METHODS }).notNull(),
     /** asked: the gateway has not confirmed it yet · done · refused: no money was sent */
     state: text({ enum: ["asked", "done", "refused"] }).notNull(),
     reference: text(),

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import type { RegisterStatus } from "@/lib/contract/user";
 import { bounds, rials, time } from "./columns";
 import { companies } from "./companies";
@@ -41,7 +41,7 @@ export const users = pgTable(
   (table) => [
     index("users_company").on(table.companyId).where(sql`company_id is not null`),
     index("users_last_digits").on(sql`right(${table.mobile}, 4)`),
-    bounds("users_agent_discount_ceiling", table.agentDiscountCeiling, 0, MOST_RIALS),
+    bounds("users_agent_discount_ceiling", table.agentDiscountCeiling, 0, MAX_RIALS),
   ],
 );
 

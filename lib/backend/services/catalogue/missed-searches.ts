@@ -7,8 +7,8 @@ import { countedTerm } from "./counted-term";
 
 /** Limits the number of rows, so that made-up searches cannot fill the disk. */
 const MAX_ROWS = 5000;
-const KEPT_ROWS = 4000;
-const KEPT_DAYS = 90;
+const MAX_STORED_ROWS = 4000;
+const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** Counts a search without results, unless it looks like personal data. */
@@ -29,8 +29,8 @@ export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">
     .select({ term: missedSearches.term })
     .from(missedSearches)
     .orderBy(desc(missedSearches.count), desc(missedSearches.lastAt))
-    .limit(KEPT_ROWS);
-  const tooOld = lt(missedSearches.lastAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    .limit(MAX_STORED_ROWS);
+  const tooOld = lt(missedSearches.lastAt, new Date(now().getTime() - RETENTION_DAYS * DAY_MS));
   await forgetRows(db, missedSearches, or(tooOld, notInArray(missedSearches.term, kept)));
 }
 

@@ -10,16 +10,16 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { countedTerm } from "./counted-term";
 import { findCards } from "./product-cards";
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 /** More minutes than one person or an occasional crawler reaches. */
 const MIN_MINUTES = 10;
-const READ = 3 * SHOWN;
+const READ = 3 * MAX_SHOWN;
 const MAX_LENGTH = 30;
 /** The search ignores further words, so a longer term would be shown without having been understood. */
 const MAX_WORDS = 8;
 const MAX_ASKED = 500;
-const KEPT_ROWS = 1000;
-const KEPT_DAYS = 60;
+const MAX_STORED_ROWS = 1000;
+const RETENTION_DAYS = 60;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const NUMBER = /(?<!\S)\d+(?!\S)/g;
@@ -67,13 +67,13 @@ export async function forgetSearches({ db, now }: Pick<Deps, "db" | "now">): Pro
     .query()
     .select({ term: searches.term })
     .from(searches)
-    .orderBy(...MOST_WANTED)
-    .limit(KEPT_ROWS);
-  const tooOld = lt(searches.lastAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    .orderBy(...MAX_WANTED)
+    .limit(MAX_STORED_ROWS);
+  const tooOld = lt(searches.lastAt, new Date(now().getTime() - RETENTION_DAYS * DAY_MS));
   await forgetRows(db, searches, or(tooOld, notInArray(searches.term, kept)));
 }
 
-const MOST_WANTED = [desc(searches.minutes), desc(searches.lastAt), searches.term] as const;
+const MAX_WANTED = [desc(searches.minutes), desc(searches.lastAt), searches.term] as const;
 
 type Remembered = { list: Promise<string[]>; until: number };
 
@@ -93,22 +93,22 @@ export function popularSearches(deps: Deps): Promise<string[]> {
 export async function listPopularSearches(deps: Deps): Promise<string[]> {
   const wanted = await readWanted(deps);
   const terms = new Map(wanted.map((written) => [countedTerm(written), written]));
-  for (const name of wanted.length < SHOWN ? await readSelling(deps) : []) {
+  for (const name of wanted.length < MAX_SHOWN ? await readSelling(deps) : []) {
     const term = countedTerm(name);
     if (term && !terms.has(term)) terms.set(term, name);
   }
-  return [...terms.values()].slice(0, SHOWN);
+  return [...terms.values()].slice(0, MAX_SHOWN);
 }
 
 async function readWanted({ db, now }: Deps): Promise<string[]> {
   const at = now();
-  const since = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
+  const since = new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
   const rows = await db
     .query()
     .select({ written: searches.written })
     .from(searches)
     .where(and(gte(searches.minutes, MIN_MINUTES), gte(searches.lastAt, since)))
-    .orderBy(...MOST_WANTED)
+    .orderBy(...MAX_WANTED)
     .limit(READ);
   const found: string[] = [];
   for (const { written } of rows) {

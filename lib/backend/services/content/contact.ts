@@ -30,9 +30,9 @@ export async function saveMessage(
 
 const DAY_MS = 86_400_000;
 /** Retention in days, as stated on the privacy page. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 export async function deleteOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
   for (const table of [contactMessages, agentApplications]) await forgetRows(db, table, lt(table.createdAt, before));
 }

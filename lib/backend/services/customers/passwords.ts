@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { hashPassword, isCommonPassword, NOBODYS_HASH, verifyPassword } from "@/lib/backend/auth/password";
+import { DUMMY_HASH, hashPassword, isCommonPassword, verifyPassword } from "@/lib/backend/auth/password";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
@@ -19,7 +19,7 @@ type Owner = { mobile: string; id?: number; passwordHash?: string | null };
 
 export async function isPasswordOf({ passwordHash }: Omit<Owner, "mobile">, password: string): Promise<boolean> {
   // Compares with a dummy hash if there is none, so that the time does not reveal which numbers have accounts.
-  const isSame = await verifyPassword(passwordHash ?? NOBODYS_HASH, password);
+  const isSame = await verifyPassword(passwordHash ?? DUMMY_HASH, password);
   return isSame && typeof passwordHash === "string";
 }
 

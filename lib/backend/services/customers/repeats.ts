@@ -7,7 +7,7 @@ import { repeats } from "@/lib/backend/db/schema/repeats";
 import type { Repeat } from "@/lib/contract/repeat";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Starts the reminders of an order; repeating the call changes nothing. */
 export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promise<void> {
@@ -34,7 +34,7 @@ export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[
     .from(repeats)
     .where(and(eq(repeats.userId, userId), isNull(repeats.endedAt)))
     .orderBy(asc(repeats.nextAt), asc(repeats.id))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   const ids = rows.map(({ invoiceId }) => invoiceId);
   const lines = await db
     .query()

@@ -8,7 +8,7 @@ import { findCards } from "../catalogue/product-cards";
 import { isListed } from "../catalogue/product-conditions";
 import { requireSubject, type Subject } from "./subjects";
 
-const KEPT = 16;
+const MAX_VIEWED = 16;
 
 const SHOP_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
@@ -34,7 +34,7 @@ const lastViewed = ({ db }: Deps, userId: number) =>
     .from(viewedProducts)
     .where(eq(viewedProducts.userId, userId))
     .orderBy(desc(viewedProducts.viewedAt))
-    .limit(KEPT);
+    .limit(MAX_VIEWED);
 
 async function keepViewed(deps: Deps, userId: number, productId: number): Promise<void> {
   const { db, now } = deps;

@@ -15,7 +15,7 @@ import { isInStock, isListed } from "../catalogue/product-conditions";
 import { waitlistPlace } from "../catalogue/waiting";
 import type { Subject } from "./subjects";
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
@@ -49,7 +49,7 @@ export async function listWaited(deps: Deps, userId: number): Promise<WaitedProd
     .from(waitlist)
     .where(eq(waitlist.userId, userId))
     .orderBy(desc(waitlist.createdAt), desc(waitlist.productId))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   const places = new Map(rows.map((row) => [row.productId, row]));
   const cards = await findCards(deps, [...places.keys()], isListed);
   return cards.flatMap((card) => {

@@ -9,7 +9,7 @@ import { findCards } from "../catalogue/product-cards";
 import { isListed } from "../catalogue/product-conditions";
 import { requireSubject, type Subject } from "./subjects";
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
@@ -23,7 +23,7 @@ export async function listWishes(deps: Deps, userId: number): Promise<ProductCar
     .from(wishlist)
     .where(eq(wishlist.userId, userId))
     .orderBy(desc(wishlist.createdAt), desc(wishlist.productId))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return findCards(
     deps,
     rows.map(({ id }) => id),

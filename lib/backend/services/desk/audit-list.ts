@@ -13,7 +13,7 @@ import { paged, type Slice } from "../paged";
 import { endOf, startOf } from "./order-query";
 import { nameOf } from "./staff";
 
-const MOST_OF_ONE = 50;
+const MAX_PER_RECORD = 50;
 
 type Filter = { page?: number; from?: string; to?: string; by?: number; kind?: AuditKind; of?: number };
 
@@ -98,7 +98,7 @@ export function listAudit(deps: Pick<Deps, "db">, { page, from, to, by, kind, of
 
 const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
   readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), {
-    limit: MOST_OF_ONE,
+    limit: MAX_PER_RECORD,
     offset: 0,
   });
 

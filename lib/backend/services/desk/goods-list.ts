@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { brands, categories, PRODUCT_WORDS, products } from "@/lib/backend/db/schema/catalogue";
+import { brands, categories, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { hasWords, wordsQuery } from "@/lib/backend/db/words";
@@ -35,7 +35,7 @@ const withBelow = (some: SQL) => sql`with recursive below as (
   ${some} union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below`;
 
 function wordIn(word: string): SQL {
-  const own = sql`select id from ${products} where ${hasWords(PRODUCT_WORDS, word)}`;
+  const own = sql`select id from ${products} where ${hasWords(PRODUCT_SEARCH_TEXT, word)}`;
   const ofBrand = sql`select p.id from ${products} p where p.brand_id in
     (select id from ${brands} where ${hasWords(sql`name || ' ' || latin_name`, word)})`;
   const ofCategory = sql`select p.id from ${products} p where p.category_id in

@@ -8,7 +8,7 @@ import type { Remember } from "@/lib/backend/http/context";
 import { forgetPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { changeStock, startStock } from "@/lib/backend/services/selling/order-state/stock";
 import { recordChange } from "@/lib/backend/services/shared/audit";
-import { MOST_PIECES } from "@/lib/contract/bounds";
+import { MAX_UNITS } from "@/lib/contract/bounds";
 import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
@@ -77,7 +77,7 @@ export async function moveStock(
 ): Promise<DeskProduct> {
   return deps.db.transaction(async () => {
     const { stock: from } = await lockOne(deps, id);
-    if (from !== null && from + change > MOST_PIECES) throw fieldError("change", "Validation.stockMost");
+    if (from !== null && from + change > MAX_UNITS) throw fieldError("change", "Validation.stockMost");
     const to = await changeStock(deps, id, change);
     if (to === null) {
       const key = from === null ? "Errors.stockNotCounted" : "Errors.stockBelow";

@@ -57,7 +57,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
   });
 }
 
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 
 /** Throws 404, and 409 if the order has a hundred notes. */
 export async function addStaffNote(
@@ -70,7 +70,7 @@ export async function addStaffNote(
   return db.transaction(async () => {
     if (!(await lockInvoice(deps, id))) throw notFound();
     const written = await db.query().$count(staffNotes, eq(staffNotes.invoiceId, id));
-    if (written >= MOST_NOTES) throw new ShopError(409, "Errors.notesFull");
+    if (written >= MAX_NOTES) throw new ShopError(409, "Errors.notesFull");
     await db.query().insert(staffNotes).values({ invoiceId: id, userId: actor.id, context, createdAt: now() });
     const order = await readOrder(deps, id);
     await remember?.(order);

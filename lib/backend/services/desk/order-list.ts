@@ -10,7 +10,7 @@ import {
   ORDER_TABS,
   type OrderTab,
 } from "@/lib/contract/desk-order";
-import { MOST_CHOSEN } from "@/lib/contract/schemas/desk-order";
+import { MAX_CHOSEN } from "@/lib/contract/schemas/desk-order";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { adminList, type Part } from "./admin-list";
@@ -110,5 +110,5 @@ export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter):
     .from(invoices)
     .where(and(filterOf(filter), filter.tab ? eq(invoices.deskTab, filter.tab) : undefined))
     .orderBy(desc(invoices.id))
-    .limit(MOST_CHOSEN);
+    .limit(MAX_CHOSEN);
 }

@@ -14,7 +14,7 @@ type Given = { id: number; serials: string[] };
 type LineRow = typeof invoiceLines.$inferSelect;
 
 /** In these tabs an order occupies its serials; a unit that was returned or never sent can be sold again. */
-const LIVING = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
+const ACTIVE_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
 
 const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
   new ShopError(422, "Validation.invalid", { fieldMessages: { lines: sentences }, data: { doubles } });
@@ -38,7 +38,7 @@ async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Pr
     .where(
       and(
         ne(invoices.id, orderId),
-        inArray(invoices.deskTab, [...LIVING]),
+        inArray(invoices.deskTab, [...ACTIVE_TABS]),
         sql`${invoiceLines.serials} ?| ${sql.param(serials)}::text[]`,
       ),
     )

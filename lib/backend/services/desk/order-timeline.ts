@@ -34,7 +34,7 @@ const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">)
   fullName(firstName, lastName) || null;
 
 /** Acts whose fields have no previous value, so that only the new one is shown. */
-const SAID = ["refund", "transfer", "acceptReturn", "refuseReturn"];
+const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn"];
 
 function sayChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
@@ -43,7 +43,7 @@ function sayChanges({ event: { act, changes } }: Change): string | null {
     return said ? translate(`StaffMoney.says_${said}`) : null;
   }
   const money = changes.amount?.to;
-  if (SAID.includes(act)) {
+  if (WITHOUT_OLD_VALUE.includes(act)) {
     const words = [changes.reason?.to, changes.reference?.to, changes.answer?.to].filter(Boolean);
     const toman = typeof money === "number" ? [translate("StaffMoney.amount", { amount: formatToman(money) })] : [];
     return [...toman, ...words].join("، ") || null;
@@ -64,7 +64,7 @@ function toSteps(invoice: InvoiceRow, changes: Change[], customer: string): Desk
 }
 
 /** Money events that the timeline already shows as a transition. */
-const TOLD_BY_STEPS = ["order_placed", "paid", "cancelled", "callback"];
+const SHOWN_AS_STEPS = ["order_placed", "paid", "cancelled", "callback"];
 
 async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]> {
   const events = await db
@@ -74,7 +74,7 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
     .where(eq(moneyEvents.invoiceId, invoiceId))
     .orderBy(asc(moneyEvents.id));
   return events
-    .filter(({ kind }) => !TOLD_BY_STEPS.includes(kind))
+    .filter(({ kind }) => !SHOWN_AS_STEPS.includes(kind))
     .map(({ kind, createdAt }) => ({ kind: "money", name: kind, at: createdAt.toISOString(), by: null, detail: null }));
 }
 

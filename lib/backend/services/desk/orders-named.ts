@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { invoiceLines, invoices, RECIPIENT_WORDS } from "@/lib/backend/db/schema/invoices";
+import { invoiceLines, invoices, RECIPIENT_SEARCH_TEXT } from "@/lib/backend/db/schema/invoices";
 import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasWords } from "@/lib/backend/db/words";
@@ -10,16 +10,16 @@ import { readSaidNumber, type SaidNumber } from "@/lib/domain/listing/said-numbe
 import { foldCode, foldNumber, foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 
-const MOST_OF_ONE = 200;
-const LEAST_LETTERS = 2;
+const MAX_PER_MATCH = 200;
+const MIN_LETTERS = 2;
 const MAX_AMOUNT_DIGITS = 13;
 /** A shorter number is taken as an order number or last digits, unless it has a unit of money. */
-const LEAST_AMOUNT_DIGITS = 5;
+const MIN_AMOUNT_DIGITS = 5;
 
 type Way = [FoundBy, SQL];
 
-const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MOST_OF_ONE}`;
-const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MOST_OF_ONE}`;
+const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MAX_PER_MATCH}`;
+const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MAX_PER_MATCH}`;
 /** A subquery for at most one user: a join would search all orders if the user has none. */
 const ofUser = (is: SQL) => newest(sql`user_id = (select u.id from ${users} u where ${is})`);
 
@@ -37,7 +37,7 @@ function codes(typed: string): Way[] {
     ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${reference}`)],
     [
       "parcel",
-      sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare, foldCode(typed)])}::text[]) limit ${MOST_OF_ONE}`,
+      sql`select id from ${invoices} where bill_of_landing = any(${sql.param([typed, bare, foldCode(typed)])}::text[]) limit ${MAX_PER_MATCH}`,
     ],
   ];
 }
@@ -48,15 +48,15 @@ function lastDigits(digits: string): Way[] {
     [
       "last_digits",
       sql`select own.id from ${users} u cross join lateral
-        (select id from ${invoices} where user_id = u.id order by id desc limit ${MOST_OF_ONE}) own
-        where right(u.mobile, 4) = ${digits} order by own.id desc limit ${MOST_OF_ONE}`,
+        (select id from ${invoices} where user_id = u.id order by id desc limit ${MAX_PER_MATCH}) own
+        where right(u.mobile, 4) = ${digits} order by own.id desc limit ${MAX_PER_MATCH}`,
     ],
     ["last_digits", ofInvoice(sql`from ${payments} where right(card_pan, 4) = ${digits} order by invoice_id desc`)],
   ];
 }
 
 function amounts({ digits, unit }: SaidNumber): Way[] {
-  if (digits.length > MAX_AMOUNT_DIGITS || (digits.length < LEAST_AMOUNT_DIGITS && !unit)) return [];
+  if (digits.length > MAX_AMOUNT_DIGITS || (digits.length < MIN_AMOUNT_DIGITS && !unit)) return [];
   const toman = Number(digits) * 10;
   const rials = unit === "toman" ? [toman] : unit === "rial" ? [Number(digits)] : [toman, Number(digits)];
   return [["amount", newest(sql`payable_amount = any(${sql.param(rials)}::bigint[])`)]];
@@ -77,8 +77,8 @@ function numbers(said: SaidNumber): Way[] {
 const people = (typed: string): Way[] => [
   [
     "name",
-    sql`with found as materialized (select id from ${invoices} where ${hasWords(RECIPIENT_WORDS, typed)})
-      select id from found order by id desc limit ${MOST_OF_ONE}`,
+    sql`with found as materialized (select id from ${invoices} where ${hasWords(RECIPIENT_SEARCH_TEXT, typed)})
+      select id from found order by id desc limit ${MAX_PER_MATCH}`,
   ],
 ];
 
@@ -92,7 +92,7 @@ function waysOf(q: string): Way[] {
     ways.push(["mobile", ofUser(sql`u.mobile = ${mobile.mobile}`)]);
     ways.push(["mobile", newest(sql`recipient ->> 'mobile' = ${mobile.mobile}`)]);
   }
-  if (!said && typed.length >= LEAST_LETTERS) ways.push(...people(typed));
+  if (!said && typed.length >= MIN_LETTERS) ways.push(...people(typed));
   return ways;
 }
 

@@ -7,12 +7,12 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
 import type { Remember } from "@/lib/backend/http/context";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import type { PriceStep, PricesBack, PricesMoved } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { type GoodsFilter, goodsWhere } from "./goods-list";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** `round` is rials; `count` is the number in the preview; `ids` are the products whose prices are returned. */
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
@@ -60,7 +60,7 @@ const shown = (rows: Step[]): PriceStep[] =>
 async function refuseBeyond({ db }: Deps, items: SQL): Promise<void> {
   const { rows } = await db.query().execute<{ name: string }>(sql`select ${products.name} as name
     from (${items}) items join ${products} on ${products.id} = items.id
-    where items.price_to > ${MOST_RIALS} order by items.id limit 1`);
+    where items.price_to > ${MAX_RIALS} order by items.id limit 1`);
   const [first] = rows;
   if (first) throw fieldError("percent", "Errors.pricesBeyond", { product: first.name });
 }
@@ -71,7 +71,7 @@ async function preview(deps: Deps, move: Move): Promise<PricesMoved> {
   const told = move.ids ? inArray(sql`id`, [...move.ids, 0]) : sql`true`;
   const { rows } = await db.query().execute<Told>(sql`with found as (${steps(move)})
     select told.*, (select count(*)::int from found) as count from (select 1) one
-    left join (select * from found where ${told} order by id limit ${move.ids?.length ?? SHOWN}) told on true order by id`);
+    left join (select * from found where ${told} order by id limit ${move.ids?.length ?? MAX_SHOWN}) told on true order by id`);
   return { id: null, count: rows[0]?.count ?? 0, first: shown(rows.filter(isStep)) };
 }
 

@@ -7,7 +7,7 @@ import { smsText } from "@/lib/backend/core/sms-text";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import type { Remember } from "@/lib/backend/http/context";
 import type { Refunding, RefundResult } from "@/lib/backend/payment/port";
-import { REVERSAL_AGAIN_MS } from "@/lib/backend/services/selling/order-state/refund-due";
+import { REVERSAL_RETRY_MS } from "@/lib/backend/services/selling/order-state/refund-due";
 import { refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { type PaymentRow, paymentDescription } from "@/lib/backend/services/selling/payments/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
@@ -40,7 +40,7 @@ async function lockOwed(deps: Deps, id: number): Promise<Owed> {
 async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise<void> {
   const isYoung = (at: Date | null | undefined, ms: number) => !!at && at.getTime() + ms > now().getTime();
   const asked = given.find(({ state }) => state === "asked");
-  if (isYoung(payment.askedAt, REVERSAL_AGAIN_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
+  if (isYoung(payment.askedAt, REVERSAL_RETRY_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
     throw new ShopError(409, "Errors.refundAsked");
   }
   // No response came, and the staff have checked the gateway's panel before asking again.

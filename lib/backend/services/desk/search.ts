@@ -13,9 +13,9 @@ import { ordersNamed } from "./orders-named";
 
 type Shop = Pick<Deps, "db">;
 
-const MOST_HITS = 8;
-const MOST_PRODUCTS = 5;
-const LEAST_LETTERS = 2;
+const MAX_HITS = 8;
+const MAX_PRODUCTS = 5;
+const MIN_LETTERS = 2;
 
 async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[]; exact: number | null }> {
   const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
@@ -23,7 +23,7 @@ async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[];
   for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
   // An exact order number comes first: its digits may also match newer orders in another way.
   const isOther = (id: number) => Number(byOf.get(id) !== "number");
-  const ids = [...byOf.keys()].sort((a, b) => isOther(a) - isOther(b) || b - a).slice(0, MOST_HITS);
+  const ids = [...byOf.keys()].sort((a, b) => isOther(a) - isOther(b) || b - a).slice(0, MAX_HITS);
   const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));
   const rows = (await toDeskRows({ db }, found)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const data: DeskHit[] = rows.map((row) => ({ ...row, by: byOf.get(row.id) ?? "number" }));
@@ -33,14 +33,14 @@ async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[];
 
 async function searchProducts({ db }: Shop, q: string): Promise<ProductHit[]> {
   const id = /^\d+$/.test(q) && Number(q) <= MAX_ID ? Number(q) : 0;
-  if (!id && q.length < LEAST_LETTERS) return [];
+  if (!id && q.length < MIN_LETTERS) return [];
   return db
     .query()
     .select({ id: products.id, name: products.name, slug: products.slug })
     .from(products)
     .where(goodsWhere({ q }))
     .orderBy(sql`${products.id} <> ${id}`, asc(products.name))
-    .limit(MOST_PRODUCTS);
+    .limit(MAX_PRODUCTS);
 }
 
 export async function searchDesk(

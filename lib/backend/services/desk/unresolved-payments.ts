@@ -20,7 +20,7 @@ import type {
 import { fullName } from "@/lib/domain/account/full-name";
 
 /** Payments without a result from the bank for this long are shown to the staff. */
-const PATIENCE_MS = 30 * 60_000;
+const UNRESOLVED_AFTER_MS = 30 * 60_000;
 const ACT = "askBank";
 const fieldOf = (paymentId: number) => `bank_${paymentId}`;
 
@@ -29,7 +29,7 @@ const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.
 
 export const isUnresolved = (now: Date) =>
   or(
-    and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - PATIENCE_MS))),
+    and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - UNRESOLVED_AFTER_MS))),
     // Without transfers: the staff checked those themselves, and no bank can be asked about them.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );

@@ -14,7 +14,7 @@ import { isRefundDue } from "./refund-list";
 import { isClaimed } from "./transfers";
 import { isUnresolved } from "./unresolved-payments";
 
-const UNSEEN: WaitingCounts = {
+const NO_COUNTS: WaitingCounts = {
   orders: null,
   doubts: null,
   refunds: null,
@@ -43,8 +43,8 @@ function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
 /** Counts the open tasks of each nav item in one statement, because every page of the desk needs them. */
 export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
   const seen = countedThings(deps).filter(({ right }) => hasRight(roles, right));
-  if (seen.length === 0) return UNSEEN;
+  if (seen.length === 0) return NO_COUNTS;
   const columns = seen.map(({ name, count }) => sql`${count} as ${sql.identifier(name)}`);
   const { rows } = await deps.db.query().execute<Partial<WaitingCounts>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return { ...UNSEEN, ...rows[0] };
+  return { ...NO_COUNTS, ...rows[0] };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type MessageKey, translate } from "@/lib/backend/core/translate";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
 import { canBeSold, inventoryOf, isRunning, totalPrice } from "@/lib/domain/product/bundle";
 import type { LineProblem, PricedLine, Sellable } from "./sellables";
@@ -37,7 +37,7 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
 
 /** Returns the most units of a line, so that its total stays within the largest allowed amount. */
 export const mostPieces = ({ parts }: Pick<Sellable, "parts">): number =>
-  Math.min(MAX_COUNT, Math.floor(MOST_RIALS / Math.max(1, totalPrice(parts, "price"))));
+  Math.min(MAX_COUNT, Math.floor(MAX_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
 /** False for lines that are no longer for sale; they are left out of totals. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;

@@ -17,7 +17,7 @@ import {
 const UNKNOWN = { state: VerifyState.Unknown, code: null, messageKey: "down" };
 const DOWN = { ok: false, code: null, messageKey: "down" };
 const UNKNOWN_REFERENCES: Record<GatewayName, string> = { zarinpal: `S${"0".repeat(35)}`, zibal: "1000000000" };
-const WAYS_TO_PAY: Record<GatewayName, string> = { zarinpal: "/pg/StartPay/", zibal: "/start/" };
+const PAYMENT_PATHS: Record<GatewayName, string> = { zarinpal: "/pg/StartPay/", zibal: "/start/" };
 const { amount } = ORDER;
 
 describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
@@ -28,7 +28,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     const { gateway, baseUrl } = await openBank(name);
     expect(gateway.id).toBe(name);
     const { reference, url } = await start(gateway);
-    expect(url).toBe(baseUrl + WAYS_TO_PAY[name] + reference);
+    expect(url).toBe(baseUrl + PAYMENT_PATHS[name] + reference);
     expect(await gateway.inquire(reference)).toBe(InquiryState.Pending);
 
     const fields = await decide(url, "pay");

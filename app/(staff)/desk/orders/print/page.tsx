@@ -6,7 +6,7 @@ import type { Typed } from "@/components/desk/lists/list-query";
 import { Papers } from "@/components/desk/papers/papers";
 import { loadPapers } from "@/lib/api/desk";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { MOST_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { MAX_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { parseInteger } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PapersPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const { ids: typed, labels } = await searchParams;
   const ids = (typeof typed === "string" ? typed : "").split(",").map(parseInteger);
-  if (ids.length > MOST_ORDERS || ids.some((id) => !(id >= 1 && id <= MAX_ID))) notFound();
+  if (ids.length > MAX_ORDERS || ids.some((id) => !(id >= 1 && id <= MAX_ID))) notFound();
   const kind = labels === "1" ? "labels" : "sheets";
   const { data, extra } = await loadPapers(ids, loginPath(routes.deskPapers(ids, kind)));
   if (data.length === 0) notFound();

@@ -48,7 +48,7 @@ const ISLAND = [
   ] as const),
 ];
 
-const MOST_HISTORY = 8;
+const MAX_HISTORY = 8;
 
 async function loadHistory(part: Part, login: string) {
   const abouts = historyOf(part);
@@ -57,7 +57,7 @@ async function loadHistory(part: Part, login: string) {
   return found
     .flat()
     .sort((a, b) => b.id - a.id)
-    .slice(0, MOST_HISTORY);
+    .slice(0, MAX_HISTORY);
 }
 
 export default async function SettingPage({ params }: Props) {

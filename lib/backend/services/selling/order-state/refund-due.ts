@@ -7,7 +7,7 @@ import { recordMoney } from "@/lib/backend/services/selling/shared/money-events"
 import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
 /** A reversal without a response is tried again after this time; until then nobody else may touch the payment. */
-export const REVERSAL_AGAIN_MS = 60_000;
+export const REVERSAL_RETRY_MS = 60_000;
 
 /** Marks payments as refund due, in the transaction that locked the order; the refund itself is a separate act. */
 export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {

@@ -7,12 +7,12 @@ import { settleAsBankSays } from "./bank-questions";
 import { getPaymentResult, readPayment } from "./payment-result";
 import type { PaymentRow } from "./payments";
 
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /** Marks attempts as checked, unless they just were, so that concurrent requests do not ask the bank about them too. */
 async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise<PaymentRow[]> {
   const at = now();
-  const isDue = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(at.getTime() - AGAIN_MS)));
+  const isDue = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(at.getTime() - RETRY_MS)));
   const ids = attempts.map(({ id }) => id);
   return db
     .query()

@@ -13,7 +13,7 @@ import { applyVerification, failPayment } from "./settlement";
 
 /** Longer than a gateway takes to respond; the claim of a process that died expires after this. */
 const CLAIM_MS = 30_000;
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const POLL_MS = 150;
 
 /** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
@@ -52,7 +52,7 @@ export async function inquire({ gateways }: Deps, { gateway, reference }: Paymen
 }
 
 async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     const payment = await claimQuestion(deps, paymentId);
     if (payment) {
       const result = await verify(deps, payment);

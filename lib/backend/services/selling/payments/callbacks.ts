@@ -14,7 +14,7 @@ import { failPayment } from "./settlement";
 
 const MAX_TEXT = 4000;
 /** Most callbacks stored per payment, because anyone who knows a reference can repeat its callback endlessly. */
-const MAX_KEPT = 20;
+const MAX_STORED_CALLBACKS = 20;
 
 async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
@@ -37,7 +37,7 @@ async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLS
   await db.query().execute(
     sql`insert into ${moneyEvents} (invoice_id, payment_id, kind, detail, created_at)
       select ${invoiceId}::int, ${paymentId}::int, ${kind}, ${detail}::jsonb, ${now().toISOString()}::timestamptz
-      where (${kept}) < ${MAX_KEPT}`,
+      where (${kept}) < ${MAX_STORED_CALLBACKS}`,
   );
 }
 

@@ -12,10 +12,10 @@ import type { AgentRecent } from "@/lib/contract/agent";
 import type { ProductCard } from "@/lib/contract/product";
 import { lastDigits } from "@/lib/persian/national-id";
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 /** Bounds the query: an agent may have 20,000 invoices, and old ones say little about current sales. */
 const COUNTED_INVOICES = 500;
-const LOOKED_AT = 4 * SHOWN;
+const LOOKED_AT = 4 * MAX_SHOWN;
 
 async function lastCustomers({ db }: Deps, agentId: number): Promise<AgentRecent["customers"]> {
   const rows = await db
@@ -25,7 +25,7 @@ async function lastCustomers({ db }: Deps, agentId: number): Promise<AgentRecent
     .innerJoin(users, eq(users.id, agentCustomers.userId))
     .where(and(eq(agentCustomers.agentId, agentId), isNull(users.deletedAt)))
     .orderBy(desc(agentCustomers.usedAt))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ handle, firstName, nationalNo }) => ({
     handle,
     first_name: firstName ?? "",
@@ -62,10 +62,10 @@ export async function showRecent(deps: Deps, agentId: number): Promise<AgentRece
   const issued = (await findCards(deps, await mostIssued(deps, agentId), isListed)).filter(canBeBought);
   const known = new Set(issued.map(({ id }) => id));
   const isNew = (card: ProductCard) => !known.has(card.id) && !card.colors?.some(({ id }) => known.has(id));
-  const more = issued.length < SHOWN ? await listCards(deps, {}, { limit: LOOKED_AT }) : [];
+  const more = issued.length < MAX_SHOWN ? await listCards(deps, {}, { limit: LOOKED_AT }) : [];
   return {
     customers: await lastCustomers(deps, agentId),
-    products: [...issued, ...more.filter((card) => canBeBought(card) && isNew(card))].slice(0, SHOWN),
+    products: [...issued, ...more.filter((card) => canBeBought(card) && isNew(card))].slice(0, MAX_SHOWN),
     place: await usualPlace(deps, agentId),
   };
 }

@@ -24,7 +24,7 @@ import {
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 import { cityIdOf } from "@/lib/backend/services/shared/places";
 import type { PricedLine } from "@/lib/backend/services/shared/sellables";
-import { MOST_RIALS } from "@/lib/contract/bounds";
+import { MAX_RIALS } from "@/lib/contract/bounds";
 import { DEFAULT_TIME_ID, PaymentPortId } from "@/lib/contract/checkout";
 import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
@@ -173,7 +173,7 @@ type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
 export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
-  if (total > MOST_RIALS) throw new ShopError(422, "Errors.orderTooLarge");
+  if (total > MAX_RIALS) throw new ShopError(422, "Errors.orderTooLarge");
   const buyer = await findBuyer(deps, parties.buyerId);
   const { coupon, agent: agentDiscount } = await findDiscounts(deps, parties, input, total);
   const isAgents = isIssued(parties) && buyer.registeredBy === parties.cartOf;

@@ -13,7 +13,7 @@ import type { ReturnRequest } from "@/lib/contract/invoice";
 import { canAskReturn, canRate } from "@/lib/domain/order/invoice-transitions";
 
 /** The most notes, not counting the one written with the order. */
-const MOST_NOTES = 30;
+const MAX_NOTES = 30;
 
 export async function listNotes({ db }: Deps, invoiceId: number) {
   const ofInvoice = eq(invoiceNotes.invoiceId, invoiceId);
@@ -31,7 +31,7 @@ export async function addNote(deps: Deps, user: UserRow, id: number, context: st
   await db.transaction(async () => {
     await lockWritableInvoice(deps, user, id);
     const written = await db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, id));
-    if (written >= MOST_NOTES) throw new ShopError(409, "Errors.notesFull");
+    if (written >= MAX_NOTES) throw new ShopError(409, "Errors.notesFull");
     await db.query().insert(invoiceNotes).values({ invoiceId: id, userId: user.id, context, createdAt: now() });
   });
 }

@@ -20,7 +20,7 @@ import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
 import { findLines } from "./invoice-lines";
 
-const MOST_STUCK = 20;
+const MAX_STUCK = 20;
 
 async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Promise<InvoiceSummary[]> {
   const { db, now } = deps;
@@ -100,6 +100,6 @@ export async function listIssued(
     findIssued(deps, inArray(invoices.id, idsOf(deps, where, slice)), slice.limit),
   );
   if (page > 1 || status || q) return { data, extra };
-  const stuck = await findIssued(deps, and(own, stuckSince(deps.now())), MOST_STUCK);
+  const stuck = await findIssued(deps, and(own, stuckSince(deps.now())), MAX_STUCK);
   return { data, extra: { ...extra, stuck, month: await sumMonth(deps, agent.id) } };
 }

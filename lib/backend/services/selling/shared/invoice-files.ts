@@ -8,7 +8,7 @@ import { sanitizeImage } from "@/lib/backend/core/sanitize-image";
 import { invoiceFiles, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { presentFile } from "@/lib/backend/presenters/invoice-parts";
 import type { InvoiceFile } from "@/lib/contract/invoice";
-import { MOST_FILES } from "@/lib/contract/schemas/receipt";
+import { MAX_FILES } from "@/lib/contract/schemas/receipt";
 import { findVisibleInvoice, lockWritableInvoice, refuseClosed, type Viewer, viewerOf } from "./visible-invoice";
 
 const newName = () => randomBytes(16).toString("base64url");
@@ -54,7 +54,7 @@ export async function listFilesFor(deps: Deps, reader: Reader, invoiceId: number
 async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {
   const files = await listFiles(deps, invoiceId);
   if (replaces === null) {
-    if (files.length >= MOST_FILES) throw fieldError("check", "Errors.filesFull");
+    if (files.length >= MAX_FILES) throw fieldError("check", "Errors.filesFull");
     return;
   }
   const replaced = files.find(({ id, userId }) => id === replaces && userId === user.id);
