@@ -126,7 +126,7 @@ export function opensBlog(href: string): boolean {
 }
 
 /** True if the page shows the result of one payment, which its code opens without login (contract). */
-export function tellsPayment(pathname: string, query: URLSearchParams): boolean {
+export function isPaymentResult(pathname: string, query: URLSearchParams): boolean {
   return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
@@ -136,7 +136,7 @@ export function tellsPayment(pathname: string, query: URLSearchParams): boolean 
  */
 export function plainPaymentPath(pathname: string, query: URLSearchParams): string | null {
   const code = query.get("tracking_code");
-  if (!tellsPayment(pathname, query) || query.size === 1 || !code) return null;
+  if (!isPaymentResult(pathname, query) || query.size === 1 || !code) return null;
   return paymentPath(code);
 }
 

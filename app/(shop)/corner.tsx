@@ -24,7 +24,7 @@ export function Corner() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the panel
   useEffect(() => close, [pathname]);
 
-  useUntoldWishes();
+  useSyncedWishes();
 
   return (
     <>
@@ -51,13 +51,12 @@ export function Corner() {
 }
 
 /** Sends wishlist changes that could not be sent during login, when the next page opens. */
-function useUntoldWishes(): void {
+function useSyncedWishes(): void {
   const session = useAtomValue(sessionAtom);
-  const untold = useAtomValue(unsyncedWishesAtom);
-  const isOwed = Boolean(session && untold?.length);
+  const unsynced = useAtomValue(unsyncedWishesAtom);
+  const hasUnsynced = Boolean(session && unsynced?.length);
   const store = useStore();
   useEffect(() => {
-    if (isOwed)
-      void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.tellUntoldWishesAtom));
-  }, [isOwed, store]);
+    if (hasUnsynced) void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.syncWishesAtom));
+  }, [hasUnsynced, store]);
 }

@@ -17,7 +17,7 @@ import { useAddresses } from "./use-addresses";
 
 /** `address` stays set while the dialog closes. */
 type Editing = { isOpen: boolean; address?: Address };
-type Doomed = { isOpen: boolean; address: Address; hasHeir: boolean };
+type PendingRemoval = { isOpen: boolean; address: Address; hasHeir: boolean };
 
 export function AddressesScreen() {
   const t = useTranslations();
@@ -25,7 +25,7 @@ export function AddressesScreen() {
   const title = useRef<HTMLHeadingElement>(null);
   const { addresses, hasFailed, reload, choose, remove } = useAddresses();
   const [editing, setEditing] = useState<Editing>({ isOpen: false });
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<PendingRemoval | null>(null);
   const add = () => setEditing({ isOpen: true });
   const hasAny = addresses !== undefined && addresses.length > 0;
 
@@ -33,7 +33,7 @@ export function AddressesScreen() {
     if (await choose(address)) tell([{ level: "success", key: "Address.mainSet" }]);
   };
 
-  const handleDelete = async (asked: Doomed) => {
+  const handleDelete = async (asked: PendingRemoval) => {
     const isGone = await remove(asked.address);
     setDoomed({ ...asked, isOpen: false });
     if (!isGone) return;

@@ -6,7 +6,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 import { RegisterStatus } from "@/lib/contract/user";
 import { loginFrom, routes } from "@/lib/routes";
 import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/account/main-address";
@@ -26,7 +26,7 @@ export function DeliverTo() {
   const openPanel = useSetAtom(openPanelAtom);
 
   const handleClick = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     if (!session && !window.matchMedia(LOGIN_DIALOG).matches) return;
     event.preventDefault();
     openPanel(session ? "address" : "login");

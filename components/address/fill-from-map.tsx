@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Province } from "@/lib/contract/address";
 import type { addressSchema } from "@/lib/contract/schemas/address";
-import { sayOr } from "@/lib/domain/errors/notice";
+import { messageOr } from "@/lib/domain/errors/notice";
 import { type Fillable, fillAddress } from "@/lib/domain/places/fill-address";
 import { isNear } from "@/lib/domain/places/map";
 import { settle } from "@/lib/state/storage/settle";
@@ -52,7 +52,7 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
     setAsking(true);
     const result = await settle(shopApi.address.placeAt(point));
     setAsking(false);
-    if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
+    if (!result.ok) return tell([messageOr(result.error, "Errors.tryAgain")]);
     // Reads the values again, because the user may have typed during the request.
     const { outcome, values } = fillAddress(getValues() as Fillable, result.data);
     for (const name of PARTS) if (values[name]) setValue(name, values[name], FOUND);

@@ -79,7 +79,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
           <Goods products={tiles} />
           <OtherLines
             title={t("otherLines")}
-            lines={lines.filter((line) => !isOnTile(line, tiles) || isRise(findChange(line)))}
+            lines={lines.filter((line) => !isShownOnTile(line, tiles) || isRise(findChange(line)))}
             rows={rows}
           />
         </div>
@@ -97,7 +97,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
 }
 
 /** True if a tile shows everything about the line. */
-function isOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolean {
+function isShownOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolean {
   const { cartable, options } = line;
   const isPlain = cartable.type === "product" && cartable.error === null && options.length === 0;
   return isPlain && tiles.some(({ id }) => id === cartable.id);

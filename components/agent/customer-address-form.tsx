@@ -16,7 +16,7 @@ import { PlaceChip } from "./place-chip";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";
 import { useSayTrouble } from "./use-say-trouble";
-import { walkFields } from "./walk-fields";
+import { advanceOnEnter } from "./walk-fields";
 
 type CustomerAddressFormProps = {
   customer: AgentCustomer;
@@ -81,7 +81,7 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
     usual: start === usual ? usual : null,
   });
   return (
-    <form {...form} onKeyDown={walkFields} className="grid grid-cols-2 gap-4">
+    <form {...form} onKeyDown={advanceOnEnter} className="grid grid-cols-2 gap-4">
       {address && isNew && <p className="col-span-2 text-xs text-ink-soft">{t("Agent.savedAsNew")}</p>}
       <PlaceChip {...place.chip} province={field("province")} city={field("city")} />
       <div className="col-span-2">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import type { IssueChoice, IssuePreview } from "@/lib/contract/agent";
-import { PeriodType, type PostingMethod } from "@/lib/contract/checkout";
+import { PeriodType, type ShippingMethod } from "@/lib/contract/checkout";
 import { payablePorts } from "@/lib/domain/checkout/payment-ports";
 import { formatToman } from "@/lib/domain/shared/money";
 import { daysFrom } from "@/lib/domain/shared/tehran-days";
@@ -99,7 +99,7 @@ export function IssueSettings({ preview, onChange, note, onNote }: IssueSettings
 function ShippingRow({ preview, onChange }: Pick<IssueSettingsProps, "preview" | "onChange">) {
   const t = useTranslations("Agent");
   const { choice, bill, posting_methods } = preview;
-  const wordsOf = ({ id, title, active, reason, amount }: PostingMethod) => {
+  const wordsOf = ({ id, title, active, reason, amount }: ShippingMethod) => {
     if (!active) return reason ? t("refusedMethod", { method: title, reason }) : title;
     const price = id === choice.posting_method ? bill.shipping : amount;
     return price > 0

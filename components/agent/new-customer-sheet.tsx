@@ -24,7 +24,7 @@ import { type FirstParcel, useFirstParcel } from "./use-first-parcel";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";
 import { useSayTrouble } from "./use-say-trouble";
-import { walkFields } from "./walk-fields";
+import { advanceOnEnter } from "./walk-fields";
 
 const LATIN = /[A-Za-z]/;
 
@@ -96,7 +96,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
       description={`${t(newcomer.is_foreigner ? "foreignerNotFound" : "notFound")}. ${formatCode(newcomer.national_no)}`}
       closeLabel={say("Common.close")}
     >
-      <form {...form} onKeyDown={walkFields} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">
+      <form {...form} onKeyDown={advanceOnEnter} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">
         <TextField {...name("first_name")} label={t("firstName")} />
         <TextField {...name("last_name")} label={t("lastName")} />
         <div className="col-span-2">

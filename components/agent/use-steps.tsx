@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
-import { arrives, loadModal } from "@/components/ui/load-modal";
+import { allLoaded, loadModal } from "@/components/ui/load-modal";
 import type { AgentCustomer } from "@/lib/contract/agent";
 import type { CartLine } from "@/lib/contract/cart";
 import { isGone } from "@/lib/domain/basket/basket";
@@ -68,7 +68,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
       if (!buyer) return tell([{ level: "warning", key: "Validation.customerRequired" }]);
       if (buyer.kind === "self") return goToCheckout();
       if (!isOnline()) return press.tell();
-      if (!(await arrives(loadModal()))) return tell([errorKey("Errors.network")]);
+      if (!(await allLoaded(loadModal()))) return tell([errorKey("Errors.network")]);
       await settle();
       if (buyer.kind === "new") return setSheet("new");
       setSheet("issue");

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /** Enter moves to the next field and submits from the last. */
-export function walkFields(event: KeyboardEvent<HTMLFormElement>): void {
+export function advanceOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
   const fields = [...currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];

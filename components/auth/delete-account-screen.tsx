@@ -17,7 +17,7 @@ import { leavePageAtom } from "@/lib/state/page/navigation";
 import { read } from "@/lib/state/storage/settle";
 import { AccountSection } from "./account-section";
 import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
-import { DeletionHindrance, DeletionTerms } from "./deletion-terms";
+import { DeletionBlocked, DeletionTerms } from "./deletion-terms";
 
 /** Time to read the confirmation. */
 const REDIRECT_DELAY_MS = 2500;
@@ -51,8 +51,8 @@ export function DeleteAccountScreen() {
   return (
     <AccountSection title={t("title")} intro={t("intro")}>
       <DeletionTerms />
-      {data?.hindrance && <DeletionHindrance text={data.hindrance} orders={data.orders} />}
-      {data && !data.hindrance && <Form onDone={finish} onHindered={() => void mutate()} />}
+      {data?.hindrance && <DeletionBlocked text={data.hindrance} orders={data.orders} />}
+      {data && !data.hindrance && <Form onDone={finish} onBlocked={() => void mutate()} />}
       {!data && <Awaiting query={{ error, mutate }} className="h-40" />}
     </AccountSection>
   );

@@ -19,20 +19,20 @@ const CONFLICT = 409;
 
 type DeletionFormProps = {
   onDone: () => Promise<void>;
-  onHindered: () => void;
+  onBlocked: () => void;
 };
 
-const hindered = (onHindered: () => void) => (refusal: Refusal) => {
-  if (refusal.code === CONFLICT) onHindered();
+const onBlockedRefusal = (onBlocked: () => void) => (refusal: Refusal) => {
+  if (refusal.code === CONFLICT) onBlocked();
 };
 
-export function DeletionByPassword({ onDone, onHindered }: DeletionFormProps) {
+export function DeletionByPassword({ onDone, onBlocked }: DeletionFormProps) {
   const t = useTranslations();
   const { form, field, isBusy } = useShopForm((values) => shopApi.account.delete(values), {
     schema: deletionByPasswordSchema,
     notices: registrationNotices,
     onDone,
-    onRefused: hindered(onHindered),
+    onRefused: onBlockedRefusal(onBlocked),
     retry: "password",
   });
   return (
@@ -45,7 +45,7 @@ export function DeletionByPassword({ onDone, onHindered }: DeletionFormProps) {
   );
 }
 
-export function DeletionByCode({ onDone, onHindered }: DeletionFormProps) {
+export function DeletionByCode({ onDone, onBlocked }: DeletionFormProps) {
   const t = useTranslations("Deletion");
   const tell = useNotices();
   const [isSending, run] = useBusy(SPINNER_MS);
@@ -54,13 +54,13 @@ export function DeletionByCode({ onDone, onHindered }: DeletionFormProps) {
     schema: deletionByCodeSchema,
     notices: registrationNotices,
     onDone,
-    onRefused: hindered(onHindered),
+    onRefused: onBlockedRefusal(onBlocked),
     retry: "code",
   });
   async function send(): Promise<void> {
     const result = await settle(shopApi.account.sendDeletionCode());
     if (result.ok) return setSentAt(Date.now());
-    hindered(onHindered)(result.error);
+    onBlockedRefusal(onBlocked)(result.error);
     tell([authNotice(result.error)]);
   }
   if (sentAt === null) {

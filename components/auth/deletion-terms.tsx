@@ -48,7 +48,7 @@ export function DeletionTerms() {
   );
 }
 
-export function DeletionHindrance({ text, orders }: { text: string; orders: number[] }) {
+export function DeletionBlocked({ text, orders }: { text: string; orders: number[] }) {
   const t = useTranslations("Deletion");
   return (
     <Alert tone="warning" title={t("hindered")} live>

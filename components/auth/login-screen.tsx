@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { afterLogin } from "@/lib/domain/account/login";
 import { ASK_FIRST, INTRODUCED_BY, routes } from "@/lib/routes";
-import { doIntended } from "@/lib/state/account/do-intended";
+import { resumeIntent } from "@/lib/state/account/do-intended";
 import { saveIntroduceCode } from "@/lib/state/account/introduce-code";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { settle } from "@/lib/state/storage/settle";
@@ -50,7 +50,7 @@ export function LoginScreen() {
     // The stored user may be out of date, so the shop is asked.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
-    const said = await doIntended();
+    const said = await resumeIntent();
     goOn(afterLogin({ registerStatus: result.data.register_status, ...readReturn() }, routes), said);
   });
 

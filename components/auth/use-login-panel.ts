@@ -11,9 +11,9 @@ import { settle } from "@/lib/state/storage/settle";
 
 const TOO_MANY = 429;
 
-type Ask = (panel: CodePanel, mobile_no: string) => ReturnType<typeof shopApi.auth.sendCode>;
+type SendCode = (panel: CodePanel, mobile_no: string) => ReturnType<typeof shopApi.auth.sendCode>;
 
-const askByAccount: Ask = (panel, mobile_no) => {
+const sendAccountCode: SendCode = (panel, mobile_no) => {
   const { registerMobile, sendCode } = shopApi.auth;
   if (panel === "registerCode") return registerMobile({ mobile_no });
   return sendCode({ mobile_no, purpose: panel === "forgot" ? "reset" : "login" });
@@ -23,13 +23,13 @@ const askByAccount: Ask = (panel, mobile_no) => {
  * Returns when the code that is still valid was sent; null if none is. Computed from the shop's remaining time, because
  * the browser's clock may be wrong.
  */
-function sentBefore({ code, retryAfter }: Refusal): number | null {
+function earlierCodeSentAt({ code, retryAfter }: Refusal): number | null {
   const isValid = code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS;
   return isValid ? Date.now() - RESEND_MS + retryAfter * 1000 : null;
 }
 
 /** The current panel and the code that was sent, restored after a reload. `of` keeps several logins apart. */
-export function useLoginPanel(ask = askByAccount, of = "") {
+export function useLoginPanel(ask = sendAccountCode, of = "") {
   const [noCodeUntil, setNoCodeUntil] = useState(0);
   const [step, setStep] = useState(() => readLoginStep(Date.now(), of));
   // For calls that finish after the step has changed.
@@ -58,7 +58,7 @@ export function useLoginPanel(ask = askByAccount, of = "") {
       change({ panel, sent: { mobile, panel, sentAt: Date.now() } });
       return null;
     }
-    const sentAt = isSame ? sentBefore(result.error) : null;
+    const sentAt = isSame ? earlierCodeSentAt(result.error) : null;
     if (isSame && sentAt !== null) {
       change({ panel, sent: { ...sent, sentAt } });
       return result;

@@ -10,7 +10,7 @@ import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-item";
-import { type BundleState, isLost } from "@/lib/domain/product/bundle";
+import { type BundleState, isUnavailable } from "@/lib/domain/product/bundle";
 import { formatCount } from "@/lib/persian/digits";
 
 const LOW_STOCK = 5;
@@ -52,10 +52,10 @@ export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxPro
       {sold && (
         <div className={inBar}>
           <p className="text-xs text-ink-soft">{t("Bundle.total")}</p>
-          <Price size="lg" price={sold.price} discounted={sold.price_by_discount} muted={isLost(state)} />
+          <Price size="lg" price={sold.price} discounted={sold.price_by_discount} muted={isUnavailable(state)} />
         </div>
       )}
-      {sold && sold.price_by_discount < sold.price && !isLost(state) && <Saving {...sold} />}
+      {sold && sold.price_by_discount < sold.price && !isUnavailable(state) && <Saving {...sold} />}
       {isOpen && (
         <>
           <NoScriptSale phone={phone} />

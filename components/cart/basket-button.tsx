@@ -5,7 +5,7 @@ import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
@@ -27,7 +27,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
   useFreshCart();
 
   const toggle = (event: MouseEvent) => {
-    if (isOnCart || !isPlainPress(event)) return;
+    if (isOnCart || !isPlainClick(event)) return;
     event.preventDefault();
     setOpenPanel(isOpen ? null : "basket");
   };

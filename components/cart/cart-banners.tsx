@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { RegisterStatus } from "@/lib/contract/user";
 import { routes } from "@/lib/routes";
-import { incompleteAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
+import { isCartIncompleteAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
 import { sessionAtom } from "@/lib/state/session/session";
 
 /** Warns of what prevents an order: unpaid orders, an unfinished registration. */
@@ -14,7 +14,7 @@ export function CartBanners() {
   const t = useTranslations();
   const session = useAtomValue(sessionAtom);
   const receipt = useAtomValue(serverCartAtom)?.receipt;
-  const isIncomplete = useAtomValue(incompleteAtom) || session?.register_status === RegisterStatus.Incomplete;
+  const isIncomplete = useAtomValue(isCartIncompleteAtom) || session?.register_status === RegisterStatus.Incomplete;
   if (!session || (!receipt && !isIncomplete)) return null;
   return (
     <div className="mb-6 flex flex-col gap-3">

@@ -12,13 +12,13 @@ import { MAX_SHARED_LINES, writeSharedItems } from "@/lib/domain/basket/shared-b
 import { toSharedItems } from "@/lib/domain/basket/take-basket";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { askForPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/basket/refresh-basket";
+import { checkPreviewAtom, isPreviewOfferedAtom } from "@/lib/state/basket/refresh-basket";
 
 /** Shares a link to the basket; hidden if the shop server cannot preview it. */
 export function ShareBasket({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const isOffered = useAtomValue(isPreviewOfferedAtom);
-  const ask = useSetAtom(askForPreviewAtom);
+  const ask = useSetAtom(checkPreviewAtom);
   useEffect(() => void ask(), [ask]);
   const items = toSharedItems(lines);
   if (!isOffered || items.length === 0) return null;

@@ -13,12 +13,12 @@ import type { CartLine } from "@/lib/contract/cart";
 import { basketTotals, lineKey } from "@/lib/domain/basket/basket";
 import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/basket/seen-prices";
 import { MAX_SHARED_LINES } from "@/lib/domain/basket/shared-basket";
-import { takeable } from "@/lib/domain/basket/take-basket";
+import { importableCount } from "@/lib/domain/basket/take-basket";
 import { formatToman } from "@/lib/domain/shared/money";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { takeBasketAtom } from "@/lib/state/basket/take-basket";
+import { importBasketAtom } from "@/lib/state/basket/take-basket";
 import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {
@@ -33,7 +33,7 @@ type SharedLinesProps = {
 
 export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
   const t = useTranslations("SharedBasket");
-  const possible = lines.map((line) => ({ ...line, count: takeable(line) })).filter(({ count }) => count > 0);
+  const possible = lines.map((line) => ({ ...line, count: importableCount(line) })).filter(({ count }) => count > 0);
   return (
     <div className="gap-10 max-lg:flex max-lg:min-h-[70dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
       <div className="border-y max-lg:mb-auto lg:col-start-1">
@@ -53,7 +53,7 @@ export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
           ))}
         </ul>
       </div>
-      {possible.length > 0 ? <TakeBar lines={lines} possible={possible} /> : <NothingLeft />}
+      {possible.length > 0 ? <ImportBar lines={lines} possible={possible} /> : <NothingLeft />}
     </div>
   );
 }
@@ -61,7 +61,7 @@ export function SharedLines({ lines, unknown, was, isPart }: SharedLinesProps) {
 function SharedLine({ line, change }: { line: CartLine; change: PriceChange | null }) {
   const t = useTranslations();
   const { error } = line.cartable;
-  const count = takeable(line);
+  const count = importableCount(line);
   const isPartly = count > 0 && count < line.count;
   const facts = { reason: error?.message ?? "", wanted: formatCount(line.count), count: formatCount(count) };
   return (
@@ -76,7 +76,7 @@ function SharedLine({ line, change }: { line: CartLine; change: PriceChange | nu
               {isPartly ? t("SharedBasket.partly", facts) : error.message}
             </p>
           )}
-          {count > 0 && change && <Since change={change} />}
+          {count > 0 && change && <PriceSince change={change} />}
         </>
       }
     >
@@ -85,7 +85,7 @@ function SharedLine({ line, change }: { line: CartLine; change: PriceChange | nu
   );
 }
 
-function Since({ change }: { change: PriceChange }) {
+function PriceSince({ change }: { change: PriceChange }) {
   const t = useTranslations("Cart");
   const prices = { from: formatToman(change.from), to: formatToman(change.to) };
   if (!isRise(change)) return <p className="text-xs text-success">{t("priceFell", prices)}</p>;
@@ -93,11 +93,11 @@ function Since({ change }: { change: PriceChange }) {
 }
 
 /** Bill and button; at the bottom of the screen on phones. */
-function TakeBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
+function ImportBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
   const t = useTranslations();
   const router = useRouter();
   const tell = useNotices();
-  const takeBasket = useSetAtom(takeBasketAtom);
+  const takeBasket = useSetAtom(importBasketAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
   const { items_count, total_price } = basketTotals(possible);
   const count = formatCount(items_count);

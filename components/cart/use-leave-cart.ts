@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { isGone, lineKey } from "@/lib/domain/basket/basket";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/basket/leave-cart";
-import { type LeftLine, takeRemoved } from "@/lib/state/basket/left-lines";
+import { type LeftLine, popRemovedLines } from "@/lib/state/basket/left-lines";
 import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
 import { storeRemovedLineKeys } from "@/lib/state/basket/seen-gone";
 
@@ -45,7 +45,7 @@ export function useLeaveCart(): readonly LeftLine[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: removals are known once lines are loaded
   useEffect(() => {
     if (store.get(isLeavingAtom)) return;
-    const taken = takeRemoved();
+    const taken = popRemovedLines();
     if (taken.length > 0) setRemoved((earlier) => [...earlier, ...taken]);
   }, [store, lines]);
   return removed;

@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
-import { WordedPicture } from "./worded-picture";
+import { PictureWithText } from "./worded-picture";
 
 const FULL_WIDTH = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
 const HALF = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
@@ -15,7 +15,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
         {banners.map((banner) => (
           <li key={banner.id} className="grid">
             {banner.title ? (
-              <WordedBanner banner={banner} isAlone={isAlone} />
+              <BannerWithText banner={banner} isAlone={isAlone} />
             ) : (
               <PlacedLink
                 href={banner.link}
@@ -38,9 +38,9 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
 }
 
 /** Text beside the picture, or below it if the banner takes only half of a tablet's width. */
-function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
+function BannerWithText({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
   return (
-    <WordedPicture
+    <PictureWithText
       words={banner}
       href={banner.link}
       isHalf={!isAlone}
@@ -51,6 +51,6 @@ function WordedBanner({ banner, isAlone }: { banner: Banner; isAlone: boolean })
       >
         <Picture src={banner.image} alt="" fill sizes={HALF} className="object-cover" />
       </div>
-    </WordedPicture>
+    </PictureWithText>
   );
 }

@@ -32,7 +32,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const tell = useNotices();
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const { box, hold, giveBack } = useRestoredFocus<HTMLDivElement>();
+  const { box, hold, restoreFocus } = useRestoredFocus<HTMLDivElement>();
   const lines = useAtomValue(basketLinesAtom);
   const line = useAwake() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
 
@@ -58,7 +58,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
     <div ref={box} className="contents">
       {line ? (
         <Late fallback={addButton(true)} failed={addButton(isBusy)}>
-          <InBasket line={line} compact={compact} onShown={giveBack} onPress={hold} />
+          <InBasket line={line} compact={compact} onShown={restoreFocus} onPress={hold} />
         </Late>
       ) : (
         addButton(isBusy)

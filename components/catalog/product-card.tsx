@@ -43,7 +43,7 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
           className={`object-contain ${product.available || product.comming_soon ? "" : "opacity-50"}`}
         />
       </div>
-      <Marks product={product} />
+      <CardBadges product={product} />
       <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs">
         <a
           href={routes.product(product.id, product.slug)}
@@ -62,7 +62,7 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
   );
 }
 
-function Marks({ product: { stars, tags, colors = [] } }: { product: CardFacts }) {
+function CardBadges({ product: { stars, tags, colors = [] } }: { product: CardFacts }) {
   const t = useTranslations("Product");
   const [tag] = tags;
   if (!stars && !tag && colors.length < 2) return null;

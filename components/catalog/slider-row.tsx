@@ -3,7 +3,7 @@ import { Carousel } from "@/components/ui/carousel";
 import { Picture, pictureAddress } from "@/components/ui/picture";
 import type { Slider } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
-import { WordedPicture } from "./worded-picture";
+import { PictureWithText } from "./worded-picture";
 
 /** One slide at a time: the wide picture from 768 px on, the other below; on phones the edge of the next one shows. */
 export function SliderRow({ title, sliders }: { title: string; sliders: Slider[] }) {
@@ -14,12 +14,12 @@ export function SliderRow({ title, sliders }: { title: string; sliders: Slider[]
         {sliders.map((slide) => (
           <li key={slide.id ?? slide.mobile_image} className="grid w-11/12 shrink-0 snap-center md:w-full">
             {slide.title ? (
-              <WordedPicture words={slide} href={slide.link} className="md:h-76 lg:h-90">
+              <PictureWithText words={slide} href={slide.link} className="md:h-76 lg:h-90">
                 {/* The subject of a wide picture is in its left half, so the text goes on the right. */}
                 <div className="relative shrink-0 max-md:aspect-4/3 dark:brightness-90 md:w-[54%]">
                   <SlidePicture slide={slide} alt="" />
                 </div>
-              </WordedPicture>
+              </PictureWithText>
             ) : (
               <PlacedLink
                 href={slide.link}

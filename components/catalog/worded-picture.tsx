@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { PictureWords } from "@/lib/contract/content";
 import { PlacedLink } from "./placed-link";
 
-type WordedPictureProps = {
+type PictureWithTextProps = {
   words: PictureWords;
   href: string;
   isHalf?: boolean;
@@ -17,7 +17,7 @@ type WordedPictureProps = {
 /**
  * One link covers text and picture. In the dark theme the text has a dark background; the picture keeps its light one.
  */
-export function WordedPicture({ words, href, isHalf = false, className = "", children }: WordedPictureProps) {
+export function PictureWithText({ words, href, isHalf = false, className = "", children }: PictureWithTextProps) {
   const t = useTranslations("Home");
   const { title, text, action } = words;
   const looks = isHalf

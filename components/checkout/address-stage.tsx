@@ -8,7 +8,7 @@ import type { Checkout } from "@/lib/contract/checkout";
 import { CompanyChoice, OrderType } from "./company-choice";
 import type { CheckoutState } from "./use-checkout";
 import { headingId } from "./use-stages";
-import { useWords } from "./use-words";
+import { useOrderFormatters } from "./use-words";
 
 export type AddressEdit = { onAdd: () => void; onEdit: (address: Address) => void };
 
@@ -31,7 +31,7 @@ function Addresses({
   onEdit,
 }: AddressEdit & Pick<AddressStageProps, "state">) {
   const t = useTranslations();
-  const { addressLine, mobile } = useWords();
+  const { addressLine, mobile } = useOrderFormatters();
   return (
     <>
       {addresses.length === 0 && <p className="text-base text-ink-soft">{t("Checkout.noAddress")}</p>}

@@ -15,7 +15,7 @@ import { formatAddress } from "@/lib/persian/no-break";
 import { BillFoot } from "./bill-foot";
 import { BillRow } from "./bill-row";
 import type { CheckoutState } from "./use-checkout";
-import { useWords } from "./use-words";
+import { useOrderFormatters } from "./use-words";
 
 type PaperProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
@@ -61,7 +61,7 @@ export function BillPaper({ state, checkout, bill }: PaperProps) {
 
 function Head({ state: { choice, addresses = [] }, checkout }: Omit<PaperProps, "bill">) {
   const t = useTranslations("Checkout");
-  const { addressLine, mobile, days } = useWords();
+  const { addressLine, mobile, days } = useOrderFormatters();
   const company = chosenCompany(checkout, choice);
   const address = addresses.find(({ id }) => id === choice.addressId);
   const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);

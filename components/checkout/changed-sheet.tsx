@@ -8,10 +8,10 @@ import { type SeenBill, type TotalChange, totalChanges } from "@/lib/domain/bask
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import type { Changed } from "./use-submit-order";
+import type { ChangedTotal } from "./use-submit-order";
 
 type ChangedSheetProps = {
-  changed: Changed;
+  changed: ChangedTotal;
   fresh: SeenBill;
   onAccept: (total: number) => void;
   onClose: () => void;

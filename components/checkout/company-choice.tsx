@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import type { Checkout, SellingMethod } from "@/lib/contract/checkout";
-import { missingToFloor, wantGroup } from "@/lib/domain/checkout/checkout";
+import { missingToFloor, onlyGroupOrder } from "@/lib/domain/checkout/checkout";
 import { chosenCompany } from "@/lib/domain/checkout/checkout-bill";
 import { closedStepNotice } from "@/lib/domain/errors/checkout";
 import { errorText } from "@/lib/domain/errors/notice";
@@ -22,7 +22,7 @@ export function OrderType({ state: { choice, choose }, checkout }: CompanyProps)
   const isPersonal = choice.selling?.kind === "personal";
   const types = [
     { key: "personal", isChosen: isPersonal, selling: { kind: "personal" } },
-    { key: "organisational", isChosen: !isPersonal, selling: wantGroup({ companies, basketPrice }) },
+    { key: "organisational", isChosen: !isPersonal, selling: onlyGroupOrder({ companies, basketPrice }) },
   ] as const;
   return (
     <fieldset aria-label={t("orderType")} className="flex gap-1 rounded-md bg-sunken p-1">

@@ -9,7 +9,7 @@ import { ShippingStage } from "./shipping-stage";
 import { StageItem } from "./stage-item";
 import type { CheckoutState } from "./use-checkout";
 import type { Stages } from "./use-stages";
-import { useAnswers } from "./use-words";
+import { useStepSummaries } from "./use-words";
 
 export function useStageTitles({ company }: Pick<Checkout, "company">): Record<Stage, string> {
   const t = useTranslations("Checkout");
@@ -31,7 +31,7 @@ type OrderStagesProps = {
 /** The steps of the checkout; each waits for the previous one. */
 export function OrderStages({ state, checkout, stages, titles, edit }: OrderStagesProps) {
   const t = useTranslations("Checkout");
-  const answers = useAnswers(state, checkout);
+  const answers = useStepSummaries(state, checkout);
   const bodies = {
     address: <AddressStage state={state} checkout={checkout} {...edit} />,
     shipping: <ShippingStage state={state} checkout={checkout} />,

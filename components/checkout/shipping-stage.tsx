@@ -5,14 +5,14 @@ import { Amount } from "@/components/catalog/amount";
 import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
-import type { Checkout, PostingMethod } from "@/lib/contract/checkout";
+import type { Checkout, ShippingMethod } from "@/lib/contract/checkout";
 import { shippingCost } from "@/lib/domain/checkout/bill";
 import { errorKey, errorText } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import type { CheckoutState } from "./use-checkout";
 import { headingId } from "./use-stages";
-import { useWords } from "./use-words";
+import { useOrderFormatters } from "./use-words";
 
 type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
 
@@ -20,17 +20,17 @@ type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
 export function ShippingStage({ state: { choice, choose, bill }, checkout }: ShippingStageProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();
-  const { days } = useWords();
+  const { days } = useOrderFormatters();
   const { posting_methods: methods, free_shipping_threshold: threshold } = checkout;
   const isGroup = choice.selling?.kind === "group";
-  const refusalOf = ({ active, reason }: PostingMethod) =>
+  const refusalOf = ({ active, reason }: ShippingMethod) =>
     active
       ? undefined
       : {
           reason: reason ?? t("methodDisabled"),
           onPress: () => tell([reason ? errorText(reason) : errorKey("Errors.shippingInactive")]),
         };
-  const costOf = ({ amount, free_for_companies }: PostingMethod) =>
+  const costOf = ({ amount, free_for_companies }: ShippingMethod) =>
     shippingCost({
       shipping: { amount, freeForCompanies: free_for_companies },
       isGroupOrder: isGroup,

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/hooks/online";
-import type { SubmitState, Trouble } from "./use-submit-order";
+import type { SubmitState, UnknownOutcome } from "./use-submit-order";
 
-type TroubleNoteProps = { trouble: Trouble; submit: Pick<SubmitState, "queue" | "drop"> };
+type TroubleNoteProps = { trouble: UnknownOutcome; submit: Pick<SubmitState, "queue" | "drop"> };
 
 /** Says that the device is offline, or that an order got no response, and what to do about it. */
 export function TroubleNote({ trouble: { cause, isQueued }, submit: { queue, drop } }: TroubleNoteProps) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import type { AppliedCoupon } from "@/lib/domain/checkout/checkout-bill";
-import { sayOr } from "@/lib/domain/errors/notice";
+import { messageOr } from "@/lib/domain/errors/notice";
 import { settle } from "@/lib/state/storage/settle";
 
 /** Status codes that mean that the coupon is invalid; other errors say nothing about it. */
@@ -21,7 +21,7 @@ export function useCoupon() {
     setIsRemoving(true);
     const result = await settle(shopApi.checkout.removeCoupon());
     setIsRemoving(false);
-    if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
+    if (!result.ok) return tell([messageOr(result.error, "Errors.tryAgain")]);
     setCoupon(null);
     tell([{ level: "warning", key: "Checkout.couponRemoved" }]);
   }

@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Checkout } from "@/lib/contract/checkout";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasRegisterStatus } from "@/lib/domain/errors/cart";
-import { errorText, type Notice, sayOr } from "@/lib/domain/errors/notice";
+import { errorText, messageOr, type Notice } from "@/lib/domain/errors/notice";
 import { paymentPath, routes } from "@/lib/routes";
 import { needsCustomerAtom } from "@/lib/state/account/needs-customer";
 import { saveBackUrl } from "@/lib/state/account/return-path";
@@ -36,7 +36,7 @@ async function findPendingOrders(): Promise<Notice[]> {
 const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
 /** Returns the result page of an order whose response was lost, placed `since`; null if there is only an older one. */
-async function unheardOrderPath(since: number): Promise<string | null> {
+async function unconfirmedOrderPath(since: number): Promise<string | null> {
   const result = await settle(shopApi.invoice.list({ page: 1 }));
   const newest = result.ok ? result.data[0] : undefined;
   if (!newest || Date.parse(newest.receipted_at) < since - CLOCK_SLACK_MS) return null;
@@ -47,7 +47,7 @@ async function unheardOrderPath(since: number): Promise<string | null> {
 /** Returns the page of the order placed in this visit: its invoice if it can be paid, else its payment; or null. */
 async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
-  if (since !== null) return unheardOrderPath(since);
+  if (since !== null) return unconfirmedOrderPath(since);
   const id = placedOrder();
   if (id === null) return null;
   const result = await settle(shopApi.invoice.get({ id }));
@@ -105,7 +105,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
     }
     if (refusal.code === 409) {
       const messages = cartMessages(refusal.extra);
-      tell(messages.length > 0 ? messages.map(errorText) : [sayOr(refusal, "Errors.tryAgain")]);
+      tell(messages.length > 0 ? messages.map(errorText) : [messageOr(refusal, "Errors.tryAgain")]);
       router.replace(routes.cart);
     }
     if (refusal.code === 404) router.replace(routes.home);

@@ -18,9 +18,9 @@ import { closedStepNotice } from "@/lib/domain/errors/checkout";
 export const stageId = (stage: Stage) => `checkout-${stage}`;
 export const headingId = (stage: Stage) => `${stageId(stage)}-title`;
 
-type Aim = { stage: Stage; at: "heading" | "choice"; isKept?: boolean };
+type FocusTarget = { stage: Stage; at: "heading" | "choice"; isKept?: boolean };
 
-function focusOn({ stage, at, isKept }: Aim): void {
+function focusOn({ stage, at, isKept }: FocusTarget): void {
   if (isKept && document.activeElement !== document.body) return;
   const chosen = at === "choice" && document.querySelector<HTMLElement>(`#${stageId(stage)} input:checked`);
   const target = chosen || document.getElementById(headingId(stage));
@@ -34,7 +34,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
   const [answered, setAnswered] = useState<readonly Stage[]>([]);
   const [reopened, setReopened] = useState<Stage | null>(null);
   const [gap, setGap] = useState<Missing | null>(null);
-  const [aim, setAim] = useState<Aim | null>(null);
+  const [aim, setAim] = useState<FocusTarget | null>(null);
   useEffect(() => {
     if (aim) focusOn(aim);
   }, [aim]);

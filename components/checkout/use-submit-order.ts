@@ -8,7 +8,7 @@ import { firstMissing } from "@/lib/domain/checkout/checkout";
 import { orderOf } from "@/lib/domain/checkout/checkout-order";
 import type { Missing } from "@/lib/domain/checkout/checkout-stages";
 import { checkoutSaveNotices, isTotalChange } from "@/lib/domain/errors/checkout";
-import { isUnclear, type Refusal, sayOr } from "@/lib/domain/errors/notice";
+import { isUnclear, messageOr, type Refusal } from "@/lib/domain/errors/notice";
 import { isOnline, useOnline } from "@/lib/hooks/online";
 import { markUnanswered } from "@/lib/state/basket/placed-order";
 import { randomKey } from "@/lib/state/storage/random-key";
@@ -25,12 +25,12 @@ type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
 
 /** Why it is unknown if an order exists. With `isQueued` the order is placed once the network is back. */
-export type Trouble = { cause: "offline" | "unanswered"; isQueued: boolean };
+export type UnknownOutcome = { cause: "offline" | "unanswered"; isQueued: boolean };
 /** The bill that was seen, and the new total in rials. */
-export type Changed = { seen: SeenBill; total: number };
+export type ChangedTotal = { seen: SeenBill; total: number };
 
 /** True if the order may still be created, so that a retry must use the same idempotency key. */
-const isUndecided = (refusal: Refusal) =>
+const mayBePlaced = (refusal: Refusal) =>
   isUnclear(refusal) || refusal.code === 429 || (refusal.code === 409 && !isTotalChange(refusal));
 
 function totalIn({ data }: Refusal): number | null {
@@ -44,10 +44,10 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const goToPayment = useGoToPayment();
   const findGrant = useImpersonationGrant();
   const rendered = renderedOrder(state);
-  const { trouble, setTrouble, queue, drop } = useTrouble(rendered);
+  const { trouble, setTrouble, queue, drop } = useUnknownOutcome(rendered);
   const soldOut = useSoldOut(state);
   const [isSending, setIsSending] = useState(false);
-  const [changed, setChanged] = useState<Changed | null>(null);
+  const [changed, setChanged] = useState<ChangedTotal | null>(null);
   const attempt = useRef<Attempt | null>(null);
   // True once an order may exist: its response was lost, or it was placed and this page is being left. The basket may
   // then be empty.
@@ -63,7 +63,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
       setTrouble({ cause: "unanswered", isQueued: false });
     } else if (mayBeMade.current) void reload();
     else if (refusal.code === 406) void soldOut.look();
-    if (!isUndecided(refusal)) attempt.current = null;
+    if (!mayBePlaced(refusal)) attempt.current = null;
     if (refusal.code === 402 && choice.paymentPortId !== null) rejectPort(choice.paymentPortId);
     if (refusal.code === 422 && refusal.fields.code) coupon.setCoupon(null);
     if (isTotalChange(refusal) && checkout && bill) {
@@ -103,7 +103,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
       grant.ok && orderOf({ choice, extras, note: note.current?.value ?? "", payable, actingToken: grant.token });
     if (order) return send(order, grant.token);
     setIsSending(false);
-    if (!grant.ok) tell([sayOr(grant.error, "Errors.tryAgain")]);
+    if (!grant.ok) tell([messageOr(grant.error, "Errors.tryAgain")]);
   }
 
   useWhenBack(trouble, () => {
@@ -132,8 +132,8 @@ function renderedOrder({ choice, extras, bill }: CheckoutState): string {
 }
 
 /** A queued order is placed only if it is still the one shown (`rendered`). */
-function useTrouble(rendered: string) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+function useUnknownOutcome(rendered: string) {
+  const [trouble, setTrouble] = useState<UnknownOutcome | null>(null);
   const [queued, setQueued] = useState(rendered);
   if (trouble?.isQueued && queued !== rendered) setTrouble(null);
   return {
@@ -148,7 +148,7 @@ function useTrouble(rendered: string) {
 }
 
 /** Runs `work` once the network is back, if there is a `trouble`. */
-function useWhenBack(trouble: Trouble | null, work: () => void): void {
+function useWhenBack(trouble: UnknownOutcome | null, work: () => void): void {
   const online = useOnline();
   const run = useEffectEvent(work);
   const isWaiting = trouble !== null;

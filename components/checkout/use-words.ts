@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Address } from "@/lib/contract/address";
-import { type Checkout, PeriodType, type PostingMethod } from "@/lib/contract/checkout";
+import { type Checkout, PeriodType, type ShippingMethod } from "@/lib/contract/checkout";
 import { chosenCompany } from "@/lib/domain/checkout/checkout-bill";
 import type { Stage } from "@/lib/domain/checkout/checkout-stages";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -21,7 +21,7 @@ export const PERIODS = [
 ] as const;
 
 /** Returns functions that describe choices in words. */
-export function useWords() {
+export function useOrderFormatters() {
   const t = useTranslations("Checkout");
 
   const addressLine = ({ city, address, number, unit }: Address) => {
@@ -30,7 +30,7 @@ export function useWords() {
   };
   const mobile = (address: Address) => toPersianDigits(formatMobile(address.mobile));
   /** Null if the shop promises no delivery day. */
-  const days = ({ from, to }: PostingMethod, isShort = false) => {
+  const days = ({ from, to }: ShippingMethod, isShort = false) => {
     if (!from || !to) return null;
     if (from === to) return formatJalaliDay(to);
     const [first, last] = isShort ? formatJalaliDays(from, to) : formatJalaliWeekdays(from, to);
@@ -40,9 +40,9 @@ export function useWords() {
 }
 
 /** Returns the texts of collapsed steps. */
-export function useAnswers({ choice, addresses = [], bill }: CheckoutState, checkout: Checkout) {
+export function useStepSummaries({ choice, addresses = [], bill }: CheckoutState, checkout: Checkout) {
   const t = useTranslations("Checkout");
-  const { days } = useWords();
+  const { days } = useOrderFormatters();
   const company = chosenCompany(checkout, choice);
   const address = addresses.find(({ id }) => id === choice.addressId);
   const method = checkout.posting_methods.find(({ id }) => id === choice.postingMethodId);

@@ -60,7 +60,7 @@ function CommentRow({ comment: { name, body, create_at, stars, is_buyer, answer 
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="font-medium">{name ?? t("anonymous")}</strong>
         {is_buyer && <span className="text-xs font-medium text-success">{t("buyer")}</span>}
-        {stars && <Given stars={stars} />}
+        {stars && <GivenStars stars={stars} />}
         <time dateTime={create_at} className="ms-auto text-xs text-ink-faint">
           {formatJalaliDate(create_at)}
         </time>
@@ -76,7 +76,7 @@ function CommentRow({ comment: { name, body, create_at, stars, is_buyer, answer 
   );
 }
 
-function Given({ stars }: { stars: number }) {
+function GivenStars({ stars }: { stars: number }) {
   const t = useTranslations("Comment");
   return (
     <span className="flex gap-0.5 self-center">

@@ -12,7 +12,7 @@ const LINK = "inline-flex min-h-11 items-center hover:text-brand hover:underline
 const mapHref = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
-type ContactWaysProps = {
+type ContactChannelsProps = {
   info: FooterInfo;
   children?: ReactNode;
 };
@@ -23,7 +23,7 @@ export function hasContactChannel(info: FooterInfo): boolean {
   return Boolean(phones[0] || support_hours || address || store_hours || location || email || socialLinks(info)[0]);
 }
 
-export function ContactChannels({ info, children }: ContactWaysProps) {
+export function ContactChannels({ info, children }: ContactChannelsProps) {
   const t = useTranslations("Contact");
   const social = socialLinks(info);
   return (
@@ -32,7 +32,7 @@ export function ContactChannels({ info, children }: ContactWaysProps) {
         {t("ways")}
       </h2>
       {(info.phone_numbers.length > 0 || info.support_hours) && (
-        <Way title={t(info.phone_numbers.length > 0 ? "phones" : "hours")}>
+        <Channel title={t(info.phone_numbers.length > 0 ? "phones" : "hours")}>
           <ul className="text-lg font-medium empty:hidden">
             <PhoneItems numbers={info.phone_numbers} className={LINK} />
           </ul>
@@ -43,10 +43,10 @@ export function ContactChannels({ info, children }: ContactWaysProps) {
               </AnswerHours>
             </p>
           )}
-        </Way>
+        </Channel>
       )}
       {(info.address || info.store_hours || info.location) && (
-        <Way title={t("address")}>
+        <Channel title={t("address")}>
           {info.address && (
             <address className="not-italic">
               <AddressText>{info.address}</AddressText>
@@ -66,17 +66,17 @@ export function ContactChannels({ info, children }: ContactWaysProps) {
               </a>
             </div>
           )}
-        </Way>
+        </Channel>
       )}
       {info.email && (
-        <Way title={t("email")}>
+        <Channel title={t("email")}>
           <a href={`mailto:${info.email}`} dir="ltr" className={LINK}>
             {info.email}
           </a>
-        </Way>
+        </Channel>
       )}
       {social.length > 0 && (
-        <Way title={t("social")}>
+        <Channel title={t("social")}>
           <ul className="flex flex-wrap gap-x-5">
             {social.map(({ network, href }) => (
               <li key={network}>
@@ -86,13 +86,13 @@ export function ContactChannels({ info, children }: ContactWaysProps) {
               </li>
             ))}
           </ul>
-        </Way>
+        </Channel>
       )}
     </section>
   );
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function Channel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-1 text-xs font-medium text-ink-faint">{title}</h3>

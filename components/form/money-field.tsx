@@ -5,7 +5,7 @@ import type { ChangeEvent, ComponentProps } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { formatToman, parseToman, toWholeToman } from "@/lib/domain/shared/money";
 import { toLatinDigits } from "@/lib/persian/digits";
-import { sayNumber } from "@/lib/persian/say-number";
+import { numberInWords } from "@/lib/persian/say-number";
 import { useMeaning } from "./use-meaning";
 
 /** Digits and the thousands separators of Persian and Latin keyboards. */
@@ -49,7 +49,7 @@ export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: Money
   const toman = toWholeToman(parseToman(text));
   const said = toman > 0 && (
     <span key="said" className="block">
-      {t("tomanWords", { words: sayNumber(toman) })}
+      {t("tomanWords", { words: numberInWords(toman) })}
     </span>
   );
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

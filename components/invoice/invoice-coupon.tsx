@@ -36,7 +36,7 @@ export function InvoiceCoupon({ invoice, onChanged }: InvoiceCouponProps) {
   return (
     <div ref={place} tabIndex={-1} className="max-w-120 outline-none print:hidden">
       {coupon ? (
-        <Taken id={invoice.id} code={coupon.code} onRemoved={change} />
+        <AppliedCoupon id={invoice.id} code={coupon.code} onRemoved={change} />
       ) : (
         <CodeForm id={invoice.id} onApplied={change} />
       )}
@@ -79,7 +79,7 @@ function CodeForm({ id, onApplied }: { id: number; onApplied: () => void }) {
   );
 }
 
-function Taken({ id, code, onRemoved }: { id: number; code: string; onRemoved: () => void }) {
+function AppliedCoupon({ id, code, onRemoved }: { id: number; code: string; onRemoved: () => void }) {
   const t = useTranslations("Checkout");
   const tell = useNotices();
   const [isBusy, run] = useBusy(SPINNER_MS);

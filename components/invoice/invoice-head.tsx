@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { InvoiceStatusBadge, PaymentStatusText } from "./invoice-status-badge";
 
 /** False if the order status already implies the payment status, or the order is closed. */
-const tellsPayment = ({ status, payment_status }: Invoice) =>
+const showsPaymentStatus = ({ status, payment_status }: Invoice) =>
   isPaid(payment_status) || (status !== InvoiceStatus.AwaitingPayment && !isClosed(status));
 
 type InvoiceHeadProps = {
@@ -42,7 +42,7 @@ export function InvoiceHead({ invoice, isAgent, title }: InvoiceHeadProps) {
         <span id={standing} className="contents">
           <InvoiceStatusBadge invoice={invoice} />
         </span>
-        {tellsPayment(invoice) && <PaymentStatusText payment_status={invoice.payment_status} />}
+        {showsPaymentStatus(invoice) && <PaymentStatusText payment_status={invoice.payment_status} />}
       </div>
       {isAgent && (
         <div className="text-xs text-ink-soft print:hidden">

@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import type { Invoice } from "@/lib/contract/invoice";
 import { MAX_FILES } from "@/lib/contract/schemas/receipt";
-import { isClosed, takesSlip } from "@/lib/domain/order/invoice-transitions";
+import { acceptsTransferSlip, isClosed } from "@/lib/domain/order/invoice-transitions";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 import { DocumentsList } from "./documents-list";
@@ -39,7 +39,7 @@ export function InvoiceMore({ invoice, isAgent, onChanged, onCancelled }: Invoic
           <DocumentsList invoice={invoice} />
         </>
       )}
-      <Written invoice={invoice} onChanged={onChanged} />
+      <WrittenParts invoice={invoice} onChanged={onChanged} />
       {!isAgent && <InvoiceReturn invoice={invoice} onChanged={onChanged} />}
       {!isAgent && <CancelOrder invoice={invoice} onCancelled={onCancelled} />}
     </section>
@@ -47,12 +47,12 @@ export function InvoiceMore({ invoice, isAgent, onChanged, onCancelled }: Invoic
 }
 
 /** Pictures and notes stay visible on a closed invoice. A remote shop server may support neither. */
-function Written({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onChanged">) {
+function WrittenParts({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" | "onChanged">) {
   const t = useTranslations("Invoice");
   const { id, files, status, viewer } = invoice;
   const isOpen = viewer !== undefined && !isClosed(status);
   // A gateway payment has no transfer receipt, but a return may need a picture.
-  const picture = takesSlip(invoice) ? "uploadReceipt" : invoice.can_return ? "addPicture" : null;
+  const picture = acceptsTransferSlip(invoice) ? "uploadReceipt" : invoice.can_return ? "addPicture" : null;
   const takesPictures = isOpen && picture !== null;
   const count = t("picturesOf", { count: toPersianDigits(files?.length ?? 0) });
   return (

@@ -26,7 +26,7 @@ export function InvoicePictures({ invoice: { id, files = [] }, isOpen, onChanged
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {files.map((file, index) => (
-            <Kept key={file.id} id={id} file={file} number={index + 1} isOpen={isOpen} onChanged={onChanged} />
+            <StoredPicture key={file.id} id={id} file={file} number={index + 1} isOpen={isOpen} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -40,9 +40,9 @@ export function InvoicePictures({ invoice: { id, files = [] }, isOpen, onChanged
   );
 }
 
-type KeptProps = { id: number; file: InvoiceFile; number: number; isOpen: boolean; onChanged: () => void };
+type StoredPictureProps = { id: number; file: InvoiceFile; number: number; isOpen: boolean; onChanged: () => void };
 
-function Kept({ id, file, number, isOpen, onChanged }: KeptProps) {
+function StoredPicture({ id, file, number, isOpen, onChanged }: StoredPictureProps) {
   const t = useTranslations("Invoice");
   const name = t("pictureOf", { number: toPersianDigits(number) });
   return (

@@ -24,7 +24,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             value={posting_method.amount === 0 ? t("free") : <Amount rial={posting_method.amount} unit="rial" />}
           />
         )}
-        {wallet > 0 && <Less label={t("wallet")} rial={wallet} />}
+        {wallet > 0 && <DiscountRow label={t("wallet")} rial={wallet} />}
         {wallet < 0 && <ReceiptRow label={t("debt")} value={<Amount rial={-wallet} unit="rial" />} />}
         <div className="receipt-rule mt-4 flex items-baseline justify-between gap-4 border-t pt-4 font-bold">
           <dt className="text-base text-ink">{t("finalAmount")}</dt>
@@ -43,7 +43,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Less({ label, rial }: { label: string; rial: number }) {
+function DiscountRow({ label, rial }: { label: string; rial: number }) {
   return <ReceiptRow label={label} value={<Amount rial={-rial} unit="rial" />} tone="text-success" />;
 }
 
@@ -54,9 +54,9 @@ function Discounts({ invoice }: { invoice: Invoice }) {
   const worth = (value: number) => t("rialAmount", { amount: formatRial(value) });
   return (
     <>
-      {group_discount > 0 && <Less label={t("groupDiscount")} rial={group_discount} />}
+      {group_discount > 0 && <DiscountRow label={t("groupDiscount")} rial={group_discount} />}
       {coupon && (
-        <Less
+        <DiscountRow
           label={`${t("coupon")} (${
             coupon.type === CouponType.Percent
               ? t("percentValue", { value: toPersianDigits(coupon.value) })
@@ -65,8 +65,8 @@ function Discounts({ invoice }: { invoice: Invoice }) {
           rial={decreased}
         />
       )}
-      {agent_discount > 0 && <Less label={t("agentDiscount")} rial={agent_discount} />}
-      {friend_discount > 0 && <Less label={t("friendDiscount")} rial={friend_discount} />}
+      {agent_discount > 0 && <DiscountRow label={t("agentDiscount")} rial={agent_discount} />}
+      {friend_discount > 0 && <DiscountRow label={t("friendDiscount")} rial={friend_discount} />}
     </>
   );
 }

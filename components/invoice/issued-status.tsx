@@ -3,7 +3,7 @@ import type { IssuedInvoice } from "@/lib/contract/pay-link";
 import { issuedActions } from "@/lib/domain/order/issued";
 import { IssuedActions } from "./issued-actions";
 import { LinkBars } from "./link-bars";
-import { useIssuedWords } from "./use-issued-words";
+import { useIssuedText } from "./use-issued-words";
 
 type IssuedStandingProps = {
   invoice: Pick<InvoiceSummary, "id" | "status" | "status_fa">;
@@ -14,7 +14,7 @@ type IssuedStandingProps = {
 };
 
 export function IssuedStatus({ invoice, issued, now, onChanged }: IssuedStandingProps) {
-  const words = useIssuedWords(now);
+  const words = useIssuedText(now);
   const actions = issuedActions(issued, now);
   return (
     <>

@@ -61,7 +61,7 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
           <NextStep invoice={invoice} />
         )}
       </div>
-      <Carried invoice={invoice} />
+      <Shipment invoice={invoice} />
       <Warranty invoice={invoice} />
       {canBePaid && isHeld(held_until, Date.now()) && (
         <p className="col-span-2 text-xs text-ink-soft lg:col-span-1 lg:col-start-3 lg:row-start-2">
@@ -72,7 +72,7 @@ export function OrderRow({ invoice, isFirstToPay }: OrderRowProps) {
   );
 }
 
-function Carried({ invoice: { status, bill_of_landing: bill, carrier } }: { invoice: InvoiceSummary }) {
+function Shipment({ invoice: { status, bill_of_landing: bill, carrier } }: { invoice: InvoiceSummary }) {
   const t = useTranslations("Invoice");
   if (status !== InvoiceStatus.BeingSent || !bill) return null;
   const number = () => <CodeText>{bill}</CodeText>;

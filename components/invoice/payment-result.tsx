@@ -46,7 +46,7 @@ export function PaymentResult({ initial = null, gate = (rest) => rest }: Payment
     <>
       <PaymentVerdict result={result} isActing={isActing} />
       <div className="mx-auto mt-6 mb-8 flex max-w-120 flex-col gap-3 md:mb-14">
-        <Rest
+        <ResultDetails
           result={result}
           code={code}
           isActing={isActing}
@@ -63,7 +63,7 @@ export function PaymentResult({ initial = null, gate = (rest) => rest }: Payment
   );
 }
 
-type RestProps = Required<Pick<PaymentResultProps, "gate">> & {
+type ResultDetailsProps = Required<Pick<PaymentResultProps, "gate">> & {
   result: Result;
   code: string;
   isActing: boolean;
@@ -72,7 +72,7 @@ type RestProps = Required<Pick<PaymentResultProps, "gate">> & {
   askBank: () => Promise<void>;
 };
 
-function Rest({ result, code, isActing, gate, nextAt, again, askBank }: RestProps) {
+function ResultDetails({ result, code, isActing, gate, nextAt, again, askBank }: ResultDetailsProps) {
   const t = useTranslations("Payment");
   const { state, order_no, awaits, transfer } = result;
   if (!order_no) {

@@ -7,7 +7,7 @@ import { isOfficial, type printedAmounts, type TotalRow } from "@/lib/domain/ord
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatClock, formatJalaliDate } from "@/lib/persian/jalali";
 import { joined, LIST_COMMA } from "@/lib/persian/joined";
-import { sayNumber } from "@/lib/persian/say-number";
+import { numberInWords } from "@/lib/persian/say-number";
 
 type PrintFootProps = {
   invoice: Invoice;
@@ -22,7 +22,7 @@ export function PrintFoot({ invoice, amounts: { rows, spread }, result }: PrintF
   return (
     <div className="print-settled">
       <div className="print-reasons">
-        <p className="print-words">{t("inWords", { words: sayNumber(amount) })}</p>
+        <p className="print-words">{t("inWords", { words: numberInWords(amount) })}</p>
         <Payment result={result} />
         {spread > 0 && <p className="print-soft">{t("spread", { amount: formatRial(spread) })}</p>}
         {vat === "shown" && <p className="print-soft">{t("taxNote")}</p>}

@@ -26,7 +26,7 @@ export function useNearMoment(now: number) {
   };
 }
 
-export function useIssuedWords(now: number) {
+export function useIssuedText(now: number) {
   const t = useTranslations("Desk");
   const near = useNearMoment(now);
   return ({ status, status_fa }: Pick<InvoiceSummary, "status" | "status_fa">, issued: IssuedInvoice): string => {

@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Late } from "@/components/ui/late";
-import { arrives, loadModal } from "@/components/ui/load-modal";
+import { allLoaded, loadModal } from "@/components/ui/load-modal";
 import { shopApi } from "@/lib/api/browser";
 import { repayNotice } from "@/lib/domain/errors/invoice";
 import { errorKey, isUnclear } from "@/lib/domain/errors/notice";
@@ -45,7 +45,7 @@ export function useRepay(invoiceId: number, payable: number | null = null): Repa
       if (result.ok) return leave(result.data.url);
       const changed = readPriceChange(result.error);
       // Unlike `lazy`, this retries a chunk that failed to load.
-      const isThere = !changed || (await arrives(loadSheet(), loadModal()));
+      const isThere = !changed || (await allLoaded(loadSheet(), loadModal()));
       setChange(isThere ? changed : null);
       if (!changed) tell([repayNotice(result.error)]);
       else if (!isThere) tell([errorKey("Errors.network")]);

@@ -11,7 +11,7 @@ export function MediaBlock({ title, media }: { title: string; media: Media[] }) 
       {media.map((item) => (
         <div key={item.body} className={item.border ? "border-t pt-6" : ""}>
           {item.url ? (
-            <WordsBesidePicture {...item} url={item.url} />
+            <TextBesidePicture {...item} url={item.url} />
           ) : (
             <RichText html={item.body} className="text-lg" />
           )}
@@ -21,7 +21,7 @@ export function MediaBlock({ title, media }: { title: string; media: Media[] }) 
   );
 }
 
-function WordsBesidePicture({ body, url, alt, reverse }: Media & { url: string }) {
+function TextBesidePicture({ body, url, alt, reverse }: Media & { url: string }) {
   const columns = columnsBesidePicture(Boolean(reverse));
   return (
     <div className={`${BESIDE_PICTURE} ${columns.row}`}>

@@ -11,11 +11,11 @@ export function hasFreeSpace(floating: Element): boolean {
       STEPS.flatMap((y) => document.elementsFromPoint(box.left + x * box.width, box.top + y * box.height)),
     ),
   );
-  return ![...below].some((element) => !floating.contains(element) && isInTheWay(element, box));
+  return ![...below].some((element) => !floating.contains(element) && isObstacle(element, box));
 }
 
 /** Of a text only its lines count: beside a short last line there is free space. */
-function isInTheWay(element: Element, box: DOMRect): boolean {
+function isObstacle(element: Element, box: DOMRect): boolean {
   if (element.matches(OBSTACLES)) return true;
   const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   return words.some((node) => {

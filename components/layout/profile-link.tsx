@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent } from "react";
 import { Late } from "@/components/ui/late";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -23,7 +23,7 @@ export function ProfileLink() {
   const openPanel = useSetAtom(openPanelAtom);
   if (!session) {
     const openLogin = (event: MouseEvent) => {
-      if (!isPlainPress(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       openPanel("login");
     };

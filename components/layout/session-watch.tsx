@@ -4,13 +4,13 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import { loginPath, tellsPayment } from "@/lib/routes";
-import { askSessionAtom, endedSessionAtom, sessionAtom } from "@/lib/state/session/session";
+import { isPaymentResult, loginPath } from "@/lib/routes";
+import { endedSessionAtom, fetchSessionAtom, sessionAtom } from "@/lib/state/session/session";
 import { isFlagged } from "@/lib/state/session/watch-flag";
 
 /** Returns how the page uses the session. The table of pages is loaded on demand: most visits never need it. */
 async function readUse(pathname: string) {
-  if (tellsPayment(pathname, new URLSearchParams(window.location.search))) return "none";
+  if (isPaymentResult(pathname, new URLSearchParams(window.location.search))) return "none";
   const { pageOf } = await import("@/lib/pages.mjs");
   return pageOf(pathname).session;
 }
@@ -27,7 +27,7 @@ export function SessionWatch({ text }: { text: string }) {
   // Also loads the session on pages where no other component uses it.
   const session = useAtomValue(sessionAtom);
   const isKnown = session !== undefined;
-  const askSession = useSetAtom(askSessionAtom);
+  const askSession = useSetAtom(fetchSessionAtom);
 
   const tell = useEffectEvent(async (isNews: boolean) => {
     const use = await readUse(pathname);

@@ -2,15 +2,15 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef } from "react";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 import { endErrors } from "@/components/ui/toast";
 
 /** Paths of pages: not files (a dot in the last part), nor endpoints of the server. */
 const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
 
 /** Returns the link of this site that a click follows; null if the browser must follow it itself. */
-function softLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
-  if (event.defaultPrevented || !isPlainPress(event)) return null;
+function softNavigationLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // Links with any target, even `_self`, are left to the browser: `target` is how a link requests a full page load.
   if (!link?.hasAttribute("href") || link.target || link.hasAttribute("download")) return null;
@@ -30,7 +30,7 @@ export function SoftNavigation() {
   useOldErrors();
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
-      const found = softLink(event);
+      const found = softNavigationLink(event);
       if (!found) return;
       event.preventDefault();
       const { link, url } = found;
@@ -49,16 +49,16 @@ const USER_ACTIONS = ["pointerdown", "keydown", "popstate"] as const;
 /** On navigation, removes error toasts from before the visitor's last action; newer ones concern the new page. */
 function useOldErrors(): void {
   const pathname = usePathname();
-  const lastDeed = useRef(0);
+  const lastAction = useRef(0);
   useEffect(() => {
     const note = () => {
-      lastDeed.current = performance.now();
+      lastAction.current = performance.now();
     };
-    for (const deed of USER_ACTIONS) window.addEventListener(deed, note, true);
+    for (const action of USER_ACTIONS) window.addEventListener(action, note, true);
     return () => {
-      for (const deed of USER_ACTIONS) window.removeEventListener(deed, note, true);
+      for (const action of USER_ACTIONS) window.removeEventListener(action, note, true);
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the page
-  useEffect(() => endErrors(lastDeed.current), [pathname]);
+  useEffect(() => endErrors(lastAction.current), [pathname]);
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 
 const SECTIONS = {
   home: /^\/$/,
@@ -24,7 +24,7 @@ export function Tab({ href, section, opens, ...rest }: TabProps) {
   const isOpen = useIsOpen(opens);
   const toggle = (event: MouseEvent) => {
     const menu = detailsOf(opens);
-    if (!menu || !isPlainPress(event)) return;
+    if (!menu || !isPlainClick(event)) return;
     event.preventDefault();
     menu.open = !menu.open;
     // The menu is in the header, far from the bottom bar in the order of the Tab key.

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { isPlainPress } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-press";
 import { type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import type { ListControl } from "./use-listing";
 
@@ -13,7 +13,7 @@ type SoftLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
 /** A link that changes the listing in place; without script it loads the changed URL. */
 export function InPlaceLink({ list, change, children, ...rest }: SoftLinkProps) {
   const handleClick = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     list.change(change);
   };

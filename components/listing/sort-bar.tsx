@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ScrollCurrentIntoView } from "@/components/ui/scroll-current-into-view";
 import type { Sort } from "@/lib/contract/product";
 import { InPlaceLink } from "./in-place-link";
-import { knownSorts, presentSort } from "./sort-names";
+import { presentSort, supportedSorts } from "./sort-names";
 import type { ListControl } from "./use-listing";
 
 type SortBarProps = {
@@ -18,7 +18,7 @@ export function SortBar({ list, sorts, className = "" }: SortBarProps) {
   return (
     <nav aria-label={t("sort")} className={`min-w-0 overflow-x-auto [scrollbar-width:none] ${className}`}>
       <ul className="flex items-center gap-5 whitespace-nowrap">
-        {knownSorts(sorts).map(([sortby, name]) => (
+        {supportedSorts(sorts).map(([sortby, name]) => (
           <li key={sortby}>
             <InPlaceLink
               list={list}

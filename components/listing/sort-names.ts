@@ -11,7 +11,7 @@ export const SORT_NAMES = new Map([
 ] as const);
 
 /** Returns the orders that the server supports; an empty list means all. */
-export function knownSorts(sorts: readonly Sort[]) {
+export function supportedSorts(sorts: readonly Sort[]) {
   return [...SORT_NAMES].filter(([sort]) => sorts.length === 0 || sorts.includes(sort));
 }
 

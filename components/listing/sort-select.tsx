@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Sort } from "@/lib/contract/product";
 import { CHIP } from "./chip";
-import { knownSorts, presentSort } from "./sort-names";
+import { presentSort, supportedSorts } from "./sort-names";
 import type { ListControl } from "./use-listing";
 
 export function SortSelect({ list, sorts }: { list: ListControl; sorts: readonly Sort[] }) {
@@ -29,7 +29,7 @@ export function SortSelect({ list, sorts }: { list: ListControl; sorts: readonly
         className={`w-full appearance-none truncate pe-7 sm:pe-9 ${CHIP}`}
       >
         {present === 0 && <option value={0}>{t("bestFit")}</option>}
-        {knownSorts(sorts).map(([sort, name]) => (
+        {supportedSorts(sorts).map(([sort, name]) => (
           <option key={sort} value={sort}>
             {t(name)}
           </option>

@@ -22,7 +22,7 @@ const VERDICT_STYLES = {
 
 export function LinkVerdict({ link, state }: { link: PayLink; state: SettledState }) {
   const { icon: Icon, tone } = VERDICT_STYLES[state];
-  const { title, text } = useWords(link, state);
+  const { title, text } = useVerdictText(link, state);
   return (
     <Receipt edges="both">
       <div className="flex flex-col items-center text-center">
@@ -36,7 +36,7 @@ export function LinkVerdict({ link, state }: { link: PayLink; state: SettledStat
   );
 }
 
-function useWords({ id, valid_until, sold_out }: PayLink, state: SettledState) {
+function useVerdictText({ id, valid_until, sold_out }: PayLink, state: SettledState) {
   const t = useTranslations();
   const number = toPersianDigits(id);
   switch (state) {

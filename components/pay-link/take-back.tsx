@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
-import { takeBackNotice } from "@/lib/domain/errors/pay-link";
+import { withdrawNotice } from "@/lib/domain/errors/pay-link";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useCountdown } from "@/lib/hooks/use-countdown";
 import { useServerEnd } from "@/lib/hooks/use-server-end";
@@ -29,7 +29,7 @@ export function TakeBack({ id, seconds: left, onDone, onRefused }: TakeBackProps
     run(async () => {
       const result = await settle(shopApi.payLink.takeBack({ id }));
       if (result.ok) return onDone();
-      tell([takeBackNotice(result.error)]);
+      tell([withdrawNotice(result.error)]);
       onRefused();
     });
   if (seconds === 0 && !isBusy) return null;

@@ -10,7 +10,7 @@ import { read } from "@/lib/state/storage/settle";
 const ASK_MS = 3000;
 
 /** True while the SMS is pending or the invoice can be withdrawn. */
-const isMoving = ({ issuer }: PayLink) => issuer?.sms?.state === "waiting" || Boolean(issuer?.take_back_until);
+const isPending = ({ issuer }: PayLink) => issuer?.sms?.state === "waiting" || Boolean(issuer?.take_back_until);
 
 /** Polls a new invoice while its state can change and the page is visible. */
 export function useIssued(initial: PayLink, uniq_user_id: string) {
@@ -21,7 +21,7 @@ export function useIssued(initial: PayLink, uniq_user_id: string) {
     {
       fallbackData: initial,
       revalidateOnMount: false,
-      refreshInterval: (link = initial) => (isMoving(link) ? ASK_MS : 0),
+      refreshInterval: (link = initial) => (isPending(link) ? ASK_MS : 0),
       shouldRetryOnError: false,
     },
   );

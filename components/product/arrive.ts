@@ -15,7 +15,7 @@ function pause(waitMs: number): Promise<void> {
 }
 
 /** Loads a script that the page needs, retrying with growing delays until it succeeds. */
-export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
     try {
       return await load();

@@ -79,7 +79,7 @@ function useDay(cityId: number | null, price: number, hasDay: boolean): string |
     if (cityId === null) return;
     let isCurrent = true;
     import("./say-delivery")
-      .then(({ sayDelivery }) => sayDelivery({ cityId, price, hasDay }, t))
+      .then(({ describeDelivery: sayDelivery }) => sayDelivery({ cityId, price, hasDay }, t))
       .then((day) => isCurrent && setTold({ cityId, day }))
       // If the script fails to load, the line stays empty, as after a failed call.
       .catch(() => undefined);

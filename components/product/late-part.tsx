@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-import { arrive } from "./arrive";
+import { loadWithRetry } from "./arrive";
 
 type Parts = typeof import("./parts")["PARTS"];
 type Name = keyof Parts;
@@ -10,7 +10,7 @@ type Name = keyof Parts;
 /** Retries a failed load instead of throwing; until it succeeds, the server's HTML stays. */
 const late = (name: Name) =>
   lazy(async () => ({
-    default: (await arrive(() => import("./parts"))).PARTS[name] as unknown as ComponentType<object>,
+    default: (await loadWithRetry(() => import("./parts"))).PARTS[name] as unknown as ComponentType<object>,
   }));
 
 const LATE: Record<Name, ReturnType<typeof late>> = {

@@ -10,7 +10,7 @@ const TOGGLE_MS = 100; // spec 2
 const MARKED = "productModal";
 
 /** Returns true if this navigation should open the modal. Removes the marker from the URL (spec 2). */
-function takeMarker(): boolean {
+function consumeMarker(): boolean {
   const { pathname, search } = window.location;
   if (!new URLSearchParams(search).has(MODAL_MARKER)) return window.history.state?.[MARKED] === true;
   window.history.replaceState({ [MARKED]: true }, "", pathname);
@@ -27,7 +27,7 @@ export function ProductModal({ title, closeLabel, children }: ProductModalProps)
 
   useEffect(() => {
     // A plain link to this URL must show the page, which needs a full page load.
-    if (!takeMarker()) return window.location.reload();
+    if (!consumeMarker()) return window.location.reload();
     const opening = setTimeout(() => setIsOpen(true), TOGGLE_MS);
     return () => clearTimeout(opening);
   }, []);

@@ -15,7 +15,7 @@ function dayOf({ from, to }: Delivery, t: Say): string {
 }
 
 /** Returns earliest delivery and shipping cost of one piece of `price` rials; null if the shop does not say. */
-export async function sayDelivery(
+export async function describeDelivery(
   { cityId, price, hasDay }: { cityId: number; price: number; hasDay: boolean },
   t: Say,
 ): Promise<string | null> {

@@ -12,11 +12,11 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptiedList } from "@/components/ui/emptied-list";
-import { handOnFocus } from "@/components/ui/hand-on-focus";
+import { focusNeighbor } from "@/components/ui/hand-on-focus";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";
-import { setWishAtom, tellUntoldWishesAtom } from "@/lib/state/account/wishlist";
+import { setWishAtom, syncWishesAtom } from "@/lib/state/account/wishlist";
 import { loadCards } from "@/lib/state/browsing/load-cards";
 import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -42,7 +42,7 @@ export function WishlistScreen() {
   const session = useAtomValue(sessionAtom);
   const isKnown = ids !== undefined && session !== undefined;
   const key = isKnown ? ["wishlist", Boolean(session)] : null;
-  const tellUntold = useSetAtom(tellUntoldWishesAtom);
+  const tellUntold = useSetAtom(syncWishesAtom);
   const load = async () => {
     // Wishes that the login failed to send belong to the account's list.
     if (session) await tellUntold();
@@ -100,7 +100,7 @@ function Row({ product, onGone }: RowProps) {
   const remove = async () => {
     const refusal = await setWish(product.id, false);
     if (refusal) return tell(wishNotices(refusal));
-    await onGone(handOnFocus(row.current));
+    await onGone(focusNeighbor(row.current));
   };
   return (
     <li ref={row} className={`relative pb-8 ${CARD_ROWS}`}>

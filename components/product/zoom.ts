@@ -11,7 +11,7 @@ const CLOSEST = 5;
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
 /** Limits the view so that the picture always covers the frame. */
-function settle({ scale, x, y }: View, { width, height }: Box): View {
+function clampView({ scale, x, y }: View, { width, height }: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   return { scale: kept, x: within(x, ((kept - 1) * width) / 2), y: within(y, ((kept - 1) * height) / 2) };
 }
@@ -20,11 +20,11 @@ function settle({ scale, x, y }: View, { width, height }: Box): View {
 export function zoomTo(view: View, scale: number, point: Point, box: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   const by = kept / view.scale;
-  return settle({ scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, box);
+  return clampView({ scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, box);
 }
 
 export function pan(view: View, by: Point, box: Box): View {
-  return settle({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
 }
 
 /** Applies a two-finger gesture: the distance of the fingers sets the scale, their center moves the picture. */

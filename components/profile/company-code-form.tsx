@@ -9,7 +9,7 @@ import type { LinkedCompany } from "@/lib/contract/company";
 import { COMPANY_SAVED, companyCodeNotices } from "@/lib/domain/errors/company";
 
 /** The code is sent as typed, because only the shop server knows its format (spec 5). */
-const asTyped = yup.object({ code: yup.string().strict().defined() });
+const uncheckedSchema = yup.object({ code: yup.string().strict().defined() });
 
 type CompanyCodeFormProps = {
   given: string;
@@ -21,7 +21,7 @@ export function CompanyCodeForm({ given, label, onLinked }: CompanyCodeFormProps
   const t = useTranslations("Profile");
   const tell = useNotices();
   const { form, field, isBusy, reset } = useShopForm((values) => shopApi.company.link(values), {
-    schema: asTyped,
+    schema: uncheckedSchema,
     defaultValues: { code: given },
     notices: companyCodeNotices,
     retry: "code",

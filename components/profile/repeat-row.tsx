@@ -5,12 +5,12 @@ import { ACCOUNT_NEWS } from "@/components/catalog/use-account-news";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { handOnFocus } from "@/components/ui/hand-on-focus";
+import { focusNeighbor } from "@/components/ui/hand-on-focus";
 import { Picture } from "@/components/ui/picture";
 import { shopApi } from "@/lib/api/browser";
 import { PeriodType } from "@/lib/contract/checkout";
 import type { Repeat } from "@/lib/contract/repeat";
-import { sayOr } from "@/lib/domain/errors/notice";
+import { messageOr } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay } from "@/lib/persian/jalali";
@@ -39,10 +39,10 @@ export function RepeatRow({ repeat, onGone }: RepeatRowProps) {
   const end = () =>
     run(async () => {
       const result = await settle(shopApi.repeat.end({ id }));
-      if (!result.ok) return tell([sayOr(result.error, "Errors.tryAgain")]);
+      if (!result.ok) return tell([messageOr(result.error, "Errors.tryAgain")]);
       tell([{ level: "success", key: "Profile.repeatEnded" }]);
       void mutate(ACCOUNT_NEWS);
-      await onGone(handOnFocus(row.current));
+      await onGone(focusNeighbor(row.current));
     });
 
   return (

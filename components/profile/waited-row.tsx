@@ -5,7 +5,7 @@ import { Price } from "@/components/catalog/price";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { handOnFocus } from "@/components/ui/hand-on-focus";
+import { focusNeighbor } from "@/components/ui/hand-on-focus";
 import { Picture } from "@/components/ui/picture";
 import { shopApi } from "@/lib/api/browser";
 import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
@@ -36,7 +36,7 @@ export function WaitedRow({ product, onGone, onAgain }: WaitedRowProps) {
       const result = await settle(shopApi.engagement.leaveWaitlist(subject));
       if (!result.ok) return tell(waitlistNotices(result.error));
       tell([{ level: "success", text: t("Profile.waitEnded") }]);
-      await onGone(handOnFocus(row.current));
+      await onGone(focusNeighbor(row.current));
     });
   const waitAgain = () =>
     run(async () => {

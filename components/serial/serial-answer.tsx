@@ -3,7 +3,7 @@ import { CodeText } from "@/components/ui/code-text";
 import { Picture } from "@/components/ui/picture";
 import type { SerialAnswer as Answer } from "@/lib/contract/serial";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { sayJalaliMonth } from "@/lib/persian/jalali";
+import { formatJalaliMonth } from "@/lib/persian/jalali";
 
 type SerialAnswerProps = { serial: string; answer: Answer };
 
@@ -29,7 +29,7 @@ export function SerialAnswer({ serial, answer }: SerialAnswerProps) {
         <p className="text-ink-soft">{brand}</p>
         <p className="mt-1">
           {months && until
-            ? t("warranty", { months: toPersianDigits(months), until: sayJalaliMonth(until) })
+            ? t("warranty", { months: toPersianDigits(months), until: formatJalaliMonth(until) })
             : t("noWarranty")}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { serialSchema } from "@/lib/contract/schemas/serial";
 import type { SerialAnswer as Answer } from "@/lib/contract/serial";
-import { sayOr } from "@/lib/domain/errors/notice";
+import { messageOr } from "@/lib/domain/errors/notice";
 import { SerialAnswer } from "./serial-answer";
 
 export function SerialDesk() {
@@ -17,7 +17,7 @@ export function SerialDesk() {
   const { form, field, button } = useShopForm((values) => shopApi.serial.look(values), {
     schema: serialSchema,
     defaultValues: { serial: "" },
-    notices: (refusal) => [sayOr(refusal, "Errors.tryAgain")],
+    notices: (refusal) => [messageOr(refusal, "Errors.tryAgain")],
     retry: "serial",
     onDone: (answer, { serial }) => setFound({ serial, answer }),
     onRefused: () => setFound(undefined),

@@ -2,7 +2,7 @@
  * Before a row is removed: moves the focus, if it is inside, to the remove button of the adjacent row (`data-remove`).
  * Returns true if the focus was inside; a focus that is elsewhere by now stays there.
  */
-export function handOnFocus(row: HTMLElement | null): boolean {
+export function focusNeighbor(row: HTMLElement | null): boolean {
   const hasFocus = row?.contains(document.activeElement) ?? false;
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
   if (hasFocus) other?.querySelector<HTMLElement>("[data-remove]")?.focus();

@@ -1,7 +1,7 @@
 export const loadModal = () => import("./modal-panel");
 
 /** Returns true if all these scripts have loaded; for dialogs that must not open empty. */
-export const arrives = (...scripts: Promise<unknown>[]): Promise<boolean> =>
+export const allLoaded = (...scripts: Promise<unknown>[]): Promise<boolean> =>
   Promise.all(scripts).then(
     () => true,
     () => false,

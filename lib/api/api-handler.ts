@@ -67,7 +67,7 @@ export function createApiHandler(options: ApiHandlerOptions): (request: Request)
       return held <= MAX_HELD_BYTES;
     };
     try {
-      return await letIn(request, options, hold);
+      return await handleRequest(request, options, hold);
     } catch (error) {
       // The client disconnected while the body was read, so nobody sees this response.
       if (isAborted(error)) return refuse(400, Errors.badRequest);
@@ -81,9 +81,9 @@ export function createApiHandler(options: ApiHandlerOptions): (request: Request)
 /** Reserves memory for an upload, in bytes; returns false if the limit is reached. */
 type Hold = (bytes: number) => boolean;
 
-async function letIn(request: Request, options: ApiHandlerOptions, hold: Hold): Promise<Response> {
+async function handleRequest(request: Request, options: ApiHandlerOptions, hold: Hold): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (CALLBACK.test(pathname)) return letBack(request, options);
+  if (CALLBACK.test(pathname)) return handleBankCallback(request, options);
   const own = request.headers.get("authorization");
   const cookie = own ? null : request.headers.get("cookie");
   const session = readSession(cookie, options);
@@ -107,7 +107,7 @@ async function letIn(request: Request, options: ApiHandlerOptions, hold: Hold): 
 }
 
 /** A callback from a bank: ignores the session, and always shows a browser a page. */
-async function letBack(request: Request, options: ApiHandlerOptions): Promise<Response> {
+async function handleBankCallback(request: Request, options: ApiHandlerOptions): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
   const headers = forwardedHeaders(request, options.isRemote);

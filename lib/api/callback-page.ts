@@ -11,7 +11,7 @@ const TOO_MANY = 429;
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
 /** True if a repeated request may get another response. */
-const isPassing = ({ status }: Response) => status >= 500 || status === TOO_MANY;
+const isTransient = ({ status }: Response) => status >= 500 || status === TOO_MANY;
 
 /**
  * Returns a URL that repeats the callback, which may send its fields in the query or in a form. Only the form fields
@@ -43,7 +43,7 @@ export function asCallbackPage(request: Request, body: Uint8Array | null, answer
     // The URL identifies a payment.
     "referrer-policy": "no-referrer",
   };
-  if (!isPassing(answer)) {
+  if (!isTransient(answer)) {
     const page = plainPage({
       title: Payment.unknown,
       text: Payment.unknownHint,

@@ -43,7 +43,7 @@ export type ReadPayLink = {
 type Shop = Awaited<ReturnType<typeof shopOfReader>>;
 
 /** Asks the shop how the reader is related to the invoice, because the session of a cookie may have expired. */
-async function askWhoseInvoice(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
+async function loadReaderRelation(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
   if (own.error.code === 401) return "guest";
@@ -58,5 +58,5 @@ export async function loadPayLink(uniq_user_id: string, id: number): Promise<Rea
   const link = shown.ok ? shown.data : null;
   if (link?.issuer) return { link, reader: "issuer" };
   const hasCookie = readSession((await headers()).get("cookie"), site) !== null;
-  return { link, reader: hasCookie ? await askWhoseInvoice(shop, id) : "guest" };
+  return { link, reader: hasCookie ? await loadReaderRelation(shop, id) : "guest" };
 }

@@ -10,7 +10,7 @@ import { api, unwrap } from "./public";
 import { orNothing } from "./server";
 
 /** Returns the data of a result; null for a 404, also if the shop server lacks the call. */
-function told<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
+function dataOrNull<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
   return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
 }
 
@@ -24,10 +24,10 @@ const load = unstable_cache(
       api.content.landing({ slug: JOIN_AGENTS_SLUG }),
     ]);
     return presenceOf({
-      brands: told(brands) ?? [],
-      bundles: told(bundles) ?? [],
-      faqs: told(faqs) ?? [],
-      invitation: told(invitation),
+      brands: dataOrNull(brands) ?? [],
+      bundles: dataOrNull(bundles) ?? [],
+      faqs: dataOrNull(faqs) ?? [],
+      invitation: dataOrNull(invitation),
     });
   },
   ["presence"],

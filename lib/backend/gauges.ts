@@ -41,7 +41,7 @@ async function readFigures({ db }: Shop): Promise<Figures> {
 }
 
 /** Returns null if the database does not respond in time; the old figures then stay, and a gauge reports it as down. */
-async function withPatience<T>(work: Promise<T>): Promise<T | null> {
+async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, null);
@@ -58,11 +58,11 @@ function readConnections({ pool }: Pick<Database, "pool">): void {
 }
 
 /** Updates the gauges of the shop at each scrape. */
-export function tellFigures(deps: Shop): void {
+export function updateGauges(deps: Shop): void {
   onScrape("shop", async () => {
     readConnections(deps.db);
     const read = async () => ({ ...(await readFigures(deps)), ...(await readSms(deps)) });
-    const figures = await withPatience(read());
+    const figures = await withTimeout(read());
     setGauge("shop_database_up", {}, figures ? 1 : 0);
     for (const [name, value] of Object.entries(figures ?? {})) setGauge(name, {}, Number(value));
   });

@@ -6,7 +6,7 @@ import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
-import { makeFacts } from "./catalogue-import/make-facts";
+import { computeCardFacts } from "./catalogue-import/make-facts";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
@@ -15,9 +15,9 @@ import { createSandboxStore } from "./core/sandbox-store";
 import { createSms } from "./create-sms";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
-import { takeOverRestored } from "./db/restored";
+import { adoptRestoredData } from "./db/restored";
 import { seedDemo } from "./db/seed/demo";
-import { tellFigures } from "./gauges";
+import { updateGauges } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
@@ -72,7 +72,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
         throw new Error(`The database could not be migrated: ${describeError(error).reason}.`, { cause: error });
       }),
   );
-  await takeOverRestored(db);
+  await adoptRestoredData(db);
   if (!env.SHOP_LIVE) {
     await step(
       (filled) => (filled ? "filled the demo shop" : "found the demo shop"),
@@ -82,7 +82,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   await step(
     (made) =>
       made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",
-    () => makeFacts(db),
+    () => computeCardFacts(db),
   );
   changes = await openChangeBus(env);
   return {
@@ -140,7 +140,7 @@ export async function openShop(env: Env): Promise<Shop> {
   const standins = env.hasStandIns
     ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })
     : null;
-  tellFigures(deps);
+  updateGauges(deps);
   const stopJobs = startJobs(deps);
   const shop: Shop = {
     async fetch(request) {

@@ -70,7 +70,11 @@ function createTallies() {
 }
 
 /** Throws if the message could not be sent; missing confirmations do not matter. */
-async function say(wire: Wire, change: Omit<Message, "id">, tallies: ReturnType<typeof createTallies>): Promise<void> {
+async function publish(
+  wire: Wire,
+  change: Omit<Message, "id">,
+  tallies: ReturnType<typeof createTallies>,
+): Promise<void> {
   const { id, complete } = tallies.open();
   const late = wait(ANSWER_MS, "late" as const, { ref: false });
   try {
@@ -118,7 +122,7 @@ export async function createChangeBus(
       const wire = await line.current();
       if (!wire) break;
       try {
-        return await say(wire, { from: self, tags }, tallies);
+        return await publish(wire, { from: self, tags }, tallies);
       } catch (error) {
         line.drop(wire, error as Error);
       }

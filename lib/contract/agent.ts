@@ -1,5 +1,5 @@
 import type { Address } from "./address";
-import type { PaymentPort, PostingMethod } from "./checkout";
+import type { PaymentPort, ShippingMethod } from "./checkout";
 import type { PayLinkTimes } from "./pay-link";
 import type { ProductCard } from "./product";
 
@@ -67,7 +67,7 @@ export type IssuePreview = {
   choice: IssueChoice;
   /** YYYY-MM-DD; the first day the chosen shipping method can deliver. */
   earliest_day: string;
-  posting_methods: PostingMethod[];
+  posting_methods: ShippingMethod[];
   payment_ports: PaymentPort[];
   bill: {
     goods: number;

@@ -10,7 +10,7 @@ export const PeriodType = { Normal: 1, Daily: 2, Weekly: 3, Monthly: 4 } as cons
 export type PeriodType = (typeof PeriodType)[keyof typeof PeriodType];
 export const CHOOSABLE_PERIODS = [PeriodType.Normal, PeriodType.Weekly, PeriodType.Monthly] as const;
 
-export type PostingMethod = {
+export type ShippingMethod = {
   id: number;
   title: string;
   description: string;
@@ -97,7 +97,7 @@ export type Checkout = {
   wallet_value: number;
   total_price: number;
   total_payable_price: number;
-  posting_methods: PostingMethod[];
+  posting_methods: ShippingMethod[];
   payment_ports: PaymentPort[];
   company: SellingMethod[];
   free_shipping_threshold: number;

@@ -72,4 +72,4 @@ export type TransferRow = {
 export type TransferTaken = { state: "paid" | "refund_due"; order: number };
 
 /** Why an order cannot take a transfer: the amount is not the `payable` rials, or the order is not `open`. */
-export type TransferMisfit = { payable: number; open: boolean };
+export type TransferMismatch = { payable: number; open: boolean };

@@ -205,4 +205,4 @@ export type HoldRow = DeskHold & {
   goods: { product_id: number; name: string; count: number }[];
 };
 
-export type SerialDouble = { serial: string; order: number };
+export type DuplicateSerial = { serial: string; order: number };

@@ -1,7 +1,7 @@
 /** Placeholders of a text, in braces: `needs` are required, `may` optional. */
 type Names = { needs: readonly string[]; may: readonly string[] };
 
-const says = (needs: readonly string[] = [], may: readonly string[] = []): Names => ({ needs, may });
+const placeholders = (needs: readonly string[] = [], may: readonly string[] = []): Names => ({ needs, may });
 
 /** All SMS sent as free text, by key in `Sms` of messages/fa.json; codes use a template of the provider. */
 export const SMS_TEXT_KEYS = [
@@ -32,29 +32,29 @@ export const SMS_TEXT_KEYS = [
 export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
 
 export const SMS_TEXTS: Record<SmsTextKey, Names> = {
-  orderRegistered: says(["link"], ["orderNo"]),
-  orderConfirmed: says([], ["orderNo"]),
-  orderSent: says([], ["orderNo", "by"]),
-  orderSentParcel: says(["parcel"], ["orderNo", "by"]),
-  orderCancelled: says([], ["orderNo"]),
-  returnAccepted: says(["amount"], ["orderNo"]),
-  returnRefused: says(["answer"], ["orderNo"]),
-  refunded: says(["amount"], ["orderNo", "reference"]),
-  invoiceIssued: says(["link"], ["shop", "agent", "orderNo", "amount"]),
-  linkReminder: says(["link"], ["orderNo"]),
-  linkSoldOut: says(["product"], ["orderNo", "link"]),
-  backInStock: says(["link"], ["product"]),
-  rewardEarned: says(["code"], ["amount", "until", "link"]),
-  repeatWeekly: says(["link", "end"]),
-  repeatMonthly: says(["link", "end"]),
-  customerRegistered: says(["link"]),
-  agentAddress: says(["link"]),
-  applicationReceived: says(["code"]),
-  messageAnswered: says(["text"], ["code"]),
-  applicationAccepted: says([], ["code", "text"]),
-  applicationRefused: says([], ["code", "text"]),
-  passwordChanged: says(),
-  mobileChanged: says(),
+  orderRegistered: placeholders(["link"], ["orderNo"]),
+  orderConfirmed: placeholders([], ["orderNo"]),
+  orderSent: placeholders([], ["orderNo", "by"]),
+  orderSentParcel: placeholders(["parcel"], ["orderNo", "by"]),
+  orderCancelled: placeholders([], ["orderNo"]),
+  returnAccepted: placeholders(["amount"], ["orderNo"]),
+  returnRefused: placeholders(["answer"], ["orderNo"]),
+  refunded: placeholders(["amount"], ["orderNo", "reference"]),
+  invoiceIssued: placeholders(["link"], ["shop", "agent", "orderNo", "amount"]),
+  linkReminder: placeholders(["link"], ["orderNo"]),
+  linkSoldOut: placeholders(["product"], ["orderNo", "link"]),
+  backInStock: placeholders(["link"], ["product"]),
+  rewardEarned: placeholders(["code"], ["amount", "until", "link"]),
+  repeatWeekly: placeholders(["link", "end"]),
+  repeatMonthly: placeholders(["link", "end"]),
+  customerRegistered: placeholders(["link"]),
+  agentAddress: placeholders(["link"]),
+  applicationReceived: placeholders(["code"]),
+  messageAnswered: placeholders(["text"], ["code"]),
+  applicationAccepted: placeholders([], ["code", "text"]),
+  applicationRefused: placeholders([], ["code", "text"]),
+  passwordChanged: placeholders(),
+  mobileChanged: placeholders(),
 };
 
 /** Ten SMS parts. */

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { onceOnline } from "./online";
 
 /** `told`: the user was told that there is no network; `queued`: the action runs once it is back. */
-type Standing = "none" | "told" | "queued";
+type OfflineState = "none" | "told" | "queued";
 
-export type OfflinePress = { standing: Standing; tell: () => void; queue: () => void; drop: () => void };
+export type OfflinePress = { standing: OfflineState; tell: () => void; queue: () => void; drop: () => void };
 
 /** Handles a press without network. Once it is back, `work` runs if the user has queued it. */
 export function useOfflinePress(work: () => void): OfflinePress {
-  const [standing, setStanding] = useState<Standing>("none");
+  const [standing, setStanding] = useState<OfflineState>("none");
   const run = useEffectEvent(work);
   useEffect(() => {
     if (standing === "none") return;

@@ -9,7 +9,7 @@ function isFocusLost(): boolean {
 
 /**
  * Restores focus among controls that are disabled or replaced while work runs: after `hold`, it returns to the pressed
- * control or the first enabled one of `controls`, unless the user has moved it. Call `giveBack` if the controls render
+ * control or the first enabled one of `controls`, unless the user has moved it. Call `restoreFocus` if the controls render
  * in another component.
  */
 export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
@@ -21,7 +21,7 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
     held.current = box.current?.contains(activeElement) ? activeElement : null;
   }, []);
 
-  const giveBack = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     const pressed = held.current;
     if (!pressed || !box.current) return;
     if (!isFocusLost()) {
@@ -39,6 +39,6 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
   }, [controls]);
 
   // After every render, because only the DOM shows which control is enabled.
-  useEffect(giveBack);
-  return { box, hold, giveBack };
+  useEffect(restoreFocus);
+  return { box, hold, restoreFocus };
 }

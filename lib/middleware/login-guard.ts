@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { ASKED_PATH, loginPath, plainPaymentPath, tellsPayment } from "@/lib/routes";
+import { ASKED_PATH, isPaymentResult, loginPath, plainPaymentPath } from "@/lib/routes";
 
 /** Names of the session cookie; with `__Host-` on https. */
 export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
@@ -12,7 +12,7 @@ export function loginGuard(request: NextRequest): NextResponse {
   const plain = plainPaymentPath(pathname, searchParams);
   // RSC requests carry a parameter of the router's in the query.
   if (plain && !request.headers.has("rsc")) return NextResponse.redirect(new URL(plain, request.url), 307);
-  if (tellsPayment(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
+  if (isPaymentResult(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
     const headers = new Headers(request.headers);
     headers.set(ASKED_PATH, pathname + search);
     return NextResponse.next({ request: { headers }, headers: { [GUARDED_HEADER]: "1" } });

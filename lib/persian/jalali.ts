@@ -24,7 +24,7 @@ export function jalaliMonthOf(iso: string): string {
   return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
 }
 
-export function sayJalaliMonth(month: string): string {
+export function formatJalaliMonth(month: string): string {
   const [year = "", number = ""] = month.split("-");
   return `${JALALI_MONTHS[Number(number) - 1] ?? ""} ${toPersianDigits(year)}`;
 }
@@ -37,19 +37,19 @@ export function formatJalaliYear(iso: string): string {
 export const JALALI_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
 const WEEKDAYS = "یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه شنبه".split(" ");
 
-const sayMonth = (date: Date) => JALALI_MONTHS[getMonth(date)] ?? "";
-const sayDay = (date: Date) => toPersianDigits(String(getDate(date)));
+const monthName = (date: Date) => JALALI_MONTHS[getMonth(date)] ?? "";
+const persianDay = (date: Date) => toPersianDigits(String(getDate(date)));
 
 /** «سه‌شنبه ۳ آذر» */
 export function formatJalaliDay(iso: string): string {
   const date = inTehran(iso);
-  return `${WEEKDAYS[date.getDay()]} ${sayDay(date)} ${sayMonth(date)}`;
+  return `${WEEKDAYS[date.getDay()]} ${persianDay(date)} ${monthName(date)}`;
 }
 
 /** «س» and «۳» */
 export function formatJalaliShort(iso: string): [letter: string, day: string] {
   const date = inTehran(iso);
-  return [WEEKDAYS[date.getDay()]?.slice(0, 1) ?? "", sayDay(date)];
+  return [WEEKDAYS[date.getDay()]?.slice(0, 1) ?? "", persianDay(date)];
 }
 
 /** Formats the time in Tehran, «۱۲:۴۲», optionally with seconds. */
@@ -62,12 +62,12 @@ export function formatClock(iso: string, hasSeconds = false): string {
 /** «۳ آذر ۱۴۰۵» */
 export function formatJalaliLong(iso: string): string {
   const date = inTehran(iso);
-  return `${sayDay(date)} ${sayMonth(date)} ${formatJalaliYear(iso)}`;
+  return `${persianDay(date)} ${monthName(date)} ${formatJalaliYear(iso)}`;
 }
 
 export function formatJalaliMoment(iso: string): string {
   const date = inTehran(iso);
-  return `${sayDay(date)} ${sayMonth(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
+  return `${persianDay(date)} ${monthName(date)}، ${write([date.getHours(), date.getMinutes()], ":")}`;
 }
 
 /** «دوشنبه ۲ آذر، ۰۹:۴۱» */
@@ -84,14 +84,17 @@ export function daysAgo(iso: string, now: number): number {
 }
 
 export function nameJalaliMonth(iso: string): string {
-  return sayMonth(inTehran(iso));
+  return monthName(inTehran(iso));
 }
 
 /** Formats two dates with a shared month only once, «۴» and «۸ آذر». */
 export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
   const [first, last] = [inTehran(from), inTehran(to)];
-  const isSameMonth = sayMonth(first) === sayMonth(last);
-  return [isSameMonth ? sayDay(first) : `${sayDay(first)} ${sayMonth(first)}`, `${sayDay(last)} ${sayMonth(last)}`];
+  const isSameMonth = monthName(first) === monthName(last);
+  return [
+    isSameMonth ? persianDay(first) : `${persianDay(first)} ${monthName(first)}`,
+    `${persianDay(last)} ${monthName(last)}`,
+  ];
 }
 
 /** Adds the weekdays, «سه‌شنبه ۳» and «پنجشنبه ۵ آذر». */

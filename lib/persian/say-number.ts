@@ -4,7 +4,7 @@ const HUNDREDS = "|صد|دویست|سیصد|چهارصد|پانصد|ششصد|ه�
 const SCALES = ["", "هزار", "میلیون", "میلیارد", "هزار میلیارد", "میلیون میلیارد"];
 const AND = " و ";
 
-function sayHundreds(number: number): string {
+function hundredsInWords(number: number): string {
   const [hundreds, tens, ones] = [...String(number).padStart(3, "0")].map(Number);
   const rest = number % 100;
   const words = [HUNDREDS[hundreds ?? 0], ...(rest < ONES.length ? [ONES[rest]] : [TENS[tens ?? 0], ONES[ones ?? 0]])];
@@ -12,7 +12,7 @@ function sayHundreds(number: number): string {
 }
 
 /** Writes a whole number from 0 to 2^53 in words, «یک میلیون و دویست هزار». Throws for anything else. */
-export function sayNumber(number: number): string {
+export function numberInWords(number: number): string {
   if (!Number.isSafeInteger(number) || number < 0)
     throw new RangeError(`Not a number that can be spelled out: ${number}`);
   if (number === 0) return "صفر";
@@ -20,7 +20,7 @@ export function sayNumber(number: number): string {
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {
     const group = rest % 1000;
     // «هزار», not «یک هزار».
-    const words = group === 1 && scale === 1 ? "" : sayHundreds(group);
+    const words = group === 1 && scale === 1 ? "" : hundredsInWords(group);
     if (group > 0) groups.unshift([words, SCALES[scale]].filter(Boolean).join(" "));
   }
   return groups.join(AND);

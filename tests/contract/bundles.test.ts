@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Bundle, BundleCard } from "@/lib/contract/bundle";
 import { CartType, CauseType } from "@/lib/contract/cart";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, newShopper, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
@@ -321,7 +321,7 @@ describe("bundles in an order", () => {
   it("a paid bundle order has nothing left to pay", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const placed = expectOk(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() }));
-    await comeBack(await atBank(placed.url ?? "", "pay"));
+    await returnFromBank(await atBank(placed.url ?? "", "pay"));
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({
       status: InvoiceStatus.InReview,
       payment_status: PaymentStatus.Paid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atBank, comeBack, expectOk, newShopper, placedOrder } from "../support/shopper";
+import { atBank, expectOk, newShopper, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
@@ -51,7 +51,7 @@ describe("invoices", () => {
         .status_navbar.filter((step) => step.done)
         .map((step) => step.faTitle);
     expect(await done()).toEqual(["ثبت سفارش"]);
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await done()).toEqual(["ثبت سفارش", "پرداخت", "در حال بررسی"]);
     // The review starts with the payment.
     const [, paid, reviewed, sent] = expectOk(await api.invoice.get({ id: placed.id })).status_navbar;
@@ -142,14 +142,14 @@ describe("cancelling an order", () => {
 
   it("cancelling a paid order is 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
   it("a payment for a cancelled order is due for refund", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expectOk(await api.invoice.cancel({ id: placed.id }));
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       "refund_due",
     );
@@ -165,7 +165,7 @@ describe("a coupon on an unpaid order", () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     const open = await api.invoice.setCoupon({ id: placed.id, code: "DEMO10" });
     expect(open).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("بانک") } });
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const { amount } = expectOk(await api.invoice.get({ id: placed.id }));
     const decrease = Math.round(amount / 10);
     expect(expectOk(await api.invoice.setCoupon({ id: placed.id, code: "demo۱۰" }))).toEqual({
@@ -188,7 +188,7 @@ describe("a coupon on an unpaid order", () => {
     ["unknown", "NO-SUCH-CODE", 422],
   ])("a coupon that is %s is refused", async (_, code, status) => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     expect(await api.invoice.setCoupon({ id: placed.id, code })).toMatchObject({ ok: false, error: { code: status } });
     expect(expectOk(await api.invoice.get({ id: placed.id })).coupon).toBeNull();
   });
@@ -206,7 +206,7 @@ describe("paid orders", () => {
   it("the list has only paid orders (API-049)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     const paid = [{ id: placed.id, payment_status: 20, items_count: 1 }];
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: paid, extra: { count: 1 } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import { PaymentState } from "@/lib/contract/payment";
-import { atBank, comeBack, expectOk, forged, newShopper, placedOrder } from "../support/shopper";
+import { atBank, expectOk, forged, newShopper, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
@@ -27,7 +27,7 @@ describe.each([
 
   it("a paid order redirects to `/payments` with status 1 and is paid (PAY-001, PAY-002)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
-    const { status, location } = await comeBack(await atBank(payUrl, "pay"));
+    const { status, location } = await returnFromBank(await atBank(payUrl, "pay"));
     expect(status).toBe(303);
     expect(location?.pathname).toBe("/payments");
     expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
@@ -53,7 +53,7 @@ describe.each([
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe(PaymentState.Waiting);
-    const { location } = await comeBack(await atBank(payUrl, "cancel"));
+    const { location } = await returnFromBank(await atBank(payUrl, "cancel"));
     expect(location?.searchParams.get("status")).toBe("0");
     expect(await state()).toBe(PaymentState.Failed);
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
@@ -61,11 +61,11 @@ describe.each([
 
   it("a failed payment can be repeated, and an open attempt is used again (API-052, PAY-006)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
     expect(url).not.toBe(payUrl);
     expect(expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).url).toBe(url);
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       PaymentState.Paid,
     );
@@ -78,8 +78,8 @@ describe.each([
   it("fifty equal callbacks at once and a later one record one payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
-    const answers = await Promise.all(Array.from({ length: 50 }, () => comeBack(callback)));
-    answers.push(await comeBack(callback));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => returnFromBank(callback)));
+    answers.push(await returnFromBank(callback));
     for (const { status, location } of answers) {
       expect(status).toBe(303);
       expect(location?.searchParams.get("status")).toBe("1");
@@ -91,9 +91,9 @@ describe.each([
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const refused = forged(callback);
-    expect((await comeBack(refused)).location?.searchParams.get("status")).toBe("0");
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
-    expect((await comeBack(refused)).location?.searchParams.get("status")).toBe("1");
+    expect((await returnFromBank(refused)).location?.searchParams.get("status")).toBe("0");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("1");
+    expect((await returnFromBank(refused)).location?.searchParams.get("status")).toBe("1");
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       PaymentState.Paid,
     );
@@ -102,7 +102,7 @@ describe.each([
   it("a forged «paid» callback pays nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = forged(await atBank(payUrl, "cancel"));
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("0");
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
   });
 
@@ -125,7 +125,7 @@ describe.each([
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await control(bank, { wrong_amount: true });
     try {
-      const { location } = await comeBack(await atBank(payUrl, "pay"));
+      const { location } = await returnFromBank(await atBank(payUrl, "pay"));
       expect(location?.searchParams.get("status")).toBe("0");
       expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(10);
       expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
@@ -143,10 +143,10 @@ describe("paying again", () => {
 
   it("a failed payment may be repeated at another gateway (API-052, PAY-006, PAY-008)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await again(api, placed.id, 6));
     expect(url).toContain("/sandbox/zibal/start/");
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
@@ -177,7 +177,7 @@ describe("payment pages", () => {
       `${callback}`,
       `${new URL("/api/v1/payments/callback/sep", target.url)}?Token=1`,
     ]) {
-      const { status, location } = await comeBack(path);
+      const { status, location } = await returnFromBank(path);
       expect(status).toBe(303);
       expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({ status: "0", message: "پرداخت ناموفق بود" });
     }

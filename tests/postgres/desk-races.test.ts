@@ -10,7 +10,7 @@ import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectMoneyIsWhole } from "../support/money-sums";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 async function paidOrder() {
   const { placed, payUrl } = await placedOrder(shop, { product: DEVICE, count: 1 });
-  await comeBack(await atBank(payUrl, "pay"));
+  await returnFromBank(await atBank(payUrl, "pay"));
   return placed.id;
 }
 /** Both staff members make the transition, several times each, at once. */
@@ -143,7 +143,7 @@ describe("money changed by several people at once", () => {
     for (let round = 0; round < TIMES; round++) {
       const { id, amount, callback, row, attempts } = await pressedOrder();
       const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
-      const [taken] = await Promise.all([money[0]?.takeTransfer(transfer), comeBack(callback)]);
+      const [taken] = await Promise.all([money[0]?.takeTransfer(transfer), returnFromBank(callback)]);
       const states = (await attempts()).map(({ state }) => state).sort();
       // Without `owe`, a transfer that comes second is 409.
       expect(states).toEqual(taken?.ok ? ["paid", "refund_due"] : ["paid"]);
@@ -156,7 +156,7 @@ describe("money changed by several people at once", () => {
     for (let round = 0; round < TIMES; round++) {
       const before = await stockOf();
       const { id, callback, row, attempts } = await pressedOrder();
-      const [cancelled] = await Promise.all([desks[round % 2]?.step({ id, act: "cancel" }), comeBack(callback)]);
+      const [cancelled] = await Promise.all([desks[round % 2]?.step({ id, act: "cancel" }), returnFromBank(callback)]);
       expect(cancelled?.ok).toBe(true);
       expect((await row())?.status).toBe(InvoiceStatus.Cancelled);
       expect((await attempts()).map(({ state }) => state)).toEqual(["refund_due"]);

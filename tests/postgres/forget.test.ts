@@ -3,7 +3,7 @@ import { deleteOldCodes } from "@/lib/backend/auth/one-time-codes";
 import { deleteOldSessions } from "@/lib/backend/auth/sessions";
 import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
 import { deleteOldKeys } from "@/lib/backend/http/idempotency";
-import { forgetMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
+import { deleteOldMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ it.each([
     `kind, value, created_at) select name, 'x', '1', ${OLD}`,
     () => deleteOldSandbox(shop.db, shop.deps.now()),
   ],
-  ["missed_searches", "term", `count, last_at) select name, 1, ${OLD}`, () => forgetMissedSearches(shop.deps)],
+  ["missed_searches", "term", `count, last_at) select name, 1, ${OLD}`, () => deleteOldMissedSearches(shop.deps)],
 ])("the cleanup of %s skips a locked row and deletes it the next time", async (table, key, values, forget) => {
   await shop.db.pool.query(`insert into ${table} (${key}, ${values} from (values ('one'), ('two')) names(name)`);
   const left = async () => (await shop.db.pool.query(`select from ${table} where ${key} in ('one', 'two')`)).rowCount;

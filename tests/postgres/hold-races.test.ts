@@ -6,7 +6,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { expectOk, readyToOrder } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -81,13 +81,13 @@ it("transfer claims of many accounts at once never oversell", async () => {
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
   }
-  await findLostPieces(shop.deps);
+  await findLostUnits(shop.deps);
   const claims = await Promise.all(orders.map(({ placed, claim }) => claim(placed.tracking_code)));
   for (const answer of claims) expectOk(answer);
   expect(await held()).toBe(5);
   expect(await stock()).toBe(0);
   expect(await findDifferences(shop.deps)).toEqual([]);
-  expect(await findLostPieces(shop.deps)).toEqual([]);
+  expect(await findLostUnits(shop.deps)).toEqual([]);
 });
 
 it("a transfer claim, an expiring reservation and staff changes at once leave the stock reserved once or free", async () => {

@@ -4,7 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { issued, theAgent } from "../support/issued";
+import { demoAgent, issued } from "../support/issued";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -13,7 +13,7 @@ const PRODUCT = 5;
 const ROUNDS = 4;
 
 let shop: TestShop;
-let agent: Awaited<ReturnType<typeof theAgent>>;
+let agent: Awaited<ReturnType<typeof demoAgent>>;
 /** The last invoice of the demo shop, to leave out its own holds. */
 let last = 0;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  agent = await theAgent(shop);
+  agent = await demoAgent(shop);
   await shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT));
 });
 
@@ -53,7 +53,7 @@ it("extending while the link expires leaves it valid, and the ledger check finds
   for (const _ of rounds) {
     const { id, row, named } = await issue();
     shop.advance(72 * 60 * MINUTE);
-    agent = await theAgent(shop);
+    agent = await demoAgent(shop);
     const [extended] = await Promise.all([agent.api.payLink.extend({ id }), expireInvoices(shop.deps)]);
     expect(extended).toMatchObject({ ok: true });
     await expireInvoices(shop.deps);

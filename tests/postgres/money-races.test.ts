@@ -20,7 +20,7 @@ import {
   readWallet,
   setStock,
 } from "../support/money-world";
-import { atBank, comeBack, expectOk } from "../support/shopper";
+import { atBank, expectOk, returnFromBank } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // `npm run bench:races` runs two hundred rounds of fifty.
@@ -164,7 +164,7 @@ race("repeated callbacks settle the payment once", async () => {
   const callback = await atBank(placed.url, "pay");
   shop.advance(5 * MINUTE);
   const answers = await Promise.all([
-    ...times(CROWD, () => comeBack(callback)),
+    ...times(CROWD, () => returnFromBank(callback)),
     ...times(3, () => reconcilePayments(shop.deps).then(() => null)),
   ]);
   expect(new Set(answers.flatMap((answer) => answer?.status ?? []))).toEqual(new Set([303]));
@@ -178,12 +178,12 @@ race("a callback that races cancellation and expiry has one outcome and loses no
   const callbacks = await Promise.all(orders.map(({ url }) => atBank(url, "pay")));
   if (at % 2) shop.advance(30 * MINUTE + 1000);
   const rivals = [
-    () => Promise.all(callbacks.map(comeBack)),
+    () => Promise.all(callbacks.map(returnFromBank)),
     () => Promise.all(buyers.map((buyer, nth) => buyer.api.invoice.cancel({ id: orders[nth]?.id ?? 0 }))),
     () => expireInvoices(shop.deps),
   ];
   await Promise.all((at % 4 < 2 ? rivals : rivals.toReversed()).map((rival) => rival()));
-  await Promise.all(callbacks.map(comeBack));
+  await Promise.all(callbacks.map(returnFromBank));
   await expireInvoices(shop.deps);
   const ids = orders.map(({ id }) => id);
   const ended = await shop.db.query().select().from(invoices).where(inArray(invoices.id, ids));
@@ -209,7 +209,7 @@ race("a friend's discount applies to one order, and a referrer gets at most ten 
   const answers = await Promise.all(friends.flatMap((friend) => [save(friend), save(friend)]));
   const placed = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
   expect(placed).toHaveLength(CROWD);
-  await Promise.all(placed.map(async ({ url }) => comeBack(await atBank(url ?? "", "pay"))));
+  await Promise.all(placed.map(async ({ url }) => returnFromBank(await atBank(url ?? "", "pay"))));
   const finish = (id: number, act: "confirm" | "pack" | "send" | "finish") =>
     shop.db.transaction(async () => {
       const invoice = await lockInvoice(shop.deps, id);

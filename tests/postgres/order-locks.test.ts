@@ -7,12 +7,12 @@ import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { lockCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
 import { acceptCoupon } from "../support/money-world";
-import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // Orders of a buyer lock their wallet, a coupon and two products, in every order. Locks that everything else depends on
@@ -36,7 +36,7 @@ async function makeBuyer(at: number) {
   const buyer = await readyToOrder(shop, { product: GOODS[at % 2] });
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, buyer.mobile));
   const amount = at % 3 === 0 ? -2_000_000 : 50_000_000;
-  await moveWallet(shop.deps, { userId: user?.id ?? 0, amount, kind: amount > 0 ? "charge" : "opening" });
+  await addWalletEntry(shop.deps, { userId: user?.id ?? 0, amount, kind: amount > 0 ? "charge" : "opening" });
   return { ...buyer, id: user?.id ?? 0 };
 }
 
@@ -74,10 +74,10 @@ it("orders, coupons, payments, cancellations and expiry at once neither fail nor
           const answer = placed && (await buyer.api.invoice.cancel({ id: placed.id }));
           if (answer) codes.push(answer.ok ? 200 : answer.error.code);
         };
-        const pay = async () => placed?.url && comeBack(await atBank(placed.url, "pay"));
+        const pay = async () => placed?.url && returnFromBank(await atBank(placed.url, "pay"));
         const recode = async () => {
           if (!placed?.url) return;
-          await comeBack(await atBank(placed.url, "cancel"));
+          await returnFromBank(await atBank(placed.url, "cancel"));
           const answer = await buyer.api.invoice.setCoupon({ id: placed.id, code: "RING-ONE" });
           codes.push(answer.ok ? 200 : answer.error.code);
         };

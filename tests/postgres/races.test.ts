@@ -7,9 +7,9 @@ import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { VerifyState } from "@/lib/backend/payment/port";
 import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { ask } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 // Only on PostgreSQL: the embedded database runs transactions one after the other.
 
@@ -148,7 +148,7 @@ it("callbacks, the reconciler and the expiry job at once settle a payment once",
   const callback = await atBank(payUrl, "pay");
   shop.advance(5 * 60_000);
   await Promise.all([
-    ...Array.from({ length: 50 }, () => comeBack(callback)),
+    ...Array.from({ length: 50 }, () => returnFromBank(callback)),
     ...Array.from({ length: 5 }, () => reconcilePayments(shop.deps)),
     ...Array.from({ length: 5 }, () => expireInvoices(shop.deps)),
   ]);
@@ -168,10 +168,10 @@ it("paying, cancelling and expiring at the deadline have one outcome and lose no
     const callback = await atBank(payUrl, "pay");
     if (round % 2) shop.advance(30 * 60_000);
     await Promise.all([
-      comeBack(callback),
+      returnFromBank(callback),
       api.invoice.cancel({ id: placed.id }),
       expireInvoices(shop.deps),
-      comeBack(callback),
+      returnFromBank(callback),
     ]);
     // The job skips locked orders; its next run finds them.
     await expireInvoices(shop.deps);
@@ -193,7 +193,7 @@ it("several expiry jobs at once return each unit once", async () => {
 });
 
 it("one receipt reported for eight payments at once pays one order and makes the others due for refund", async () => {
-  const bank = theBank(shop);
+  const bank = bankStandin(shop);
   for (let round = 0; round < 3; round++) {
     await setStock(100);
     const orders = await Promise.all(Array.from({ length: 8 }, () => placedOrder(shop, { product: PRODUCT })));
@@ -203,7 +203,7 @@ it("one receipt reported for eight payments at once pays one order and makes the
       ...bank,
       verify: async () => ({ state: VerifyState.Paid, receiptNo, cardPan: null, orderNo: null, isRepeated: false }),
     });
-    const answers = await Promise.all(callbacks.map(comeBack));
+    const answers = await Promise.all(callbacks.map(returnFromBank));
     setBank(shop, bank);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const ids = orders.map(({ placed }) => placed.id);
@@ -220,7 +220,7 @@ it("one receipt reported for eight payments at once pays one order and makes the
 it("one bank reference given to eight orders at once places one order", async () => {
   await setStock(100);
   const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
-  const bank = theBank(shop);
+  const bank = bankStandin(shop);
   const reference = `S${"7".repeat(35)}`;
   setBank(shop, { ...bank, start: async () => ({ ok: true, reference, url: "http://127.0.0.1/pay" }) });
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { sessions, users } from "@/lib/backend/db/schema/users";
-import { admit } from "@/lib/backend/http/authorize";
+import { authorize } from "@/lib/backend/http/authorize";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { type Access, type Call, callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
@@ -221,8 +221,8 @@ describe("the access table", () => {
 
 // Checks `admit` itself: few calls of the table require a role.
 describe("checks of role and right", () => {
-  const entry = (caller: Caller, call: Parameters<typeof admit>[1]) =>
-    admit(shop.deps, call, tokens[caller] ?? null).then(
+  const entry = (caller: Caller, call: Parameters<typeof authorize>[1]) =>
+    authorize(shop.deps, call, tokens[caller] ?? null).then(
       () => 200,
       (error) => error.code,
     );

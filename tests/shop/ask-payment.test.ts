@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { InquiryState } from "@/lib/backend/payment/port";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const SECOND = 1000;
 let shop: TestShop;
@@ -57,7 +57,7 @@ describe("asking the bank about a payment", () => {
 
   it("an inquiry changes nothing while the bank does not respond", async () => {
     const { payUrl, ask } = await order();
-    const bank = theBank(shop);
+    const bank = bankStandin(shop);
     await atBank(payUrl, "pay");
     setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
     expect(await ask()).toMatchObject({ state: "waiting", awaits: "bank" });
@@ -68,7 +68,7 @@ describe("asking the bank about a payment", () => {
 
   it("an inquiry does not call the bank for a failed or refunded payment", async () => {
     const { id, payUrl, ask } = await order();
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     shop.takeBankCalls();
     shop.advance(60 * SECOND);
     expect(await ask()).toMatchObject({ state: "failed" });

@@ -7,7 +7,7 @@ import { refusalOf } from "@/lib/backend/core/error-response";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
 import { MAX_RIALS, MAX_UNITS } from "@/lib/contract/bounds";
@@ -139,7 +139,7 @@ describe("bulk changes", () => {
           const { time_windows } = { time_windows: ["صبح"] };
           await newCompanySchema.validate({ ...named, time_windows, discount_percent: discountPercent, flooring });
         }
-        for (const { amount, fromDays, toDays, untilHour } of await shop.db.query().select().from(postingMethods)) {
+        for (const { amount, fromDays, toDays, untilHour } of await shop.db.query().select().from(shippingMethods)) {
           const given = { title: "پیک", logo: "/images/x.webp", cities: null, place: 1, amount };
           await newShippingMethodSchema.validate({
             ...given,

@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { expireInvoices, turnBundles } from "@/lib/backend/jobs/expiry";
+import { expireInvoices, refreshBundlePages } from "@/lib/backend/jobs/expiry";
 import { CartType, CauseType } from "@/lib/contract/cart";
-import { atBank, comeBack, expectOk, newShopper, placedOrder, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, newShopper, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -102,14 +102,14 @@ describe("bundle dates", () => {
   });
 
   it("pages are invalidated when a bundle starts or ends, and at no other time", async () => {
-    await turnBundles(shop.deps);
+    await refreshBundlePages(shop.deps);
     expect(shop.takeChanged()).toEqual([]);
     for (const edge of ["startedAt", "expiredAt"] as const) {
       await setBundle({ [edge]: new Date(shop.deps.now().getTime() - 1000) });
-      await turnBundles(shop.deps);
+      await refreshBundlePages(shop.deps);
       expect(shop.takeChanged()).toEqual(["bundles", "index"]);
       shop.advance(MINUTE);
-      await turnBundles(shop.deps);
+      await refreshBundlePages(shop.deps);
       expect(shop.takeChanged()).toEqual([]);
     }
   });
@@ -176,7 +176,7 @@ describe("bundle stock", () => {
     expect((await stocks()).stock).toEqual([1000, 1000]);
 
     const { payUrl } = await placedOrder(shop, { bundle: BUNDLE });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await stocks()).toEqual({ stock: [995, 995], sold: sold.map((count) => count + PIECES) });
   });
 

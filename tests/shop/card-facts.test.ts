@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
-import { makeFacts } from "@/lib/backend/catalogue-import/make-facts";
+import { computeCardFacts } from "@/lib/backend/catalogue-import/make-facts";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -33,9 +33,9 @@ it("a pack of rolls shows the current price per roll", async () => {
 it("products without stored facts show none until the next start of the shop derives them", async () => {
   await shop.db.query().update(productDetails).set({ facts: null });
   expect(await factsOf(1)).toBeUndefined();
-  expect(await makeFacts(shop.db)).toBeGreaterThan(60);
+  expect(await computeCardFacts(shop.db)).toBeGreaterThan(60);
   expect(await factsOf(1)).toEqual(["3G", "باتری ۱۹۰۰"]);
-  expect(await makeFacts(shop.db)).toBe(0);
+  expect(await computeCardFacts(shop.db)).toBe(0);
 });
 
 it("changing features in the database clears their facts until the shop's next start, but an import derives them at once", async () => {
@@ -43,7 +43,7 @@ it("changing features in the database clears their facts until the shop's next s
   const features = (row?.features ?? []).filter(({ values }) => !values.includes("3G"));
   await shop.db.query().update(productDetails).set({ features }).where(eq(productDetails.productId, 1));
   expect(await factsOf(1)).toBeUndefined();
-  expect(await makeFacts(shop.db)).toBe(1);
+  expect(await computeCardFacts(shop.db)).toBe(1);
   const facts = await factsOf(1);
   expect(facts).not.toContain("3G");
   const more = [...features, { name: "جعبه", values: ["مقوایی"] }];
@@ -56,7 +56,7 @@ it.each(["null", "[null]", '"4G"', '[{"name": null, "values": [1]}]', '[{"name":
   "features corrupted to %s break neither the start of the shop nor the product page",
   async (spoilt) => {
     await shop.db.query().execute(sql`update product_details set features = ${spoilt}::jsonb where product_id = 4`);
-    expect(await makeFacts(shop.db)).toBe(1);
+    expect(await computeCardFacts(shop.db)).toBe(1);
     expect(await factsOf(4)).toEqual([]);
   },
 );

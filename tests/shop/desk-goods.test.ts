@@ -4,7 +4,7 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { endSpecialSales } from "@/lib/backend/jobs/expiry";
-import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { CauseType } from "@/lib/contract/cart";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
@@ -218,18 +218,18 @@ describe("stock counting", () => {
 
   it("turning stock counting off and on is logged once each, and sales in between are not reported as missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
-    await findLostPieces(shop.deps);
+    await findLostUnits(shop.deps);
     shop.takeChanged();
     expect(expectOk(await setCounting(null)).stock).toBeNull();
     expect(expectOk(await setCounting(null)).stock).toBeNull();
     expect(shop.takeChanged()).toEqual(expect.arrayContaining([TAGS.products, TAGS.product(ROLLS)]));
     await sell(2);
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
     expect(expectOk(await setCounting(7)).stock).toBe(7);
     expect(expectOk(await setCounting(7)).stock).toBe(7);
     await sell(3);
     expect((await rowOf(ROLLS)).stock).toBe(4);
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
     const written = (await listChanges(shop.deps, { kind: "product", id: ROLLS })).filter(
       ({ event }) => event.act === "counting",
     );
@@ -242,11 +242,11 @@ describe("stock counting", () => {
   it("turning counting off and on between two nightly checks reports no missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
-    await findLostPieces(shop.deps);
+    await findLostUnits(shop.deps);
     expectOk(await setCounting(null));
     await sell(2);
     expectOk(await setCounting(8));
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
   });
 
   it("turning counting on is refused for a product already counted and for an invalid number", async () => {

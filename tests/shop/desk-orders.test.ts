@@ -6,14 +6,14 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
-import { giveBack } from "@/lib/backend/jobs/give-back";
+import { reversePayments } from "@/lib/backend/jobs/give-back";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract/desk-order";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { tabOf } from "@/lib/domain/order/desk-orders";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { readCsv } from "../support/staff";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 async function paidOrder(product = ROLLS, count = 1) {
   const order = await placedOrder(shop, { product, count });
-  await comeBack(await atBank(order.payUrl, "pay"));
+  await returnFromBank(await atBank(order.payUrl, "pay"));
   return { ...order, id: order.placed.id };
 }
 const get = async (id: number): Promise<DeskOrder> => expectOk(await desk.get({ id }));
@@ -160,7 +160,7 @@ describe("transitions of an order", () => {
     expect(order.attempts).toMatchObject([{ state: "refund_due" }]);
     shop.takeBankCalls();
     shop.advance(5 * 60_000);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).toEqual([]);
     expect(await textsOf(id)).toHaveLength(1);
     expect(expectOk(await step(id, "cancel")).moved).toBe(false);

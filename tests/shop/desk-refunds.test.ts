@@ -2,15 +2,15 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments";
-import { giveBack } from "@/lib/backend/jobs/give-back";
-import type { PaymentGateway, RefundAsked, RefundResult } from "@/lib/backend/payment/port";
+import { reversePayments } from "@/lib/backend/jobs/give-back";
+import type { PaymentGateway, RefundRequest, RefundResult } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { toRial } from "@/lib/domain/shared/money";
 import { deleteMoneyEvents } from "../support/append-only";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 45;
@@ -21,7 +21,7 @@ let bank: PaymentGateway;
 let token: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = theBank(shop);
+  bank = bankStandin(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const tokenOf = async (mobile_no: string) =>
 /** A paid order that the staff cancelled, with its refund due. */
 async function owedOrder() {
   const { placed, api, payUrl } = await placedOrder(shop, { product: PRODUCT });
-  await comeBack(await atBank(payUrl, "pay"));
+  await returnFromBank(await atBank(payUrl, "pay"));
   const orders = apiOf(shop, await tokenOf("09125550001"));
   expectOk(await orders.deskOrder.step({ id: placed.id, act: "cancel" }));
   const payment = async () => {
@@ -57,8 +57,8 @@ async function owedOrder() {
 
 /** Makes the gateway answer refunds with `answers` in turn, and then always with the last one. */
 function gives(...answers: RefundResult[]) {
-  const asked: RefundAsked[] = [];
-  const refund = async (one: RefundAsked) => {
+  const asked: RefundRequest[] = [];
+  const refund = async (one: RefundRequest) => {
     asked.push(one);
     return answers[Math.min(asked.length, answers.length) - 1] ?? { state: "unknown" as const };
   };
@@ -163,7 +163,7 @@ describe("a refund due", () => {
     expectOk(await give({ amount: 10_000 }));
     shop.advance(2 * MINUTE);
     shop.takeBankCalls();
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).not.toContain("reverse");
     expect((await payment()).state).toBe("refund_due");
   });

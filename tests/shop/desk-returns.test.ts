@@ -5,11 +5,11 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { readWallet } from "../support/money-world";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -36,9 +36,9 @@ async function askedOrder({ wallet = 0 } = {}) {
   const { api, mobile, order: terms } = await readyToOrder(shop, { product: ROLLS });
   const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
   const userId = buyer?.id ?? 0;
-  if (wallet) await moveWallet(shop.deps, { userId, amount: wallet, kind: "opening" });
+  if (wallet) await addWalletEntry(shop.deps, { userId, amount: wallet, kind: "opening" });
   const { id, url } = expectOk(await api.checkout.save({ ...terms, use_wallet: wallet ? 1 : 0, expected_total: null }));
-  await comeBack(await atBank(url ?? "", "pay"));
+  await returnFromBank(await atBank(url ?? "", "pay"));
   const desk = apiOf(shop, token).deskOrder;
   for (const act of STEPS) expectOk(await desk.step({ id, act }));
   expectOk(await api.receipt.askReturn({ id, reason: "اشتباه سفارش دادم." }));

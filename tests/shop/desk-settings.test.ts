@@ -13,7 +13,7 @@ import type { DeskSettings } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, textProblem } from "@/lib/contract/sms-texts";
 import messages from "@/messages/fa.json";
 import { newAgent } from "../support/agents";
-import { ADDRESS, atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { ADDRESS, atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -239,7 +239,7 @@ describe("the effect of settings", () => {
     expect(Date.parse((await days()) ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
 
     const { placed, payUrl } = await placedOrder(shop, { product: 45 });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expectOk(await apiOf(shop, await tokenOf(ORDERS)).deskOrder.step({ id: placed.id, act: "cancel" }));
     const dueAt = async () =>
       expectOk(await apiOf(shop, token).deskMoney.refunds()).find((row) => row.order === placed.id)?.due_at ?? "";
@@ -402,7 +402,7 @@ describe("SMS texts", () => {
     const saved = expectOk(await desk().saveText({ key: "orderRegistered", text: own, version: seen.version }));
     expect(saved).toMatchObject({ own: true, text: own, builtin: messages.Sms.orderRegistered });
     const { placed, payUrl } = await placedOrder(shop, { product: 45 });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     const [message] = await shop.db
       .query()
       .select()
@@ -424,7 +424,7 @@ describe("SMS texts", () => {
     const { version } = await text("orderConfirmed");
     expectOk(await desk().saveText({ key: "orderConfirmed", text: "سفارش {orderNo} را دیدیم", version }));
     const { placed, payUrl } = await placedOrder(shop, { product: 45 });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     const orders = apiOf(shop, await tokenOf(ORDERS)).deskOrder;
     expect(expectOk(await orders.get({ id: placed.id })).step_texts.confirm).toBe("سفارش {orderNo} را دیدیم");
     expectOk(await orders.step({ id: placed.id, act: "confirm", sms: true }));

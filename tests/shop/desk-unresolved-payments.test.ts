@@ -5,7 +5,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { InquiryState, VerifyState } from "@/lib/backend/payment/port";
 import { atBank, expectOk, placedOrder } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 let shop: TestShop;
@@ -56,7 +56,7 @@ describe("unresolved payments", () => {
 
   it("a payment stays unresolved while the bank does not respond, and shows when it was asked", async () => {
     const { find, desk, inList } = await attempt(31);
-    const bank = theBank(shop);
+    const bank = bankStandin(shop);
     setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
     expect(expectOk(await desk.askBank({ id: (await find()).id }))).toEqual({ says: "unknown", open: true });
     setBank(shop, bank);
@@ -67,7 +67,7 @@ describe("unresolved payments", () => {
   it("a payment of a wrong amount is listed at once", async () => {
     const { payUrl, find, desk, inList } = await attempt(0);
     await atBank(payUrl, "pay");
-    const bank = theBank(shop);
+    const bank = bankStandin(shop);
     setBank(shop, {
       ...bank,
       verify: async () => ({ state: VerifyState.AmountMismatch, messageKey: "unknown", code: -50 }),

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
-import { giveBack } from "@/lib/backend/jobs/give-back";
+import { reversePayments } from "@/lib/backend/jobs/give-back";
 import { InquiryState, type PaymentGateway, type ReverseResult } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { toRial } from "@/lib/domain/shared/money";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 6;
@@ -17,7 +17,7 @@ let shop: TestShop;
 let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = theBank(shop);
+  bank = bankStandin(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function owedOrder({ port = 8 } = {}) {
   const order = await placedOrder(shop, { product: PRODUCT, port });
   const { api, placed, payUrl } = order;
   expectOk(await api.invoice.cancel({ id: placed.id }));
-  await comeBack(await atBank(payUrl, "pay"));
+  await returnFromBank(await atBank(payUrl, "pay"));
   const payment = async () => {
     const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
     if (!row) throw new Error("The order has no payment.");
@@ -61,11 +61,11 @@ function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked
 describe("automatic refunds", () => {
   it("the bank reverses a due payment once after a minute, with a reference for the buyer", async () => {
     const { payment, events, api, placed } = await owedOrder();
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
     shop.advance(MINUTE + 1000);
-    await Promise.all([giveBack(shop.deps), giveBack(shop.deps)]);
-    await giveBack(shop.deps);
+    await Promise.all([reversePayments(shop.deps), reversePayments(shop.deps)]);
+    await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).toEqual(["reverse"]);
     const { reference, receiptNo, amount } = await payment();
     expect(await payment()).toMatchObject({
@@ -83,7 +83,7 @@ describe("automatic refunds", () => {
     const { payment } = await owedOrder();
     setBank(shop, reverses({ state: "done", reference: "B-1" }).gateway);
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refunded", refundReference: "B-1" });
   });
 
@@ -93,7 +93,7 @@ describe("automatic refunds", () => {
     setBank(shop, gateway);
     for (let run = 0; run < 3; run++) {
       shop.advance(2 * MINUTE);
-      await giveBack(shop.deps);
+      await reversePayments(shop.deps);
     }
     expect(asked()).toBe(1);
     expect(await payment()).toMatchObject({ state: "refund_due", askedAt: null, refundReference: null });
@@ -105,14 +105,14 @@ describe("automatic refunds", () => {
     const { gateway, asked } = reverses({ state: "unknown", code: null });
     setBank(shop, gateway);
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
+    await reversePayments(shop.deps);
     expect(asked()).toBe(1);
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(asked()).toBe(2);
     shop.advance(26 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(asked()).toBe(2);
     expect(await payment()).toMatchObject({ state: "refund_due" });
   });
@@ -127,18 +127,18 @@ describe("automatic refunds", () => {
     };
     setBank(shop, { ...bank, reversal: { ...reversal, reverse } });
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
     setBank(shop, bank);
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refunded" });
   });
 
   it("a payment at a gateway without reversal waits for the staff", async () => {
     const { payment } = await owedOrder({ port: 6 });
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).toEqual([]);
     expect(await payment()).toMatchObject({ state: "refund_due" });
   });
@@ -154,7 +154,7 @@ describe("unclear payments", () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     setBank(shop, gateway);
-    await comeBack(callback);
+    await returnFromBank(callback);
     setBank(shop, bank);
     return placed.id;
   }
@@ -171,11 +171,11 @@ describe("unclear payments", () => {
     expectOk(await api.invoice.cancel({ id: placed.id }));
     const callback = await atBank(payUrl, "pay");
     setBank(shop, paidAs("G-3"));
-    await comeBack(callback);
+    await returnFromBank(callback);
     ids.push(placed.id, await paid(paidAs("G-3")));
     shop.takeBankCalls();
     shop.advance(2 * MINUTE);
-    await giveBack(shop.deps);
+    await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).toEqual([]);
     for (const id of ids) {
       const rows = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));

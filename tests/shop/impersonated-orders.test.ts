@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -50,7 +50,7 @@ it("an order placed by an admin at port 8 skips the bank and sends a pay link va
   const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
   expect(await state()).toBe("waiting");
   const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
-  await comeBack(await atBank(url, "pay"));
+  await returnFromBank(await atBank(url, "pay"));
   expect(await state()).toBe("paid");
 });
 

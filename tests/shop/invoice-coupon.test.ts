@@ -6,9 +6,9 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import { CouponType } from "@/lib/contract/coupon";
-import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, newShopper, readyToOrder, returnFromBank } from "../support/shopper";
 import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -35,10 +35,10 @@ async function waitingOrder({ count = 10, use_wallet = 0, wallet = 0 }: Change =
   const ready = await readyToOrder(shop, { product: PRODUCT, count });
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, ready.mobile));
   const userId = user?.id ?? 0;
-  if (wallet) await moveWallet(shop.deps, { userId, amount: wallet, kind: "charge" });
+  if (wallet) await addWalletEntry(shop.deps, { userId, amount: wallet, kind: "charge" });
   const placed = expectOk(await ready.api.checkout.save({ ...ready.order, use_wallet, expected_total: undefined }));
   const payUrl = placed.url ?? "";
-  const leaveBank = async () => comeBack(await atBank(payUrl, "cancel"));
+  const leaveBank = async () => returnFromBank(await atBank(payUrl, "cancel"));
   const set = (code: string) => ready.api.invoice.setCoupon({ id: placed.id, code });
   const remove = () => ready.api.invoice.removeCoupon({ id: placed.id });
   return { ...ready, id: placed.id, userId, payUrl, leaveBank, set, remove };
@@ -77,7 +77,7 @@ describe("a coupon on an unpaid invoice", () => {
       coupon: { code, value: 10, type: 1 },
     });
     const { url } = expectOk(await api.invoice.repay({ id }));
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect(await rowOf(id)).toMatchObject({ paymentStatus: 20, payableAmount: 90_000_000 });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe("a coupon on an unpaid invoice", () => {
     const { token } = await newShopper(shop);
     const foreign = await ask(shop, `/invoices/${id}/coupon`, { method: "POST", body: { code }, token });
     expect(foreign.status).toBe(404);
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     for (const answer of [await set(code), await remove()])
       expect(answer).toMatchObject({ ok: false, error: { code: 409 } });
     const late = await waitingOrder();
@@ -210,7 +210,7 @@ describe("the paid orders", () => {
   it("the list has only paid orders, each as in the full list (API-049)", async () => {
     const { api, id, payUrl } = await waitingOrder();
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     const [all] = expectOk(await api.invoice.list({ page: 1 }));
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [all], extra: { count: 1 } });
     expect(all).toMatchObject({ id, payment_status: 20 });

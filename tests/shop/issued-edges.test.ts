@@ -12,8 +12,8 @@ import { findDifferences } from "@/lib/backend/services/selling/ledger-check/led
 import type { Issued } from "@/lib/contract/agent";
 import { CouponType } from "@/lib/contract/coupon";
 import { newAgent, newCustomer } from "../support/agents";
-import { issued, readInvoice, theAgent } from "../support/issued";
-import { atBank, comeBack, expectOk, placedOrder, smsCode } from "../support/shopper";
+import { demoAgent, issued, readInvoice } from "../support/issued";
+import { atBank, expectOk, placedOrder, returnFromBank, smsCode } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const refusal = (code: number) => ({ ok: false, error: { code } });
-const issue = async () => issued(shop, { agent: await theAgent(shop), product: PRODUCT });
+const issue = async () => issued(shop, { agent: await demoAgent(shop), product: PRODUCT });
 
 async function customerApi(id: number) {
   const [row] = await shop.db.query().select().from(users).where(eq(users.id, id));
@@ -130,7 +130,7 @@ describe("a zero-amount invoice", () => {
   it("a zero-amount invoice is paid as soon as its agent extends it", async () => {
     const made = await costsNothing();
     const there = (await stock()) ?? 0;
-    expectOk(await (await theAgent(shop)).api.payLink.extend({ id: made.id }));
+    expectOk(await (await demoAgent(shop)).api.payLink.extend({ id: made.id }));
     expect([await stock(), await made.row()]).toMatchObject([there - 1, isPaidWithNothing]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -162,11 +162,11 @@ describe("a friend discount on an issued invoice", () => {
     expect(await show()).toMatchObject({ state: "valid", amount: first.payableAmount });
     const { invoice } = await customerApi(friendId);
     const pay = async ({ id }: { id: number }, expected_total?: number) => invoice.repay({ id, expected_total });
-    await comeBack(await atBank(expectOk(await pay(second)).url, "pay"));
+    await returnFromBank(await atBank(expectOk(await pay(second)).url, "pay"));
     expect(await show()).toMatchObject({ state: "price_changed", amount: full, old_amount: first.payableAmount });
     const data = { total_payable_price: full, old_amount: first.payableAmount };
     expect(await pay(first)).toMatchObject({ ok: false, error: { code: 409, data } });
-    await comeBack(await atBank(expectOk(await pay(first, full)).url, "pay"));
+    await returnFromBank(await atBank(expectOk(await pay(first, full)).url, "pay"));
     const paid = { paymentStatus: 20, payableAmount: full, friendDiscount: 0, goodsAmount: first.goodsAmount };
     expect(await readInvoice(shop, first.id)).toMatchObject(paid);
     const [referral] = await shop.db.query().select().from(referrals).where(eq(referrals.friendId, friendId));
@@ -199,7 +199,7 @@ describe("an abandoned bank page", () => {
     const made = await issue();
     const pay = async (expected_total?: number) =>
       (await customerApi(made.customer.id)).invoice.repay({ id: made.id, expected_total });
-    const extend = async () => (await theAgent(shop)).api.payLink.extend({ id: made.id });
+    const extend = async () => (await demoAgent(shop)).api.payLink.extend({ id: made.id });
     const { url } = expectOk(await pay());
     expect(await extend()).toMatchObject(refusal(409));
     await costs(PRICE + 1_000_000);
@@ -212,10 +212,10 @@ describe("an abandoned bank page", () => {
     expectOk(await extend());
     // The amount is the same, so the bank page is still valid.
     expect(expectOk(await pay()).url).toBe(again);
-    await comeBack(await atBank(again, "pay"));
+    await returnFromBank(await atBank(again, "pay"));
     expect(await made.row()).toMatchObject({ paymentStatus: 20, payableAmount: PRICE + 1_000_000 });
     // A late payment at the first page is refunded.
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     const taken = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, made.id));
     expect(taken.map(({ state }) => state).sort()).toEqual(["paid", "refund_due"]);
     expect(await findDifferences(shop.deps)).toEqual([]);
@@ -230,9 +230,9 @@ describe("an invoice of a deleted account", () => {
     const { account } = await customerApi(customer.id);
     expectOk(await account.sendDeletionCode());
     expectOk(await account.delete({ code: await smsCode(shop, customer.mobile) }));
-    expect(await (await theAgent(shop)).api.payLink.extend({ id })).toMatchObject(refusal(404));
+    expect(await (await demoAgent(shop)).api.payLink.extend({ id })).toMatchObject(refusal(404));
     expect(await row()).toMatchObject({ extensions: 0 });
-    expect(await (await theAgent(shop)).api.receipt.note({ id, context: "x" })).toMatchObject(refusal(404));
+    expect(await (await demoAgent(shop)).api.receipt.note({ id, context: "x" })).toMatchObject(refusal(404));
     const waiting = eq(outbox.mobile, `deleted:${customer.id}`);
     expect(await shop.db.query().select().from(outbox).where(waiting)).toEqual([]);
   });

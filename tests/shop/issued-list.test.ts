@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { issued, theAgent } from "../support/issued";
+import { demoAgent, issued } from "../support/issued";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
-let agent: Awaited<ReturnType<typeof theAgent>>;
+let agent: Awaited<ReturnType<typeof demoAgent>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  agent = await theAgent(shop);
+  agent = await demoAgent(shop);
 });
 afterAll(() => shop.close());
 

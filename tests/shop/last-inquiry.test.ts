@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
-import { atBank, comeBack, expectOk, placedOrder } from "../support/shopper";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 3;
@@ -13,7 +13,7 @@ let shop: TestShop;
 let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = theBank(shop);
+  bank = bankStandin(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(shop.takeBankCalls()).toEqual(["inquiry"]);
     expect(await stock()).toBe(50);
     expect(await state()).toBe("failed");
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await state()).toBe("refund_due");
     expect(await stock()).toBe(50);
   });
@@ -80,7 +80,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(50);
     expect(await state()).toBe("failed");
     setBank(shop, bank);
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await state()).toBe("refund_due");
   });
 
@@ -111,14 +111,14 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     setBank(shop, silent());
     await expireInvoices(shop.deps);
     setBank(shop, bank);
-    await comeBack(callback);
+    await returnFromBank(callback);
     expect(await state()).toBe("paid");
   });
 
   it("the bank is asked even if the buyer cancelled, because the open page may have been paid", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
-    await comeBack(callback.replace("Status=OK", "Status=NOK"));
+    await returnFromBank(callback.replace("Status=OK", "Status=NOK"));
     shop.advance(30 * MINUTE);
     await expireInvoices(shop.deps);
     expect(await state()).toBe("paid");

@@ -7,9 +7,9 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import { checkLedger } from "@/lib/backend/jobs/check-ledger";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -32,7 +32,7 @@ const staff = async (mobile_no: string) => {
 async function workAtTheDesk(): Promise<void> {
   const [desk, accounts] = [await staff("09125550001"), await staff("09125550003")];
   const order = await placedOrder(shop, { product: PRODUCT });
-  await comeBack(await atBank(order.payUrl, "pay"));
+  await returnFromBank(await atBank(order.payUrl, "pay"));
   owed = order.placed.id;
   expectOk(await desk.deskOrder.step({ id: owed, act: "cancel" }));
   const row = expectOk(await accounts.deskMoney.refunds()).find((one) => one.order === owed);
@@ -50,11 +50,11 @@ async function workAtTheDesk(): Promise<void> {
 beforeAll(async () => {
   shop = await openTestShop();
   const first = await placedOrder(shop, { product: 1 });
-  await comeBack(await atBank(first.payUrl, "pay"));
+  await returnFromBank(await atBank(first.payUrl, "pay"));
   paid = first.placed.id;
   const { api, order, mobile } = await readyToOrder(shop, { product: 1 });
   const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
-  await moveWallet(shop.deps, { userId: buyer?.id ?? 0, amount: 1_000_000, kind: "charge" });
+  await addWalletEntry(shop.deps, { userId: buyer?.id ?? 0, amount: 1_000_000, kind: "charge" });
   const { coupon_id } = expectOk(await api.checkout.setCoupon({ code: "DEMO10" }));
   waiting = expectOk(await api.checkout.save({ ...order, coupon_id, use_wallet: 1, expected_total: undefined })).id;
   await workAtTheDesk();
@@ -234,15 +234,15 @@ describe("the stock check", () => {
 
   it("sales, returns, imports and manual moves explain every unit, and an unexplained loss is reported once", async () => {
     const [desk, goods] = [await staff("09125550001"), await staff("09125550002")];
-    await findLostPieces(shop.deps);
+    await findLostUnits(shop.deps);
     const sold = await placedOrder(shop, { product: PRODUCT, count: 2 });
-    await comeBack(await atBank(sold.payUrl, "pay"));
+    await returnFromBank(await atBank(sold.payUrl, "pay"));
     const held = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const together = await readyToOrder(shop, { bundle: 3 });
     expectOk(await together.api.checkout.save({ ...together.order, expected_total: null }));
     expectOk(await goods.deskGoods.moveStock({ id: PRODUCT, change: -4, reason: "broken" }));
     await importCatalogue(shop.db, [{ kind: "products", line: 1, value: { id: PRODUCT, stock: 77 } }], shop.deps.now());
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
     expectOk(await held.api.invoice.cancel({ id: held.placed.id }));
     for (const act of ["confirm", "pack", "send", "finish"] as const) {
       expectOk(await desk.deskOrder.step({ id: sold.placed.id, act }));
@@ -250,11 +250,11 @@ describe("the stock check", () => {
     expectOk(await sold.api.receipt.askReturn({ id: sold.placed.id, reason: "نمی‌خواهم" }));
     const { version } = expectOk(await desk.deskOrder.get({ id: sold.placed.id }));
     expectOk(await desk.deskOrder.decideReturn({ id: sold.placed.id, version, accept: true, restock: true }));
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
     await takeAway(1);
     const check = "every stock change is explained by an order or a recorded change";
-    expect(await findLostPieces(shop.deps)).toMatchObject([{ check, id: PRODUCT }]);
-    expect(await findLostPieces(shop.deps)).toEqual([]);
+    expect(await findLostUnits(shop.deps)).toMatchObject([{ check, id: PRODUCT }]);
+    expect(await findLostUnits(shop.deps)).toEqual([]);
   });
 });
 

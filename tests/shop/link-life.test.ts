@@ -6,12 +6,12 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
-import { remindOfLinks } from "@/lib/backend/jobs/link-reminders";
+import { sendLinkReminders } from "@/lib/backend/jobs/link-reminders";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { tehranHour } from "@/lib/persian/jalali-steps";
-import { issued, theAgent } from "../support/issued";
-import { atBank, comeBack, expectOk } from "../support/shopper";
+import { demoAgent, issued } from "../support/issued";
+import { atBank, expectOk, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -21,7 +21,7 @@ const PRODUCT = 5;
 const PRICE = 99_000_000;
 
 let shop: TestShop;
-let agent: Awaited<ReturnType<typeof theAgent>>;
+let agent: Awaited<ReturnType<typeof demoAgent>>;
 beforeAll(async () => {
   shop = await openTestShop();
 });
@@ -32,7 +32,7 @@ const change = (fields: Partial<typeof products.$inferInsert>) =>
 const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
 const costs = (price: number) => change({ price, finalPrice: price, specialSaleUntil: null });
 beforeEach(async () => {
-  agent = await theAgent(shop);
+  agent = await demoAgent(shop);
   await change({ stock: 50 });
   await costs(PRICE);
 });
@@ -55,7 +55,7 @@ async function lapse() {
 }
 
 const refusal = (code: number) => ({ ok: false, error: { code } });
-const asAgent = async () => (await theAgent(shop)).api.payLink;
+const asAgent = async () => (await demoAgent(shop)).api.payLink;
 
 describe("paying a pay link", () => {
   it("paying reserves the stock again after the reservation expired, at most three times", async () => {
@@ -91,7 +91,7 @@ describe("paying a pay link", () => {
       state: "valid",
       amount: PRICE + 5_000_000,
     });
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect(await row()).toMatchObject({ status: 40, paymentStatus: 20, payableAmount: PRICE + 5_000_000 });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe("a late payment", () => {
       shop.deps.gateways = gateways;
       expect((await row()).stockHeld).toBe(false);
       await change({ stock: isThere ? 5 : 0 });
-      await comeBack(back);
+      await returnFromBank(back);
       expect([await owed(id), (await row()).paymentStatus]).toEqual(isThere ? ["paid", 20] : ["refund_due", 10]);
       expect(await stock()).toBe(isThere ? 4 : 0);
       expect(await findDifferences(shop.deps)).toEqual([]);
@@ -236,7 +236,7 @@ describe("the reminder of a pay link", () => {
       while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
     };
     untilHour(12);
-    agent = await theAgent(shop);
+    agent = await demoAgent(shop);
     const { id } = await issue();
     const reminders = () =>
       shop.db
@@ -244,15 +244,15 @@ describe("the reminder of a pay link", () => {
         .select()
         .from(outbox)
         .where(eq(outbox.dedupeKey, `link-reminder:${id}`));
-    await remindOfLinks(shop.deps);
+    await sendLinkReminders(shop.deps);
     expect(await reminders()).toEqual([]);
     shop.advance(13 * HOUR);
     shop.advance(8 * HOUR);
     untilHour(23);
-    await remindOfLinks(shop.deps);
+    await sendLinkReminders(shop.deps);
     expect(await reminders()).toEqual([]);
     untilHour(9);
-    for (const _ of [1, 2]) await remindOfLinks(shop.deps);
+    for (const _ of [1, 2]) await sendLinkReminders(shop.deps);
     expect(await reminders()).toMatchObject([{ text: expect.stringContaining(String(id)) }]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import { forgetMissedSearches, listMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
+import { deleteOldMissedSearches, listMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -61,7 +61,7 @@ it("new search terms are not stored above 5000 until old and rare ones are delet
   expect(await missed()).toContainEqual(["یخچال", 3]);
   const count = () => shop.db.query().$count(missedSearches);
   expect(await count()).toBe(5000);
-  await forgetMissedSearches(shop.deps);
+  await deleteOldMissedSearches(shop.deps);
   expect(await count()).toBe(4000);
   await search("ظرفشویی");
   expect(await count()).toBe(4001);
@@ -70,8 +70,8 @@ it("new search terms are not stored above 5000 until old and rare ones are delet
 
 it("a search term is deleted after 90 days without a search", async () => {
   await search("یخچال");
-  await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
+  await deleteOldMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
   expect(await missed()).toHaveLength(1);
-  await forgetMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 91 * DAY_MS) });
+  await deleteOldMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 91 * DAY_MS) });
   expect(await missed()).toEqual([]);
 });

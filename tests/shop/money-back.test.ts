@@ -9,11 +9,11 @@ import { users } from "@/lib/backend/db/schema/users";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { CouponType } from "@/lib/contract/coupon";
 import { acceptCoupon } from "../support/money-world";
-import { atBank, comeBack, expectOk, newShopper, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, newShopper, readyToOrder, returnFromBank } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const PRODUCT = 4;
@@ -46,7 +46,7 @@ async function fullOrder({ wallet = 5_000_000 } = {}) {
     .query()
     .insert(referrals)
     .values({ referrerId: referrer, friendId: userId, createdAt: shop.deps.now() });
-  await moveWallet(shop.deps, { userId, amount: wallet, kind: wallet > 0 ? "charge" : "opening" });
+  await addWalletEntry(shop.deps, { userId, amount: wallet, kind: wallet > 0 ? "charge" : "opening" });
   codes += 1;
   const code = { code: `FULL-${codes}`, type: CouponType.Percent, value: 10, isSingleUse: true };
   const [coupon] = await shop.db.query().insert(coupons).values(code).returning();
@@ -111,7 +111,7 @@ describe("money and stock of an order", () => {
 
   it("expiry returns money, stock, coupon and discount once", async () => {
     const order = await fullOrder();
-    await comeBack(await atBank(order.placed.url ?? "", "cancel"));
+    await returnFromBank(await atBank(order.placed.url ?? "", "cancel"));
     shop.advance(31 * 60_000);
     await expireInvoices(shop.deps);
     await expireInvoices(shop.deps);
@@ -121,7 +121,7 @@ describe("money and stock of an order", () => {
 
   it("payment starts the repeat period, and only finishing it rewards the referrer until a return", async () => {
     const order = await fullOrder();
-    await comeBack(await atBank(order.placed.url ?? "", "pay"));
+    await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect(await standing(order)).toEqual({ ...ORDERED, repeats: true });
     for (const act of ["confirm", "pack", "send"] as const) expect(await staff(order, act)).toBe(true);
     expect(await staff(order, "finish")).toBe(true);
@@ -134,14 +134,14 @@ describe("money and stock of an order", () => {
 
   it("a staff cancellation of a paid order returns all of these, sold stock too", async () => {
     const order = await fullOrder();
-    await comeBack(await atBank(order.placed.url ?? "", "pay"));
+    await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect(await staff(order, "cancel")).toBe(true);
     expect(await standing(order)).toMatchObject({ wallet: 5_000_000, stock: 50, coupon: 0, friend: false });
   });
 
   it("a wallet debt settled by an order is restored when the order is cancelled", async () => {
     const order = await fullOrder({ wallet: -8_500_000 });
-    await comeBack(await atBank(order.placed.url ?? "", "pay"));
+    await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect((await standing(order)).wallet).toBe(0);
     await staff(order, "cancel");
     expect((await standing(order)).wallet).toBe(-8_500_000);

@@ -38,12 +38,12 @@ import { rawRequest } from "../support/raw-http";
 import {
   ADDRESS,
   atBank,
-  comeBack,
   expectOk,
   newAccount,
   newShopper,
   placedOrder,
   readyToOrder,
+  returnFromBank,
   PASSWORD as SHOPPER_PASSWORD,
   smsCode,
 } from "../support/shopper";
@@ -248,7 +248,7 @@ async function seeSelling() {
   await see(api, "invoice.list", { page: 1 });
   for (const name of ["invoice.get", "invoice.again"]) await see(api, name, { id: placed.id });
   // A coupon is 409 while the bank page is open.
-  await comeBack(await atBank(placed.url, "cancel"));
+  await returnFromBank(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
   await see(api, "invoice.removeCoupon", { id: placed.id });
   await see(api, "invoice.successful", { page: 1 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
-import { invoices, postingMethods } from "@/lib/backend/db/schema/invoices";
+import { invoices, shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import { moveWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import { CartType } from "@/lib/contract/cart";
 import { CouponType } from "@/lib/contract/coupon";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { acceptCoupon } from "../support/money-world";
-import { atBank, comeBack, expectOk, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -77,7 +77,7 @@ async function balanceOf(id: number) {
 }
 
 const give = (id: number, amount: number) =>
-  moveWallet(shop.deps, { userId: id, amount, kind: amount > 0 ? "charge" : "opening" });
+  addWalletEntry(shop.deps, { userId: id, amount, kind: amount > 0 ? "charge" : "opening" });
 
 type NewCoupon = Partial<typeof coupons.$inferInsert>;
 let codes = 0;
@@ -115,7 +115,7 @@ describe("a company order", () => {
   it("the company's percentage is taken off, shipping is free and the address is the company's (API-047, CONST-025, CONST-027)", async () => {
     const { place, api, mobile } = await aShopper();
     // A personal order could not use a method that serves no city.
-    await shop.db.query().update(postingMethods).set({ cities: [] }).where(eq(postingMethods.id, 2));
+    await shop.db.query().update(shippingMethods).set({ cities: [] }).where(eq(shippingMethods.id, 2));
     const placed = await place({ ...GROUP, posting_method: 2, expected_total: 93_000_000 });
     expect(await rowOf(placed.id)).toMatchObject({
       goodsAmount: 100_000_000,
@@ -420,7 +420,7 @@ describe("the wallet", () => {
     expect((await balanceOf(id)).balance).toBe(-8_500_000);
     await fill();
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(0);
-    await comeBack(await atBank(placed.url ?? "", "pay"));
+    await returnFromBank(await atBank(placed.url ?? "", "pay"));
     expect(await balanceOf(id)).toEqual({ balance: 0, kinds: ["opening", "debt_settled"] });
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(0);
   });
@@ -440,8 +440,8 @@ describe("the wallet", () => {
     await give(id, 5_000_000);
     const placed = await place({ use_wallet: 1 });
     const again = { userId: id, amount: -1, kind: "order" as const, invoiceId: placed.id };
-    expect(await moveWallet(shop.deps, again)).toBe(false);
-    expect(await moveWallet(shop.deps, { ...again, invoiceId: undefined, amount: -6_000_000 })).toBe(false);
+    expect(await addWalletEntry(shop.deps, again)).toBe(false);
+    expect(await addWalletEntry(shop.deps, { ...again, invoiceId: undefined, amount: -6_000_000 })).toBe(false);
     expect((await balanceOf(id)).balance).toBe(0);
   });
 });
@@ -463,16 +463,16 @@ describe("totals of the checkout", () => {
 
   it("a method that is free for companies ships personal orders for free too (CONST-026)", async () => {
     const { place } = await aShopper(50);
-    const isFirst = eq(postingMethods.id, 1);
+    const isFirst = eq(shippingMethods.id, 1);
     const big = { price: 2 * PRICE, finalPrice: 2 * PRICE };
     await shop.db.query().update(products).set(big).where(eq(products.id, PRODUCT));
     await shop.db
       .query()
-      .update(postingMethods)
+      .update(shippingMethods)
       .set({ freeForCompanies: [1] })
       .where(isFirst);
     const placed = await place();
-    await shop.db.query().update(postingMethods).set({ freeForCompanies: [] }).where(isFirst);
+    await shop.db.query().update(shippingMethods).set({ freeForCompanies: [] }).where(isFirst);
     expect(await rowOf(placed.id)).toMatchObject({ goodsAmount: 1_000_000_000, shippingAmount: 0 });
   });
 

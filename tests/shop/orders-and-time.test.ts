@@ -11,9 +11,9 @@ import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { toRial } from "@/lib/domain/shared/money";
 import { deleteMoneyEvents } from "../support/append-only";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 2;
@@ -73,7 +73,7 @@ describe("an order that is not paid in time", () => {
     shop.advance(30 * MINUTE);
     await expireInvoices(shop.deps);
     const callback = await atBank(payUrl, "pay");
-    await Promise.all([comeBack(callback), comeBack(callback)]);
+    await Promise.all([returnFromBank(callback), returnFromBank(callback)]);
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       "refund_due",
     );
@@ -87,7 +87,7 @@ describe("an order that is not paid in time", () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.advance(35 * MINUTE);
-    await comeBack(callback);
+    await returnFromBank(callback);
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe(
       "refund_due",
     );
@@ -136,7 +136,7 @@ describe("settlement", () => {
     const { sold, stock } = await productRow();
     const { mobile, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const callback = await atBank(payUrl, "pay");
-    await Promise.all(Array.from({ length: 10 }, () => comeBack(callback)));
+    await Promise.all(Array.from({ length: 10 }, () => returnFromBank(callback)));
     shop.advance(60 * MINUTE);
     await expireInvoices(shop.deps);
     expect(await productRow()).toMatchObject({ sold: sold + 3, stock: (stock ?? 0) - 3 });
@@ -152,7 +152,7 @@ describe("settlement", () => {
   it("an order whose bank is unreachable waits and is settled by the reconciler later", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    const gateway = theBank(shop);
+    const gateway = bankStandin(shop);
     setBank(
       shop,
       createZarinpal({
@@ -161,7 +161,7 @@ describe("settlement", () => {
         timeoutMs: 300,
       }),
     );
-    await comeBack(callback);
+    await returnFromBank(callback);
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
     setBank(shop, gateway);
@@ -226,7 +226,7 @@ describe("settlement", () => {
   it("a buyer who cancelled and then paid in the open bank page has paid", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    await comeBack(callback.replace("Status=OK", "Status=NOK"));
+    await returnFromBank(callback.replace("Status=OK", "Status=NOK"));
     shop.advance(3 * MINUTE);
     await reconcilePayments(shop.deps);
     shop.advance(3 * MINUTE);
@@ -237,10 +237,10 @@ describe("settlement", () => {
   it("a cancellation that the bank does not confirm returns to the open page, which is paid once", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { reference } = (await paymentsOf(placed.id))[0] ?? {};
-    await comeBack(`${shop.url}/api/v1/payments/callback/zarinpal?Authority=${reference}&Status=NOK`);
+    await returnFromBank(`${shop.url}/api/v1/payments/callback/zarinpal?Authority=${reference}&Status=NOK`);
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
     expect(url).toBe(payUrl);
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect((await paymentsOf(placed.id)).map(({ state }) => state)).toEqual(["paid"]);
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
@@ -248,7 +248,7 @@ describe("settlement", () => {
   it("an unreachable gateway is 402, and no order is placed", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { stock } = await productRow();
-    const gateway = theBank(shop);
+    const gateway = bankStandin(shop);
     setBank(
       shop,
       createZarinpal({
@@ -300,7 +300,7 @@ describe("amounts above the gateway's limit", () => {
 it("a small cart is offered each gateway whose limit a coupon could reach, without port 5", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
-  const gateway = theBank(shop);
+  const gateway = bankStandin(shop);
   const { finalPrice } = await productRow();
   // The limit is just below the total, so only a coupon brings the amount within it.
   setBank(shop, { ...gateway, maxAmount: toRial(finalPrice - 1) });

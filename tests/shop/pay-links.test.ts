@@ -7,7 +7,7 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { issued, theAgent } from "../support/issued";
+import { demoAgent, issued } from "../support/issued";
 import { expectOk, newShopper, randomMobile, smsCode } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const PRODUCT = 5;
 
 let shop: TestShop;
-let agent: Awaited<ReturnType<typeof theAgent>>;
+let agent: Awaited<ReturnType<typeof demoAgent>>;
 beforeAll(async () => {
   shop = await openTestShop();
 });
@@ -31,7 +31,7 @@ const changeProduct = (change: Partial<typeof products.$inferInsert>, id = PRODU
   shop.db.query().update(products).set(change).where(eq(products.id, id));
 beforeEach(async () => {
   // Tests let days pass, which ends the agent's session.
-  agent = await theAgent(shop);
+  agent = await demoAgent(shop);
   await changeProduct({ stock: 50, price: 99_000_000, finalPrice: 99_000_000, removed: false });
 });
 

@@ -7,9 +7,9 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { PaymentState } from "@/lib/contract/payment";
 import { deleteMoneyEvents } from "../support/append-only";
-import { atBank, comeBack, expectOk, newAccount, placedOrder } from "../support/shopper";
+import { atBank, expectOk, newAccount, placedOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ let shop: TestShop;
 let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = theBank(shop);
+  bank = bankStandin(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -31,7 +31,7 @@ async function order() {
   const placed = await placedOrder(shop, { product: PRODUCT });
   const { tracking_code } = placed.placed;
   const result = async (api = placed.api) => expectOk(await api.checkout.paymentResult({ tracking_code }));
-  const pay = async (url = placed.payUrl) => comeBack(await atBank(url, "pay"));
+  const pay = async (url = placed.payUrl) => returnFromBank(await atBank(url, "pay"));
   const repay = async () =>
     expectOk(await placed.api.invoice.repay({ id: placed.placed.id }, { idempotencyKey: crypto.randomUUID() })).url;
   return { ...placed, id: placed.placed.id, result, pay, repay };
@@ -92,11 +92,11 @@ describe("the payment result for the buyer", () => {
 
   it("a retry is offered only after a failed attempt, without another open one and before the deadline (PAY-006)", async () => {
     const { id, payUrl, result, repay } = await order();
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     expect(await result()).toMatchObject({ state: "failed", can_retry: true, reason: null, awaits: null });
     const second = await repay();
     expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", can_retry: false });
-    await comeBack(await atBank(second, "cancel"));
+    await returnFromBank(await atBank(second, "cancel"));
     expect(await result()).toMatchObject({ state: "failed", can_retry: true });
     // As if the first bank page were open in another tab.
     await shop.db.query().update(payments).set({ state: "started" }).where(eq(payments.url, payUrl));
@@ -108,7 +108,7 @@ describe("the payment result for the buyer", () => {
 
   it("a cancelled order has failed with the reason `cancelled`", async () => {
     const { api, id, payUrl, result } = await order();
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     expectOk(await api.invoice.cancel({ id }));
     expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "cancelled" });
   });
@@ -203,7 +203,7 @@ describe("refunds in the payment result", () => {
 
   it("an order paid by another attempt shows as paid and also shows the refund", async () => {
     const { payUrl, result, pay, repay } = await order();
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     await pay(await repay());
     // The cancelled first attempt was charged as well.
     const owed = { state: "refund_due" as const, owedAt: shop.deps.now() };
@@ -231,7 +231,7 @@ describe("the payment result without the buyer's session", () => {
     async (state) => {
       const placed = state === "refund_due" ? await lateMoney() : await order();
       if (state === "paid") await placed.pay();
-      if (state === "failed") await comeBack(await atBank(placed.payUrl, "cancel"));
+      if (state === "failed") await returnFromBank(await atBank(placed.payUrl, "cancel"));
       const { amount } = await placed.result();
       for (const api of [apiOf(shop), stranger.api]) expect(await placed.result(api)).toEqual({ state, amount });
     },

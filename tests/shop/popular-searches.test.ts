@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { searches } from "@/lib/backend/db/schema/engagement";
-import { forgetSearches, listPopularSearches, writeSearches } from "@/lib/backend/services/catalogue/popular-searches";
+import {
+  deleteOldSearches,
+  listPopularSearches,
+  saveSearches,
+} from "@/lib/backend/services/catalogue/popular-searches";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -15,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await writeSearches(shop.deps);
+  await saveSearches(shop.deps);
   await shop.db.query().delete(searches);
   shop.advance(MINUTE_MS);
 });
@@ -24,7 +28,7 @@ beforeEach(async () => {
 async function ask(q: string, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     for (let time = 0; time < 2; time++) await apiOf(shop).catalogue.products({ q });
-    await writeSearches(shop.deps);
+    await saveSearches(shop.deps);
     shop.advance(MINUTE_MS);
   }
 }
@@ -71,7 +75,7 @@ it("terms without results any more or not searched for 60 days are not offered",
       { ...row, term: "هد", written: "هد" },
     ]);
   expect((await listPopularSearches(shop.deps))[0]).toBe("هد");
-  await forgetSearches(shop.deps);
+  await deleteOldSearches(shop.deps);
   expect(await shop.db.query().$count(searches)).toBe(2);
 });
 
@@ -86,7 +90,7 @@ it("signs around words are removed, also from stored rows", async () => {
 it("searches stored by several processes within one minute count once", async () => {
   for (let time = 0; time < 3; time++) {
     await apiOf(shop).catalogue.products({ q: "رول" });
-    await writeSearches({ ...shop.deps, now: () => new Date("2026-11-22T10:00:30Z") });
+    await saveSearches({ ...shop.deps, now: () => new Date("2026-11-22T10:00:30Z") });
   }
   expect((await shop.db.query().select().from(searches))[0]?.minutes).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { cityIdOf } from "@/lib/backend/services/shared/places";
 import { ADDRESS, expectOk, readyToOrder } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 it("a shipping method accepts orders only to the cities that it serves", async () => {
   const { api, order } = await readyToOrder(shop);
   const serve = (cities: number[]) =>
-    shop.db.query().update(postingMethods).set({ cities }).where(eq(postingMethods.id, order.posting_method));
+    shop.db.query().update(shippingMethods).set({ cities }).where(eq(shippingMethods.id, order.posting_method));
   const save = () => api.checkout.save(order, { idempotencyKey: crypto.randomUUID() });
   const own = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
   await serve([own + 1]);

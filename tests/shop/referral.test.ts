@@ -7,10 +7,10 @@ import { users } from "@/lib/backend/db/schema/users";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { rememberFormer } from "@/lib/backend/services/customers/former-customers";
 import {
+  claimFriendDiscount,
   friendDiscount,
-  giveBackFriendDiscount,
+  releaseFriendDiscount,
   rewardReferrer,
-  takeFriendDiscount,
   withdrawReward,
 } from "@/lib/backend/services/customers/referrals";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
@@ -43,7 +43,7 @@ async function orderOfFriend(referrer: Shopper) {
   const friend = await placedOrder(shop);
   expectOk(await name(friend, await codeOf(referrer)));
   const { id } = await rowOf(friend);
-  await shop.db.transaction(() => takeFriendDiscount(shop.deps, id, friend.placed.id));
+  await shop.db.transaction(() => claimFriendDiscount(shop.deps, id, friend.placed.id));
   return friend;
 }
 const pay = (id: number) =>
@@ -159,8 +159,8 @@ describe("the friend discount", () => {
     const friend = await orderOfFriend(await newShopper(shop));
     const { id } = await rowOf(friend);
     expect(await offTheOrder(friend)).toBe(0);
-    await expect(shop.db.transaction(() => takeFriendDiscount(shop.deps, id, friend.placed.id))).rejects.toThrow();
-    for (const _ of [1, 2]) await giveBackFriendDiscount(shop.deps, friend.placed.id);
+    await expect(shop.db.transaction(() => claimFriendDiscount(shop.deps, id, friend.placed.id))).rejects.toThrow();
+    for (const _ of [1, 2]) await releaseFriendDiscount(shop.deps, friend.placed.id);
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 

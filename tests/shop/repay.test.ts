@@ -6,8 +6,8 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
-import { atBank, comeBack, expectOk, forged, placedOrder } from "../support/shopper";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { atBank, expectOk, forged, placedOrder, returnFromBank } from "../support/shopper";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 5;
@@ -18,7 +18,7 @@ let first: PaymentGateway;
 let second: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  [first, second] = [theBank(shop, FIRST), theBank(shop, SECOND)];
+  [first, second] = [bankStandin(shop, FIRST), bankStandin(shop, SECOND)];
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe("paying again", () => {
   it("choosing another port is 409 while a bank page is open, and allowed after it was cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await again(SECOND));
     expect(url).toContain("/sandbox/zibal/start/");
     expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
@@ -84,7 +84,7 @@ describe("paying again", () => {
     for (const word of ["nothing", "no"]) {
       const { again, payUrl, states, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
-      if (word === "no") await comeBack(forged(callback));
+      if (word === "no") await returnFromBank(forged(callback));
       expect(await again(SECOND)).toMatchObject(refusal(409, "این فاکتور پیش‌تر پرداخت شده است"));
       expect(await states()).toEqual(["zarinpal paid"]);
       expect((await invoice()).paymentStatus).toBe(20);
@@ -106,7 +106,7 @@ describe("paying again", () => {
 
   it("twenty requests at once start one attempt and lead to one bank page", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
     const urls = answers.flatMap((answer) => (answer.ok ? [answer.data.url] : []));
     expect(new Set(urls).size).toBe(1);
@@ -134,7 +134,7 @@ describe("paying again", () => {
 
   it("paying again is 409 after the deadline even before the expiry job ran", async () => {
     const { again, payUrl, attempts } = await orderAt(FIRST);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     shop.advance(30 * MINUTE);
     expect(await again()).toMatchObject(refusal(409, expect.stringContaining("مهلت پرداخت")));
     expect(await attempts()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("paying again", () => {
 
   it("paying again charges the current amount, and is 409 if that changes while the bank prepares its page", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     const change = async (couponDecrease: number) => {
       const { goodsAmount, shippingAmount } = await invoice();
       const payableAmount = goodsAmount + shippingAmount - couponDecrease;
@@ -171,12 +171,12 @@ describe("several attempts at one order", () => {
     const callback = await atBank(payUrl, "pay");
     // Cancelled in one tab while the bank does not respond, and paid in another.
     setBank(shop, { ...first, ...SILENT });
-    await comeBack(forged(callback));
+    await returnFromBank(forged(callback));
     const { url } = expectOk(await again(SECOND));
     setBank(shop, first);
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     shop.advance(MINUTE);
-    await comeBack(callback);
+    await returnFromBank(callback);
     expect(await attempts()).toMatchObject([
       { gateway: "zarinpal", state: "refund_due", receiptOf: null, owedAt: expect.any(Date) },
       { gateway: "zibal", state: "paid", owedAt: null },
@@ -189,12 +189,12 @@ describe("several attempts at one order", () => {
       const { again, api, payUrl, placed, attempts, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
       setBank(shop, { ...first, ...SILENT });
-      await comeBack(forged(callback));
+      await returnFromBank(forged(callback));
       const other = await atBank(expectOk(await again(SECOND)).url, "pay");
       setBank(shop, first);
       if (round % 2) shop.advance(30 * MINUTE);
       await Promise.all([
-        ...[callback, other, callback, other].map(comeBack),
+        ...[callback, other, callback, other].map(returnFromBank),
         api.invoice.cancel({ id: placed.id }),
         again(SECOND),
         expireInvoices(shop.deps),
@@ -216,7 +216,7 @@ describe("several attempts at one order", () => {
     ] as const) {
       const { payUrl, states, attempts } = await orderAt(port);
       setBank(shop, { ...bank, ...SILENT }, port);
-      await comeBack(await atBank(payUrl, "pay"));
+      await returnFromBank(await atBank(payUrl, "pay"));
       shop.advance(4 * MINUTE);
       await reconcilePayments(shop.deps);
       expect(await states()).toEqual([`${bank.id} started`]);
@@ -231,7 +231,7 @@ describe("several attempts at one order", () => {
   it("attempts are inquired for a week even if their bank was silent at first", async () => {
     const { payUrl, attempts } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     shop.advance(36 * MINUTE);
     await expireInvoices(shop.deps);
     setBank(shop, first);
@@ -260,7 +260,7 @@ describe("several attempts at one order", () => {
     const { payUrl, states } = await orderAt(SECOND);
     const callback = await atBank(payUrl, "pay");
     shop.deps.gateways = { [FIRST]: first };
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("0");
     shop.advance(4 * MINUTE);
     await reconcilePayments(shop.deps);
     expect(await states()).toEqual(["zibal started"]);
@@ -274,14 +274,14 @@ describe("the deadline at either bank", () => {
       const inTime = await orderAt(port);
       const callback = await atBank(inTime.payUrl, "pay");
       shop.advance(30 * MINUTE);
-      await comeBack(callback);
+      await returnFromBank(callback);
       await expireInvoices(shop.deps);
       expect((await inTime.invoice()).paymentStatus).toBe(20);
 
       const late = await orderAt(port);
       shop.advance(31 * MINUTE);
       await expireInvoices(shop.deps);
-      await comeBack(await atBank(late.payUrl, "pay"));
+      await returnFromBank(await atBank(late.payUrl, "pay"));
       expect(await late.attempts()).toMatchObject([{ state: "refund_due", owedAt: expect.any(Date) }]);
       expect((await late.invoice()).paymentStatus).toBe(10);
     },

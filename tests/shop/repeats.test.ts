@@ -5,7 +5,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { remindRepeats } from "@/lib/backend/services/customers/repeat-reminders";
+import { sendRepeatReminders } from "@/lib/backend/services/customers/repeat-reminders";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { CartType } from "@/lib/contract/cart";
 import { readSharedItems } from "@/lib/domain/basket/shared-basket";
@@ -55,7 +55,7 @@ async function paidOrder(
 
 async function remindersOf({ mobile }: Shopper): Promise<string[]> {
   // Two processes at once send one reminder.
-  await Promise.all([remindRepeats(shop.deps), remindRepeats(shop.deps)]);
+  await Promise.all([sendRepeatReminders(shop.deps), sendRepeatReminders(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
     headers: { accept: "application/json" },

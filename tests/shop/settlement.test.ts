@@ -8,8 +8,8 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type PaymentGateway, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { releaseStock } from "@/lib/backend/services/selling/order-state/stock";
 import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
-import { openTestShop, setBank, type TestShop, theBank } from "../support/test-shop";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const PRODUCT = 4;
@@ -18,7 +18,7 @@ let shop: TestShop;
 let bank: PaymentGateway;
 beforeAll(async () => {
   shop = await openTestShop();
-  bank = theBank(shop);
+  bank = bankStandin(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function expectOwed({ api, placed }: Awaited<ReturnType<typeof placedOrder
   expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   setBank(shop, bank);
   const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
-  await comeBack(await atBank(url, "pay"));
+  await returnFromBank(await atBank(url, "pay"));
   expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
 }
@@ -82,7 +82,7 @@ describe("a callback with an unknown status", () => {
       const order = await placedOrder(shop, { product: PRODUCT });
       const callback = new URL(await atBank(order.payUrl, choice));
       callback.searchParams.set("Status", "SUCCESS?");
-      const { location } = await comeBack(callback.href);
+      const { location } = await returnFromBank(callback.href);
       expect(location?.searchParams.get("status")).toBe(status);
       expect(location?.searchParams.get("tracking_code")).toBe(order.placed.tracking_code);
       expect((await paymentOf(order.placed.id)).state).toBe(state);
@@ -95,8 +95,8 @@ describe("one receipt for two payments", () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-1"));
-    expect((await comeBack(callbacks[0])).location?.searchParams.get("status")).toBe("1");
-    const second = await comeBack(callbacks[1]);
+    expect((await returnFromBank(callbacks[0])).location?.searchParams.get("status")).toBe("1");
+    const second = await returnFromBank(callbacks[1]);
     expect([second.status, second.location?.searchParams.get("status")]).toEqual([303, "0"]);
     const first = await paymentOf(one.placed.id);
     expect(first).toMatchObject({ state: "paid", receiptNo: "R-1", receiptOf: null });
@@ -108,7 +108,7 @@ describe("one receipt for two payments", () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
     setBank(shop, namesReceipt("R-2"));
-    const ways = await Promise.all(callbacks.map(comeBack));
+    const ways = await Promise.all(callbacks.map(returnFromBank));
     expect(ways.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     const rows = await Promise.all(orders.map(({ placed }) => paymentOf(placed.id)));
     expect(rows.map(({ state }) => state).sort()).toEqual(["paid", "refund_due", "refund_due", "refund_due"]);
@@ -121,8 +121,8 @@ describe("one receipt for two payments", () => {
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-3"));
     expectOk(await one.api.invoice.cancel({ id: one.placed.id }));
-    await comeBack(callbacks[0]);
-    await comeBack(callbacks[1]);
+    await returnFromBank(callbacks[0]);
+    await returnFromBank(callbacks[1]);
     const first = await paymentOf(one.placed.id);
     expect(first).toMatchObject({ state: "refund_due", receiptNo: "R-3", receiptOf: null });
     expect(await eventsOf(one.placed.id, "refund_due")).toMatchObject([{ detail: { reason: "cancelled" } }]);
@@ -148,7 +148,7 @@ describe("one reference that the gateway gave out twice", () => {
     expect(await stock()).toBe(before);
     setBank(shop, bank);
     expectOk(await api.checkout.save(order, { idempotencyKey: key }));
-    await comeBack(await atBank(one.payUrl, "pay"));
+    await returnFromBank(await atBank(one.payUrl, "pay"));
     expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
   });
 
@@ -156,7 +156,7 @@ describe("one reference that the gateway gave out twice", () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
-    await comeBack(await atBank(payUrl, "cancel"));
+    await returnFromBank(await atBank(payUrl, "cancel"));
     setBank(shop, { ...bank, start: async () => ({ ok: true, reference, url }) });
     expect(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
       ok: false,
@@ -177,7 +177,7 @@ describe("the amount of a payment", () => {
     const { goodsAmount, shippingAmount } = invoices;
     const couponDecrease = sql`${goodsAmount} + ${shippingAmount} - 1000`;
     await shop.db.query().update(invoices).set({ couponDecrease, payableAmount: 1000 }).where(changed);
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("0");
     expect(await paymentOf(order.placed.id)).toMatchObject({ receiptNo: expect.stringMatching(/^\d+$/) });
     await expectOwed(order, { reason: "amount", payable: 1000 });
   });
@@ -186,8 +186,8 @@ describe("the amount of a payment", () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     setBank(shop, answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 }));
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
-    await comeBack(callback);
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("0");
+    await returnFromBank(callback);
     expect(await paymentOf(placed.id)).toMatchObject({ state: "refund_due", receiptNo: null, settledAt: null });
     const detail = { reason: "amount", code: -50 };
     expect(await eventsOf(placed.id, "payment_mismatch")).toMatchObject([{ detail }]);
@@ -206,7 +206,7 @@ describe("the amount of a payment", () => {
         return bank.verify(payment);
       },
     });
-    await comeBack(callback);
+    await returnFromBank(callback);
     const { reference, amount } = await paymentOf(placed.id);
     expect(asked).toEqual([{ reference, amount }]);
     expect(amount).toBeGreaterThan(0);
@@ -218,7 +218,7 @@ describe("the order number of a payment", () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     setBank(shop, answers(receipt("R-4", "another-order")));
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("0");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("0");
     await expectOwed(order, { reason: "reference", orderNo: "another-order", receiptNo: "R-4" });
   });
 
@@ -227,7 +227,7 @@ describe("the order number of a payment", () => {
       const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
       const callback = await atBank(payUrl, "pay");
       setBank(shop, answers(receipt(`R-5-${named}`, named ? placed.tracking_code : null)));
-      expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
+      expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("1");
       expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
     }
   });
@@ -260,7 +260,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
     const paid = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(paid.payUrl, "pay");
     setBank(shop, namesReceipt("R-6"));
-    await comeBack(callback);
+    await returnFromBank(callback);
     const { id: holder } = await paymentOf(paid.placed.id);
     const [again, first, second, none] = [
       await mismatched("R-6"),
@@ -292,7 +292,7 @@ describe("several callbacks of one payment", () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.takeBankCalls();
-    const answers = await Promise.all(Array.from({ length: 300 }, () => comeBack(callback)));
+    const answers = await Promise.all(Array.from({ length: 300 }, () => returnFromBank(callback)));
     expect(shop.takeBankCalls()).toEqual(["verify"]);
     expect(new Set(answers.map(({ status, location }) => `${status} ${location?.searchParams.get("status")}`))).toEqual(
       new Set(["303 1"]),
@@ -304,11 +304,11 @@ describe("several callbacks of one payment", () => {
   it("callbacks of a settled payment never reach the bank, and at most twenty are logged", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
-    await comeBack(callback);
+    await returnFromBank(callback);
     shop.takeBankCalls();
     for (let time = 0; time < 50; time++) {
       const outcome = time % 2 ? "NOK" : "OK";
-      const { location } = await comeBack(callback.replace("Status=OK", `Status=${outcome}`));
+      const { location } = await returnFromBank(callback.replace("Status=OK", `Status=${outcome}`));
       expect(location?.searchParams.get("status")).toBe("1");
     }
     expect(shop.takeBankCalls()).toEqual([]);
@@ -319,7 +319,7 @@ describe("several callbacks of one payment", () => {
   it("repeated cancellations log one failure", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "cancel");
-    for (let time = 0; time < 30; time++) await comeBack(callback);
+    for (let time = 0; time < 30; time++) await returnFromBank(callback);
     expect(await eventsOf(placed.id, "payment_failed")).toHaveLength(1);
     expect(await eventsOf(placed.id, "callback")).toHaveLength(20);
   });
@@ -337,7 +337,7 @@ describe("several callbacks of one payment", () => {
         return answer;
       },
     });
-    await Promise.all(Array.from({ length: 100 }, () => comeBack(callback)));
+    await Promise.all(Array.from({ length: 100 }, () => returnFromBank(callback)));
     expect(most).toBe(1);
   });
 
@@ -359,7 +359,7 @@ describe("several callbacks of one payment", () => {
     const callback = await atBank(payUrl, "pay");
     const askedAt = new Date(shop.deps.now().getTime() - 31_000);
     await shop.db.query().update(payments).set({ askedAt }).where(eq(payments.invoiceId, placed.id));
-    expect((await comeBack(callback)).location?.searchParams.get("status")).toBe("1");
+    expect((await returnFromBank(callback)).location?.searchParams.get("status")).toBe("1");
   });
 });
 
@@ -400,7 +400,7 @@ describe("release of held stock", () => {
 
   it("a paid order never releases its stock", async () => {
     const { api, placed, payUrl } = await order();
-    await comeBack(await atBank(payUrl, "pay"));
+    await returnFromBank(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
     shop.advance(36 * MINUTE);
     await expireInvoices(shop.deps);

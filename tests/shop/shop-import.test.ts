@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { settings } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { importShopFile } from "@/lib/backend/shop-import/command";
@@ -78,7 +78,7 @@ describe("a shop import", () => {
     const seller = await settingOf("seller");
     await bring({ seller: { phone: "021-44000000" }, posting_methods: [{ id: 1, amount: "۱۲۰۰۰۰۰" }] });
     expect(await settingOf("seller")).toEqual({ ...(seller as object), phone: "021-44000000" });
-    const [method] = await shop.db.query().select().from(postingMethods).where(eq(postingMethods.id, 1));
+    const [method] = await shop.db.query().select().from(shippingMethods).where(eq(shippingMethods.id, 1));
     expect(method).toMatchObject({ amount: 1_200_000, title: "پست پیشتاز", untilHour: 14 });
     await bring({ companies: [{ id: 41, flooring: 10 }], coupons: [{ code: "maryam50", active: false }] });
     expect(await shop.db.query().$count(companyTimeWindows, eq(companyTimeWindows.companyId, 41))).toBe(1);

@@ -6,8 +6,8 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { issued, theAgent } from "../support/issued";
-import { atBank, comeBack, expectOk, placedOrder, readyToOrder } from "../support/shopper";
+import { demoAgent, issued } from "../support/issued";
+import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -196,7 +196,7 @@ describe("an order without a gateway", () => {
 describe("an agent's unpaid pay links", () => {
   it("pay links of one agent together reserve at most half of the stock, and links beyond that stay payable", async () => {
     await setStock(OTHER, 12);
-    const agent = await theAgent(shop);
+    const agent = await demoAgent(shop);
     const first = await issued(shop, { agent, product: OTHER, count: 4 });
     const second = await issued(shop, { agent, product: OTHER, count: 2 });
     const third = await issued(shop, { agent, product: OTHER, count: 1 });
@@ -207,7 +207,7 @@ describe("an agent's unpaid pay links", () => {
     // At the bank it is an order of a gateway, which has a hold of its own.
     const { url } = expectOk(await third.customer.api.invoice.repay({ id: third.id }, { idempotencyKey: "pay" }));
     expect(await third.row()).toMatchObject({ stockHeld: true });
-    await comeBack(await atBank(url, "pay"));
+    await returnFromBank(await atBank(url, "pay"));
     expect(await third.row()).toMatchObject({ paymentStatus: 20, stockHeld: false });
     expect(await stockOf(OTHER)).toBe(5);
     await later(31 * MINUTE);
@@ -260,7 +260,7 @@ describe("reservations changed by the staff", () => {
 
   it("the list shows the unpaid orders that reserve stock, optionally of one product", async () => {
     const { id } = await reserved(7);
-    const agent = await theAgent(shop);
+    const agent = await demoAgent(shop);
     const link = await issued(shop, { agent, product: OTHER, count: 3 });
     const rows = expectOk(await desk().holds({}));
     expect(rows.find(({ order }) => order === id)).toMatchObject({

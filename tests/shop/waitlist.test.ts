@@ -4,7 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { visits } from "@/lib/backend/db/schema/engagement";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { tellWaitlist } from "@/lib/backend/services/customers/waitlist";
+import { notifyWaitlist } from "@/lib/backend/services/customers/waitlist";
 import { RecordType } from "@/lib/contract/engagement";
 import { expectOk, newShopper, placedOrder, type Shopper } from "../support/shopper";
 import { apiOf } from "../support/target";
@@ -26,7 +26,7 @@ async function setStock(id: number, stock: number): Promise<void> {
 
 async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
   // Two processes at once send one SMS.
-  await Promise.all([tellWaitlist(shop.deps), tellWaitlist(shop.deps)]);
+  await Promise.all([notifyWaitlist(shop.deps), notifyWaitlist(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
     headers: { accept: "application/json" },

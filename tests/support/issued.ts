@@ -12,7 +12,7 @@ async function loggedIn(shop: TestShop, row: UserRow | undefined) {
   return { id: row.id, mobile: row.mobile, token, api: apiOf(shop, token) };
 }
 
-export async function theAgent(shop: TestShop): Promise<Agent> {
+export async function demoAgent(shop: TestShop): Promise<Agent> {
   const [row] = await shop.db.query().select().from(users).where(eq(users.mobile, "09122222222"));
   return loggedIn(shop, row);
 }

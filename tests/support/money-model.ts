@@ -26,7 +26,7 @@ import {
   type World,
 } from "./money-steps";
 import { acceptCoupon, plainOrder } from "./money-world";
-import { atBank, comeBack } from "./shopper";
+import { atBank, returnFromBank } from "./shopper";
 
 const LAST_ANSWER_MS = 5 * MINUTE;
 /** Longer than a price is guaranteed. */
@@ -167,7 +167,7 @@ const callback = (at: number) =>
     at,
     (picked) => picked.callback !== null,
     async (model, _, picked) => {
-      expect((await comeBack(picked.callback ?? "")).status).toBe(303);
+      expect((await returnFromBank(picked.callback ?? "")).status).toBe(303);
       hear(model, picked);
     },
   );

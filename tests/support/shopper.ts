@@ -126,7 +126,7 @@ export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<
 }
 
 /** Follows the bank's callback URL and returns the status and redirect of the shop. */
-export async function comeBack(callbackUrl: string): Promise<{ status: number; location: URL | null }> {
+export async function returnFromBank(callbackUrl: string): Promise<{ status: number; location: URL | null }> {
   const response = await fetch(callbackUrl, { redirect: "manual" });
   const location = response.headers.get("location");
   return { status: response.status, location: location ? new URL(location) : null };

@@ -181,7 +181,7 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
   return shop;
 }
 
-export function theBank({ deps }: TestShop, port: number = PaymentPortId.Default): PaymentGateway {
+export function bankStandin({ deps }: TestShop, port: number = PaymentPortId.Default): PaymentGateway {
   const bank = deps.gateways[port];
   if (!bank) throw new Error("The shop has no bank.");
   return bank;

@@ -11,7 +11,7 @@ import { Picture } from "@/components/ui/picture";
 import { StaticHtml } from "@/components/ui/static-html";
 import { loadFooter, loadShippingTerms, orNothing } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
-import { bundleState, isLost } from "@/lib/domain/product/bundle";
+import { bundleState, isUnavailable } from "@/lib/domain/product/bundle";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
@@ -81,7 +81,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
           </BundleBuyBox>
         </div>
         <StaticHtml className="min-w-0 md:col-span-2 md:col-start-1 md:row-start-3 md:pt-8 lg:row-start-2">
-          <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isLost(state)} />
+          <BundleTable items={bundle.products} total={bundle.price_by_discount} muted={isUnavailable(state)} />
         </StaticHtml>
       </article>
       <div className="mt-14 min-w-0 lg:mt-22">

@@ -16,7 +16,7 @@ async function statusOf(path: string): Promise<number> {
   return answer.status;
 }
 
-const arePagesWell = createPageCheck({
+const arePagesHealthy = createPageCheck({
   statusOf,
   async findPaths() {
     const [product] = (await loadProducts({ page: 1 })).data;
@@ -31,7 +31,7 @@ async function canSell(): Promise<boolean> {
 
 /** Ready: the shop server (embedded or remote) accepts orders, and visitors get pages. */
 export async function GET(): Promise<Response> {
-  const isReady = (await canSell()) && (await arePagesWell());
+  const isReady = (await canSell()) && (await arePagesHealthy());
   return Response.json(
     { status: isReady ? "ready" : "away" },
     { status: isReady ? 200 : 503, headers: { "cache-control": "private, no-store" } },

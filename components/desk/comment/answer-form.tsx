@@ -10,14 +10,14 @@ import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskComment } from "@/lib/contract/desk-comment";
-import { ANSWER_MAX, type AnswerTyped, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
+import { ANSWER_MAX, type AnswerInput, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
 
 /** The shop's answer to a comment. Somebody else's answer is shown above, and only a second save overwrites it. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {
   const t = useTranslations("StaffGoods");
   const router = useRouter();
   const [refused, setRefused] = useState<string | null>(null);
-  const { form, field, isBusy, theirs } = useVersionedForm<AnswerTyped, DeskComment>({
+  const { form, field, isBusy, theirs } = useVersionedForm<AnswerInput, DeskComment>({
     opened: comment,
     schema: answerFormSchema,
     valuesOf: (record) => ({ answer: record?.answer ?? "" }),

@@ -47,7 +47,7 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
             {t("failed")}
           </p>
         )}
-        {moved && <Told key={moved.number} moved={moved} onUndo={undo} onGone={forget} />}
+        {moved && <MovedNote key={moved.number} moved={moved} onUndo={undo} onGone={forget} />}
         {chosen.length > 0 && (
           <Bar
             chosen={chosen}
@@ -63,7 +63,7 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
   );
 }
 
-function Told({ moved, onUndo, onGone }: { moved: Moved; onUndo: () => void; onGone: () => void }) {
+function MovedNote({ moved, onUndo, onGone }: { moved: Moved; onUndo: () => void; onGone: () => void }) {
   const t = useTranslations("StaffGoods");
   const { ids, to, stayed } = moved;
   return (

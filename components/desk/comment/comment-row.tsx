@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { sayWhen } from "@/components/desk/kit/when";
+import { formatTimeOrDate } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TICK } from "@/components/ui/checkbox";
@@ -53,7 +53,7 @@ export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }:
           <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge>
         </p>
         <p className="text-xs text-ink-soft">
-          {joined([name ?? t("anonymous"), is_buyer ? t("buyer") : null, given, sayWhen(create_at, now)])}
+          {joined([name ?? t("anonymous"), is_buyer ? t("buyer") : null, given, formatTimeOrDate(create_at, now)])}
         </p>
         <p className="break-words whitespace-pre-line">{body}</p>
         {answer && !isAnswering && (

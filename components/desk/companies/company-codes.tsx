@@ -4,14 +4,14 @@ import { END, EndField } from "@/components/desk/kit/end-field";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
-import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
+import type { CompanyInput } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
 import { withNext } from "./with-next";
 
 type CompanyCodesProps = {
-  field: VersionedForm<CompanyTyped>["field"];
-  codes: CompanyTyped["codes"];
-  kept: CompanyTyped["codes"];
+  field: VersionedForm<CompanyInput>["field"];
+  codes: CompanyInput["codes"];
+  kept: CompanyInput["codes"];
   now: number;
 };
 

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCompany } from "@/lib/contract/desk-company";
-import { type CompanyTyped, newCompanySchema } from "@/lib/contract/schemas/desk-company";
+import { type CompanyInput, newCompanySchema } from "@/lib/contract/schemas/desk-company";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -20,7 +20,7 @@ import { useRecord } from "../record/use-record";
 import { CompanyCodes } from "./company-codes";
 import { CompanyWindows } from "./company-windows";
 
-const valuesOf = (company: DeskCompany | undefined): CompanyTyped => ({
+const valuesOf = (company: DeskCompany | undefined): CompanyInput => ({
   name: company?.name ?? "",
   address: company?.address ?? "",
   phone: company?.phone ?? "",
@@ -36,11 +36,11 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
   const t = useTranslations("StaffCompanies");
   const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
-  const codeOf = ({ code, expires_at, active }: CompanyTyped["codes"][number]) => {
+  const codeOf = ({ code, expires_at, active }: CompanyInput["codes"][number]) => {
     const until = code && expires_at ? t("codeUntil", { code, time: formatEnd(expires_at, "") }) : code;
     return until && !active ? t("codeOff", { code: until }) : until;
   };
-  const record = useRecord<CompanyTyped, DeskCompany>({
+  const record = useRecord<CompanyInput, DeskCompany>({
     loaded,
     schema: newCompanySchema,
     valuesOf,

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { TextField } from "@/components/ui/text-field";
-import type { CompanyTyped } from "@/lib/contract/schemas/desk-company";
+import type { CompanyInput } from "@/lib/contract/schemas/desk-company";
 import { formatCount } from "@/lib/persian/digits";
 import { withNext } from "./with-next";
 
-type CompanyWindowsProps = { field: VersionedForm<CompanyTyped>["field"]; titles: readonly string[] };
+type CompanyWindowsProps = { field: VersionedForm<CompanyInput>["field"]; titles: readonly string[] };
 
 export function CompanyWindows({ field, titles }: CompanyWindowsProps) {
   const t = useTranslations("StaffCompanies");

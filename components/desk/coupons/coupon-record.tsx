@@ -12,7 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
-import { type CouponTyped, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
+import { type CouponInput, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -20,7 +20,7 @@ import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 
 /** `value` is percent or rials, by `type`. */
-const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
+const valuesOf = (coupon: DeskCoupon | undefined): CouponInput => ({
   code: coupon?.code ?? "",
   mobile_no: "",
   type: coupon?.type ?? CouponType.Percent,
@@ -34,12 +34,12 @@ const valuesOf = (coupon: DeskCoupon | undefined): CouponTyped => ({
 
 export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; now: number; history?: ReactNode }) {
   const t = useTranslations("StaffCoupons");
-  const isAmount = ({ type }: Pick<CouponTyped, "type">) => Number(type) === CouponType.Amount;
+  const isAmount = ({ type }: Pick<CouponInput, "type">) => Number(type) === CouponType.Amount;
   const toman = (typed: unknown) => t("toman", { amount: formatToman(Number(typed) || 0) });
-  const off = (typed: CouponTyped) =>
+  const off = (typed: CouponInput) =>
     isAmount(typed) ? toman(typed.value) : t("percentOf", { value: formatCount(Number(typed.value) || 0) });
   const flag = (isOn: boolean | undefined) => t(isOn ? "yes" : "no");
-  const record = useRecord<CouponTyped, DeskCoupon>({
+  const record = useRecord<CouponInput, DeskCoupon>({
     loaded,
     schema: couponFormSchema(!loaded),
     valuesOf,

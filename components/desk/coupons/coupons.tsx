@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
@@ -33,7 +33,7 @@ export function Coupons({ rows, now }: { rows: readonly DeskCoupon[]; now: numbe
             : t("amountOff", { value: formatToman(value) })
         }
         facts={joined([
-          expires_at ? t("until", { time: sayMoment(expires_at) }) : t("endless"),
+          expires_at ? t("until", { time: formatMoment(expires_at) }) : t("endless"),
           flooring > 0 ? t("floor", { amount: formatToman(flooring) }) : null,
           single_use ? t("onlyOnce") : null,
           once_per_user ? t("oncePerUser") : null,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { SelectField } from "@/components/ui/select-field";
 import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { formatCount } from "@/lib/persian/digits";
@@ -25,10 +25,10 @@ export function EndSelect({ now, current, days, none, ...rest }: EndSelectProps)
   return (
     <SelectField {...rest}>
       <option value="">{none}</option>
-      {current && <option value={current}>{sayMoment(current)}</option>}
+      {current && <option value={current}>{formatMoment(current)}</option>}
       {days.map((count) => (
         <option key={count} value={endAfter(now, count)}>
-          {t("endDays", { days: formatCount(count), end: sayMoment(endAfter(now, count)) })}
+          {t("endDays", { days: formatCount(count), end: formatMoment(endAfter(now, count)) })}
         </option>
       ))}
     </SelectField>

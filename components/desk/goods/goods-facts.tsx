@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -45,7 +45,7 @@ export function PriceCell({
 }
 
 /** `seesHolds` is true if the user may see which unpaid orders hold the product's stock. */
-export function Marks({ product, seesHolds }: { product: DeskProduct; seesHolds: boolean }) {
+export function ProductBadges({ product, seesHolds }: { product: DeskProduct; seesHolds: boolean }) {
   const t = useTranslations("StaffProducts");
   const { visible, coming_soon, sale_until, held, wanted } = product;
   const heldWords = held > 0 ? t("held", { count: formatCount(held) }) : null;
@@ -54,7 +54,7 @@ export function Marks({ product, seesHolds }: { product: DeskProduct; seesHolds:
     <div className="grid justify-items-start gap-1 empty:hidden max-lg:basis-full">
       {!visible && <Badge>{t("hidden")}</Badge>}
       {coming_soon && <Badge tone="warning">{t("comingSoon")}</Badge>}
-      {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: sayMoment(sale_until) })}</span>}
+      {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: formatMoment(sale_until) })}</span>}
       {seesHolds && heldWords && (
         <a
           href={routes.deskHolds({ product: product.id })}

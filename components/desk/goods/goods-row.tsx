@@ -5,7 +5,7 @@ import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { CountingForm } from "./counting-form";
-import { Marks, PriceCell } from "./goods-facts";
+import { PriceCell, ProductBadges } from "./goods-facts";
 import { PriceForm } from "./price-form";
 import { type Step, StockCell } from "./stock-cell";
 import { StockForm } from "./stock-form";
@@ -84,7 +84,7 @@ export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSee
         </div>
         <PriceCell {...buttonOf("price")} next={next} onPress={() => show("price")} />
         <StockCell {...buttonOf("stock")} onPress={(step) => show("stock", step)} />
-        <Marks product={product} seesHolds={seesHolds} />
+        <ProductBadges product={product} seesHolds={seesHolds} />
       </div>
       {PARTS.filter((part) => open[part] !== undefined).map((part) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is handled here; the form has buttons for the same.

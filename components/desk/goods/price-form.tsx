@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import { Conflict } from "@/components/desk/kit/conflict";
 import { FormEnd } from "@/components/desk/kit/form-end";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
-import { type ProductTyped, productSaveSchema } from "@/lib/contract/schemas/desk-goods";
+import { type ProductInput, productSaveSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";
 import { EndSelect } from "./end-select";
 
@@ -27,21 +27,21 @@ type PriceFormProps = {
   onClose: () => void;
 };
 
-const valuesOf = ({ version, price, final_price, sale_until, visible, coming_soon }: DeskProduct): ProductTyped => {
+const valuesOf = ({ version, price, final_price, sale_until, visible, coming_soon }: DeskProduct): ProductInput => {
   return { version, price, final_price, sale_until, visible, coming_soon };
 };
 
 function usePriceForm({ product, onSaved, onDropped, onChanged }: PriceFormProps) {
   const t = useTranslations("StaffProducts");
   const yesNo = (is: unknown) => t(is ? "yes" : "no");
-  const made = useVersionedForm<ProductTyped, DeskProduct>({
+  const made = useVersionedForm<ProductInput, DeskProduct>({
     opened: product,
     schema: productSaveSchema,
     valuesOf: (record = product) => valuesOf(record),
     say: (of) => [
       ["price", t("fullPrice"), formatToman(of.price)],
       ["final_price", t("finalPrice"), formatToman(of.final_price)],
-      ["sale_until", t("sale"), of.sale_until ? sayMoment(of.sale_until) : t("noSale")],
+      ["sale_until", t("sale"), of.sale_until ? formatMoment(of.sale_until) : t("noSale")],
       ["visible", t("visible"), yesNo(of.visible)],
       ["coming_soon", t("comingSoonLabel"), yesNo(of.coming_soon)],
     ],

@@ -25,8 +25,8 @@ type PricesBarProps = {
 };
 
 type Terms = { percent: string; isLess: boolean; round: number };
-type Refused = { message: string | null; fields: Record<string, string[]> };
-type Told = { text: string; undo: number | null; number: number };
+type PriceError = { message: string | null; fields: Record<string, string[]> };
+type LastChange = { text: string; undo: number | null; number: number };
 
 /** A price change is previewed, then made, and can be undone. Changing percentage or rounding drops the preview. */
 function usePrices({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
@@ -36,14 +36,14 @@ function usePrices({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [terms, setTerms] = useState<Terms>({ percent: "", isLess: false, round: ROUNDS[1] });
   const [refused, setRefused] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<LastChange | null>(null);
   const [isBusy, run] = useBusy();
   const asked = { ...filter, percent: parseInteger(terms.percent) * (terms.isLess ? -1 : 1), round: terms.round };
   const forget = () => {
     setShown(null);
     setRefused(null);
   };
-  const send = async <Data,>(call: () => Promise<{ ok: true; data: Data } | { ok: false; error: Refused }>) => {
+  const send = async <Data,>(call: () => Promise<{ ok: true; data: Data } | { ok: false; error: PriceError }>) => {
     const result = await run(() => call().catch(() => null));
     if (result?.ok) return result.data;
     setShown(null);

@@ -12,9 +12,9 @@ import { randomKey } from "@/lib/state/storage/random-key";
 /** A difference in pieces, or a switch of counting. */
 export type Change = number | "counting";
 /** The last change; without `change` it was a price change. */
-type Done = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
+type LastSave = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
 
-function takeBack({ before, after, change, key }: Done, note: string) {
+function undoChange({ before, after, change, key }: LastSave, note: string) {
   const { id, price, final_price, sale_until, coming_soon, visible } = before;
   if (change === "counting") return shopApi.deskGoods.setCounting({ id, stock: before.stock });
   return change === undefined
@@ -27,7 +27,7 @@ export function useSaved(rows: readonly DeskProduct[]) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();
   const [saved, setSaved] = useState<{ of: typeof rows; products: DeskProduct[] }>({ of: rows, products: [] });
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<LastSave | null>(null);
   const [told, setTold] = useState<{ text: string; isFailed: boolean } | null>(null);
   const isUndoing = useRef(false);
   const own = saved.of === rows ? saved.products : [];
@@ -59,7 +59,7 @@ export function useSaved(rows: readonly DeskProduct[]) {
     undo: async () => {
       if (!done || isUndoing.current) return;
       isUndoing.current = true;
-      const result = await takeBack(done, t("undoneNote")).catch(() => null);
+      const result = await undoChange(done, t("undoneNote")).catch(() => null);
       isUndoing.current = false;
       setDone(null);
       if (result?.ok) keep(result.data);

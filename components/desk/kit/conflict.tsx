@@ -15,7 +15,7 @@ export type ConflictRow = {
   isBoth?: boolean;
 };
 
-type Picks = Readonly<Record<string, "mine" | "theirs" | undefined>>;
+type ConflictChoices = Readonly<Record<string, "mine" | "theirs" | undefined>>;
 
 type ConflictProps = {
   rows: readonly ConflictRow[];
@@ -29,7 +29,9 @@ type ConflictProps = {
 /** An edit conflict: shows both versions and lets the user choose one of each field that both changed. */
 export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
   const t = useTranslations("StaffConflict");
-  const [picks, setPicks] = useState<Picks>(() => Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])));
+  const [picks, setPicks] = useState<ConflictChoices>(() =>
+    Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])),
+  );
   const isOne = rows.length === 1;
   const missing = isOne ? 0 : rows.filter(({ name }) => !picks[name]).length;
   const save = () =>
@@ -81,7 +83,7 @@ function Both({ rows }: Pick<ConflictProps, "rows">) {
   );
 }
 
-type ChoicesProps = Pick<ConflictProps, "rows"> & { picks: Picks; onPick: (picks: Picks) => void };
+type ChoicesProps = Pick<ConflictProps, "rows"> & { picks: ConflictChoices; onPick: (picks: ConflictChoices) => void };
 
 function Choices({ rows, picks, onPick }: ChoicesProps) {
   const t = useTranslations("StaffConflict");

@@ -5,14 +5,14 @@ import type { ComponentProps } from "react";
 import { DateField } from "@/components/form/date-field";
 import { endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { isDay } from "@/lib/persian/tehran";
-import { sayMoment } from "./when";
+import { formatMoment } from "./when";
 
 /** Field options: a typed day becomes its last minute, empty becomes null, and an untouched end is kept. */
 export const END = { setValueAs: (typed: string) => (isDay(typed) ? endOfDay(typed) : typed || null) };
 
 /** Formats an end date, or returns the raw text while it is being typed. */
 export const formatEnd = (end: string | null | undefined, none: string): string =>
-  !end ? none : Number.isNaN(Date.parse(end)) ? end : sayMoment(end);
+  !end ? none : Number.isNaN(Date.parse(end)) ? end : formatMoment(end);
 
 type EndFieldProps = Omit<ComponentProps<typeof DateField>, "first" | "last"> & {
   /** Epoch milliseconds. */

@@ -11,7 +11,7 @@ import { useConfirmation } from "./use-confirmation";
 
 type Answer = { ok: true } | { ok: false; error: { code: number; data?: unknown } };
 
-const wantsPassword = (answer: Answer): boolean => {
+const needsReauthentication = (answer: Answer): boolean => {
   if (answer.ok || answer.error.code !== 403) return false;
   const { data } = answer.error;
   return typeof data === "object" && data !== null && "confirm" in data && data.confirm === "password";
@@ -25,7 +25,7 @@ export function useReauthentication() {
   const { isAsked, ask, answer } = useConfirmation();
   const fresh = async <Result extends Answer>(call: () => Promise<Result>): Promise<Result | null> => {
     const first = await call();
-    if (!wantsPassword(first)) return first;
+    if (!needsReauthentication(first)) return first;
     return (await ask()) ? call() : null;
   };
   return { fresh, prompt: <PasswordPrompt isOpen={isAsked} onEnd={answer} /> };

@@ -4,10 +4,10 @@ import { joined } from "@/lib/persian/joined";
 const DAY_MS = 86_400_000;
 
 /** Returns the time if it is today, otherwise the date. */
-export const sayWhen = (iso: string, now: number): string =>
+export const formatTimeOrDate = (iso: string, now: number): string =>
   formatJalaliDate(iso) === formatJalaliDate(new Date(now).toISOString()) ? formatClock(iso) : formatJalaliDate(iso);
 
-export const sayMoment = (iso: string): string => joined([formatJalaliDate(iso), formatClock(iso)]);
+export const formatMoment = (iso: string): string => joined([formatJalaliDate(iso), formatClock(iso)]);
 
 /** Returns the waiting time in whole days, hours or minutes. */
 export function waited(iso: string, now: number): { unit: "days" | "hours" | "minutes"; count: number } {

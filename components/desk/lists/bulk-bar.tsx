@@ -26,7 +26,7 @@ type BulkBarProps = {
 };
 
 /** Returns the most frequent next transition of the chosen orders, with those that are ready for it. */
-function mostlyNext(chosen: readonly DeskChosen[]) {
+function commonNextAct(chosen: readonly DeskChosen[]) {
   const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
   for (const one of chosen) if (NEXT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
   const [most] = [...ways.values()].sort((a, b) => b.length - a.length);
@@ -40,7 +40,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const { isBusy, outcome, move } = useTransitions();
   const [asked, setAsked] = useState<{ sms: boolean } | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const next = mostlyNext(chosen);
+  const next = commonNextAct(chosen);
   const isMixed = next !== null && next.ready.length < chosen.length;
   const act = isMixed ? undefined : next?.act;
   const size = formatCount(chosen.length);
@@ -61,7 +61,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
   const all = Math.min(count, MAX_CHOSEN);
   return (
     <>
-      <Told outcome={outcome} />
+      <BulkResult outcome={outcome} />
       {chosen.length > 0 && (
         <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
           <p className="me-auto">
@@ -160,7 +160,7 @@ function AskBulk({ act, size, asked, onYes, onClose }: AskBulkProps) {
   );
 }
 
-function Told({ outcome }: { outcome: Outcome | null }) {
+function BulkResult({ outcome }: { outcome: Outcome | null }) {
   const t = useTranslations("Staff");
   if (outcome === null) return <p role="status" className="sr-only" />;
   const { told, unknown } = outcome;

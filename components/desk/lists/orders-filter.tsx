@@ -30,11 +30,11 @@ function useRange({ from, to }: ListQuery, now: Date): string | null {
   const today = rangeStart(1, now);
   const [first, last] = formatJalaliDays(from ?? to ?? today, to ?? from ?? today);
   if (from && from === to) return from === today ? t("range_1") : last;
-  if (from && (!to || to === today)) return from === today ? t("range_1") : t("rangeToday", { from: saidDay(from) });
+  if (from && (!to || to === today)) return from === today ? t("range_1") : t("rangeToday", { from: formatDay(from) });
   if (from) return t("rangeBetween", { from: first, to: last });
-  return to ? t("rangeUntil", { to: saidDay(to) }) : null;
+  return to ? t("rangeUntil", { to: formatDay(to) }) : null;
 }
-const saidDay = (day: string) => formatJalaliDays(day, day)[1];
+const formatDay = (day: string) => formatJalaliDays(day, day)[1];
 
 /** Active filters come first, each with a link to remove it. */
 export function OrderFilter({ query, choices, now, count }: FilterProps & { count: number }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TabBadge } from "@/components/desk/kit/status";
-import { sayWhen } from "@/components/desk/kit/when";
+import { formatTimeOrDate } from "@/components/desk/kit/when";
 import { TICK } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";
@@ -122,7 +122,7 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
         <span className="ms-2 md:hidden">{row.customer}</span>
       </td>
       <td className={`${CELL} text-xs whitespace-nowrap text-ink-soft max-md:hidden`}>
-        {sayWhen(row.created_at, now)}
+        {formatTimeOrDate(row.created_at, now)}
       </td>
       <td className={`${CELL} max-w-36 truncate whitespace-nowrap max-md:hidden`}>{row.customer}</td>
       <td className={`${CELL} text-xs max-md:hidden ${HIDDEN.mobile}`}>
@@ -137,7 +137,7 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
       </td>
       <td className="px-2 py-1 text-end whitespace-nowrap md:py-2">{formatToman(row.amount)}</td>
       <td className="px-2 pb-1 text-xs text-ink-soft md:hidden">
-        {joined([sayWhen(row.created_at, now), row.city, t("pieces", { count: formatCount(row.count) })])}
+        {joined([formatTimeOrDate(row.created_at, now), row.city, t("pieces", { count: formatCount(row.count) })])}
       </td>
     </tr>
   );

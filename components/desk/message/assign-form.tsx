@@ -6,7 +6,7 @@ import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { Colleague, DeskMessage } from "@/lib/contract/desk-message";
-import { type AssigneeTyped, assigneeSchema } from "@/lib/contract/schemas/desk-message";
+import { type AssigneeInput, assigneeSchema } from "@/lib/contract/schemas/desk-message";
 
 type AssignFormProps = {
   message: DeskMessage;
@@ -19,7 +19,7 @@ type AssignFormProps = {
 export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps) {
   const t = useTranslations("StaffMessages");
   const nameOf = (assignee: unknown) => staff.find(({ id }) => id === Number(assignee))?.name ?? t("nobody");
-  const { form, field, isBusy, conflict } = useVersionedForm<AssigneeTyped, DeskMessage>({
+  const { form, field, isBusy, conflict } = useVersionedForm<AssigneeInput, DeskMessage>({
     opened: message,
     schema: assigneeSchema,
     valuesOf: ({ version, assignee } = message) => ({ version, assignee: assignee?.id ?? null }),

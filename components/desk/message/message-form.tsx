@@ -9,11 +9,11 @@ import { CodeText } from "@/components/ui/code-text";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage, MessageAct } from "@/lib/contract/desk-message";
-import { REPLY_MAX, type SaidTyped, saidFormSchema } from "@/lib/contract/schemas/desk-message";
+import { REPLY_MAX, type ReplyInput, replyFormSchema } from "@/lib/contract/schemas/desk-message";
 import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { useMessageWords } from "./use-words";
+import { useMessageText } from "./use-words";
 
 type MessageFormProps = {
   message: DeskMessage;
@@ -24,13 +24,13 @@ type MessageFormProps = {
 
 function useMessageForm({ message, act, onDone, onClose }: MessageFormProps) {
   const t = useTranslations("StaffMessages");
-  const words = useMessageWords();
+  const words = useMessageText();
   const attempt = useRef({ sent: "", key: "" });
   const decides = act === "accept" || act === "refuse";
   const preset = act === "accept" ? t("acceptPreset") : "";
-  return useVersionedForm<SaidTyped, DeskMessage>({
+  return useVersionedForm<ReplyInput, DeskMessage>({
     opened: message,
-    schema: saidFormSchema,
+    schema: replyFormSchema,
     valuesOf: () => ({ text: preset, sms: act === "sms" || decides }),
     say: ({ text }) => [["text", t("said"), toPersianText(text ?? "")]],
     save: ({ text, sms }, { kind, id, version }) => {

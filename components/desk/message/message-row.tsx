@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { sayMoment, sayWhen } from "@/components/desk/kit/when";
+import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/when";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
@@ -11,7 +11,7 @@ import { AgentRole } from "./agent-role";
 import { AssignForm } from "./assign-form";
 import { MessageForm } from "./message-form";
 import { messageHref } from "./message-query";
-import { useMessageWords } from "./use-words";
+import { useMessageText } from "./use-words";
 
 export type OpenForm = MessageAct | "assign";
 
@@ -57,7 +57,7 @@ export function MessageRow(props: RowProps) {
         <span>
           {t("code")} <CodeText>{code}</CodeText>
         </span>
-        <time dateTime={created_at}>{sayWhen(created_at, now)}</time>
+        <time dateTime={created_at}>{formatTimeOrDate(created_at, now)}</time>
       </p>
       {body && <p className="max-w-3xl break-words whitespace-pre-line">{body}</p>}
       <History message={message} />
@@ -91,7 +91,7 @@ function State({ message: { tab, accepted, assignee } }: Pick<RowProps, "message
 
 function History({ message: { history } }: Pick<RowProps, "message">) {
   const t = useTranslations("StaffMessages");
-  const { did } = useMessageWords();
+  const { did } = useMessageText();
   if (history.length === 0) return null;
   return (
     <ol aria-label={t("history")} className="mt-1 grid max-w-3xl gap-1 border-s-2 ps-3">
@@ -99,7 +99,7 @@ function History({ message: { history } }: Pick<RowProps, "message">) {
         <li key={`${moment.at}-${moment.act}`}>
           <p className="text-xs text-ink-soft">
             {did(moment)}
-            {moment.by && ` · ${moment.by}`} · <time dateTime={moment.at}>{sayMoment(moment.at)}</time>
+            {moment.by && ` · ${moment.by}`} · <time dateTime={moment.at}>{formatMoment(moment.at)}</time>
           </p>
           {moment.act !== "assign" && moment.text && <p className="break-words whitespace-pre-line">{moment.text}</p>}
         </li>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { DeskMessage, MessageMoment } from "@/lib/contract/desk-message";
 import { joined } from "@/lib/persian/joined";
 
-export function useMessageWords() {
+export function useMessageText() {
   const t = useTranslations("StaffMessages");
   const did = ({ act, text }: MessageMoment): string => {
     if (act === "assign") return text ? t("did_assign", { name: text }) : t("did_drop");

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OrderLink } from "@/components/desk/kit/order-link";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
@@ -40,15 +40,15 @@ export function Refund({ row, isAsked = false }: RefundProps) {
             <OrderLink id={row.order} /> {row.customer} <CodeText>{row.mobile}</CodeText>
           </p>
           <p className="text-xs text-ink-soft">
-            {joined([t(`why_${reasonOf(row.reason)}`), t("owedSince", { time: sayMoment(row.since) })])}
+            {joined([t(`why_${reasonOf(row.reason)}`), t("owedSince", { time: formatMoment(row.since) })])}
           </p>
           <p className="text-xs text-ink-soft">
             {t("reference")} <CodeText>{row.reference}</CodeText> {row.card && <CodeText>{row.card}</CodeText>}
           </p>
           <p className={`text-xs ${isOver ? "font-medium text-danger" : "text-ink-soft"}`}>
             {isOver
-              ? t("overdue", { time: sayMoment(row.due_at) })
-              : t("hoursLeft", { count: formatCount(row.hours_left), time: sayMoment(row.due_at) })}
+              ? t("overdue", { time: formatMoment(row.due_at) })
+              : t("hoursLeft", { count: formatCount(row.hours_left), time: formatMoment(row.due_at) })}
           </p>
         </div>
         <p className="text-end whitespace-nowrap">
@@ -70,7 +70,7 @@ export function Refund({ row, isAsked = false }: RefundProps) {
       </div>
       <p role="status" className="text-xs font-medium empty:hidden">
         {done && t.rich(`done_${done.state}`, { reference: () => <CodeText>{done.reference ?? ""}</CodeText> })}
-        {!done && row.asked_at && t("askedGateway", { time: sayMoment(row.asked_at) })}
+        {!done && row.asked_at && t("askedGateway", { time: formatMoment(row.asked_at) })}
       </p>
       {isOpen && (
         <RefundForm

@@ -43,8 +43,8 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
         reference: row?.claims.at(-1)?.reference ?? "",
       },
       notices: ({ data, message }) =>
-        isMisfit(data) ? [] : [{ level: "error", text: message ?? t("transferFailed") }],
-      onRefused: ({ data, message }) => setMisfit(isMisfit(data) ? message : null),
+        isAmountMismatch(data) ? [] : [{ level: "error", text: message ?? t("transferFailed") }],
+      onRefused: ({ data, message }) => setMisfit(isAmountMismatch(data) ? message : null),
       onDone: setTaken,
     },
   );
@@ -86,4 +86,4 @@ export function TransferForm({ row, onClose }: TransferFormProps) {
   );
 }
 
-const isMisfit = (data: unknown): boolean => typeof data === "object" && data !== null && "payable" in data;
+const isAmountMismatch = (data: unknown): boolean => typeof data === "object" && data !== null && "payable" in data;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OrderLink } from "@/components/desk/kit/order-link";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
@@ -59,11 +59,12 @@ function Transfer({ row }: { row: TransferRow }) {
           </p>
           {row.claims.map(({ reference, paid_at }) => (
             <p key={reference} className="text-xs">
-              {t.rich("claimed", { time: sayMoment(paid_at), reference: () => <CodeText>{reference}</CodeText> })}
+              {t.rich("claimed", { time: formatMoment(paid_at), reference: () => <CodeText>{reference}</CodeText> })}
             </p>
           ))}
           <p className="text-xs text-ink-soft">
-            {row.claims.length === 0 && t("notClaimed")} {row.until && t("waitsUntil", { time: sayMoment(row.until) })}
+            {row.claims.length === 0 && t("notClaimed")}{" "}
+            {row.until && t("waitsUntil", { time: formatMoment(row.until) })}
           </p>
         </div>
         <b className="whitespace-nowrap">{say("toman", { amount: formatToman(row.amount) })}</b>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { OrderLink } from "@/components/desk/kit/order-link";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
@@ -26,13 +26,13 @@ export function UnresolvedPayment({ row }: { row: UnresolvedPaymentRow }) {
         <p>
           <OrderLink id={row.order} /> {row.customer} <CodeText>{row.mobile}</CodeText>
         </p>
-        <p className="text-xs text-ink-soft">{joined([t(row.kind), sayMoment(row.created_at)])}</p>
+        <p className="text-xs text-ink-soft">{joined([t(row.kind), formatMoment(row.created_at)])}</p>
         <p className="text-xs text-ink-soft">
           {joined([t("authority"), gateway(row.gateway)])} <CodeText>{row.reference}</CodeText>
         </p>
         <p role="status" className="text-xs">
           {hasFailed ? t("failed") : says ? t("bankSaid", { answer: t(`says_${says}`) }) : t("notAsked")}
-          {!hasFailed && !asked && row.asked_at && ` (${sayMoment(row.asked_at)})`}
+          {!hasFailed && !asked && row.asked_at && ` (${formatMoment(row.asked_at)})`}
           {!hasFailed && asked && row.kind === "waiting" && ` – ${t(asked.open ? "stillOpen" : "ended")}`}
         </p>
       </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +10,7 @@ import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { HoldPress } from "./hold-press";
-import { useHoldWords } from "./order-hold";
+import { useHoldText } from "./order-hold";
 
 type HoldsProps = { rows: readonly HoldRow[]; product?: number; page: number; last: number };
 
@@ -50,7 +50,7 @@ const versionOf = (changed: ReadonlyMap<number, DeskOrder>, { order, version }: 
 
 function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
-  const say = useHoldWords();
+  const say = useHoldText();
   const number = toPersianDigits(row.order);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
@@ -65,7 +65,7 @@ function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) =>
           <p key={product_id}>{t("holdGoods", { name, count: formatCount(count) })}</p>
         ))}
         <p className="text-xs text-ink-soft">
-          {t("holdSince", { time: sayMoment(row.created_at) })} {row.agent && t("holdAgent", { name: row.agent })}{" "}
+          {t("holdSince", { time: formatMoment(row.created_at) })} {row.agent && t("holdAgent", { name: row.agent })}{" "}
           {row.is_claimed && t("holdClaimed")}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
@@ -50,7 +50,7 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
         <span className="text-xs">{t("Staff.rials", { amount: formatRial(attempt.amount) })}</span>
       </p>
       <p className="text-xs text-ink-soft">
-        {joined([gateway(attempt.gateway), sayMoment(attempt.created_at), attempt.card])}
+        {joined([gateway(attempt.gateway), formatMoment(attempt.created_at), attempt.card])}
       </p>
       {attempt.reference && (
         <p className="text-xs text-ink-soft">

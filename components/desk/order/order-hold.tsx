@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
 import { HoldPress } from "./hold-press";
 
-export function useHoldWords() {
+export function useHoldText() {
   const t = useTranslations("Staff");
   return ({ until, is_to_end }: DeskHold): string => {
     if (!until) return t("holdNone");
-    return t(is_to_end ? "holdToEnd" : "holdUntil", { time: sayMoment(until) });
+    return t(is_to_end ? "holdToEnd" : "holdUntil", { time: formatMoment(until) });
   };
 }
 
@@ -15,7 +15,7 @@ type OrderHoldProps = { order: DeskOrder; onChange: (order: DeskOrder) => void }
 
 export function OrderHold({ order, onChange }: OrderHoldProps) {
   const t = useTranslations("Staff");
-  const say = useHoldWords();
+  const say = useHoldText();
   if (!order.hold) return null;
   return (
     <section aria-labelledby="hold" className="grid gap-2">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
@@ -27,7 +27,7 @@ export function OrderNotes({ order, onChange }: { order: DeskOrder; onChange?: (
       {order.staff_notes.map(({ id, by, context, created_at }) => (
         <p key={id}>
           <b className="font-medium">{by}:</b> {context}{" "}
-          <span className="text-xs text-ink-soft">{sayMoment(created_at)}</span>
+          <span className="text-xs text-ink-soft">{formatMoment(created_at)}</span>
         </p>
       ))}
       {onChange && <NoteForm id={order.id} onDone={onChange} />}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -25,7 +25,7 @@ export function OrderPictures({ files }: Pick<DeskOrder, "files">) {
               />
             </a>
             <p className="mt-1 text-ink-soft">
-              {t(`pictureBy_${by}`)} · {sayMoment(created_at)}
+              {t(`pictureBy_${by}`)} · {formatMoment(created_at)}
             </p>
             {is_evidence && <p className="font-medium text-warning">{t("pictureOfReturn")}</p>}
           </li>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { NEXT } from "@/components/desk/kit/next-act";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import type { DeskMoment, DeskOrder } from "@/lib/contract/desk-order";
 
 const STEPS = ["placed", "paid", "confirm", "pack", "send", "finish", "cancel"] as const;
@@ -26,7 +26,7 @@ const EDITS = [
 ] as const;
 const TEXTS = ["sent", "waiting", "retrying", "deferred"] as const;
 
-function useWords() {
+function useTimelineText() {
   const t = useTranslations("Staff");
   return ({ kind, name }: DeskMoment): string => {
     const step = STEPS.find((one) => one === name);
@@ -43,7 +43,7 @@ function useWords() {
 
 export function OrderTimeline({ order: { timeline, tab } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
-  const say = useWords();
+  const say = useTimelineText();
   const next = NEXT[tab];
   return (
     <section>
@@ -60,7 +60,7 @@ export function OrderTimeline({ order: { timeline, tab } }: { order: DeskOrder }
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className={isStep ? "font-medium" : "text-xs"}>{say(moment)}</span>
                 <time dateTime={moment.at} className="text-xs text-ink-soft">
-                  {sayMoment(moment.at)}
+                  {formatMoment(moment.at)}
                 </time>
               </div>
               {moment.by && <p className="text-xs text-ink-soft">{moment.by}</p>}

@@ -9,19 +9,19 @@ const typedOf = (lines: readonly DeskLine[]): Typed =>
   Object.fromEntries(lines.filter((line) => line.has_serials).map((line) => [line.id, placesOf(line)]));
 
 export const readSerial = (text: string) => toCodeText(text).toUpperCase();
-export const givenOf = (typed: Typed) =>
+export const toSerials = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(readSerial).filter(Boolean) }));
 
 /** Draft options of the serial numbers, which are also saved when the order is packed. */
-export const SERIALS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: givenOf };
+export const SERIALS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: toSerials };
 
 /** Returns duplicates within the order, without asking the server. */
-export function doublesIn(typed: Typed): Set<string> {
+export function duplicatesIn(typed: Typed): Set<string> {
   const all = Object.values(typed).flat().map(readSerial).filter(Boolean);
   return new Set(all.filter((serial, at) => all.indexOf(serial) !== at));
 }
 
-export const emptyIn = (typed: Typed): number =>
+export const emptyPlacesIn = (typed: Typed): number =>
   Object.values(typed)
     .flat()
     .filter((text) => readSerial(text) === "").length;

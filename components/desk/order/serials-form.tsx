@@ -11,7 +11,7 @@ import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { OrderLine } from "./order-line";
-import { doublesIn, emptyIn, givenOf, readSerial, type Typed } from "./serial-draft";
+import { duplicatesIn, emptyPlacesIn, readSerial, type Typed, toSerials } from "./serial-draft";
 import type { Draft } from "./use-draft";
 import { useChange } from "./use-order";
 
@@ -30,10 +30,10 @@ export function SerialsForm({ order, draft, onChange }: SerialsFormProps) {
   const t = useTranslations("Staff");
   const { typed, setTyped, base, isChanged, theirs, take, keepOver } = draft;
   const { isBusy, refused, send, forget } = useChange(t("failed"));
-  const given = givenOf(typed);
-  const doubles = doublesIn(typed);
+  const given = toSerials(typed);
+  const doubles = duplicatesIn(typed);
   const wanted = Object.values(typed).flat();
-  const done = wanted.length - emptyIn(typed);
+  const done = wanted.length - emptyPlacesIn(typed);
   useWarnUnsaved(isChanged);
   const save = async ({ version } = base) => {
     const next = await send(() => shopApi.deskOrder.setSerials({ id: order.id, version, lines: given }));

@@ -13,7 +13,7 @@ import { usePressGuard } from "@/lib/hooks/use-press-guard";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { focusParcel } from "./parcel-field";
-import { doublesIn, emptyIn, givenOf, type Typed } from "./serial-draft";
+import { duplicatesIn, emptyPlacesIn, type Typed, toSerials } from "./serial-draft";
 import type { Draft } from "./use-draft";
 import { type Refused, useChange } from "./use-order";
 
@@ -45,10 +45,10 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   const { isChanged, base } = draft;
   const parcel = isChanged ? toCodeText(draft.typed) || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
-  const missing = act === "pack" ? emptyIn(serials.typed) : act === "send" ? order.missing_serials : 0;
+  const missing = act === "pack" ? emptyPlacesIn(serials.typed) : act === "send" ? order.missing_serials : 0;
   if (!act) return null;
   const saveSerials = async () => {
-    const lines = givenOf(serials.typed);
+    const lines = toSerials(serials.typed);
     const saved = await send(() =>
       shopApi.deskOrder.setSerials({ id: order.id, version: serials.base.version, lines }),
     );
@@ -74,18 +74,18 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   };
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6 print:hidden">
-      <StepWords
+      <TransitionNotes
         {...{ text, missing, refused }}
         mobile={order.customer.mobile}
         onReload={() => refused?.current && onChange(refused.current)}
       />
-      <StepButtons
+      <TransitionButtons
         // Remounts the buttons, so that a click meant for the previous transition does not reach the next.
         key={act}
         act={act}
         isFresh={order.tab !== first}
         isBusy={isBusy}
-        isHeld={missing > 0 || (act === "pack" && doublesIn(serials.typed).size > 0)}
+        isHeld={missing > 0 || (act === "pack" && duplicatesIn(serials.typed).size > 0)}
         isTold={text !== null}
         onPress={press}
       />
@@ -106,7 +106,7 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   );
 }
 
-type StepWordsProps = {
+type TransitionNotesProps = {
   text: string | null;
   mobile: string;
   missing: number;
@@ -115,7 +115,7 @@ type StepWordsProps = {
 };
 
 /** Shows the SMS that the transition sends, and the reason if the transition is not possible. */
-function StepWords({ text, mobile, missing, refused, onReload }: StepWordsProps) {
+function TransitionNotes({ text, mobile, missing, refused, onReload }: TransitionNotesProps) {
   const t = useTranslations("Staff");
   return (
     <div className="me-auto min-w-0 basis-60 max-sm:basis-full">
@@ -150,7 +150,7 @@ type StepButtonsProps = {
   onPress: (sms: boolean) => void;
 };
 
-function StepButtons({ act, isFresh, isBusy, isHeld, isTold, onPress }: StepButtonsProps) {
+function TransitionButtons({ act, isFresh, isBusy, isHeld, isTold, onPress }: StepButtonsProps) {
   const t = useTranslations("Staff");
   const isReady = usePressGuard(isFresh);
   useEffect(() => {

@@ -33,7 +33,7 @@ const NEW_RECORDS = [
 ] as const;
 
 /** True if every word of the text begins a word of the command, normalized like the search. */
-function isMeant(text: string, { name, says }: Command & { says?: string }): boolean {
+function matchesCommand(text: string, { name, says }: Command & { says?: string }): boolean {
   const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
   const joined = known.replaceAll(" ", "");
   const words = toSearchText(text).split(" ").filter(Boolean);
@@ -103,7 +103,7 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
   );
   // With an empty field only pages are listed; other commands would push them out of view.
   const named =
-    toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => isMeant(text, way));
+    toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => matchesCommand(text, way));
   const all = [...orders, ...goods, ...acts, ...named];
   return GROUPS.flatMap((group) => all.filter((way) => way.group === group));
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { useAuditFormatter } from "@/components/desk/record/use-audit-formatter";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";
@@ -18,7 +18,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
             <b className="font-medium">{words.act(act)}</b>
             <Subject subject={subject} />
             <span className="ms-auto text-xs text-ink-soft">
-              {by ?? t("command")} <time dateTime={at}>{sayMoment(at)}</time>
+              {by ?? t("command")} <time dateTime={at}>{formatMoment(at)}</time>
             </span>
           </p>
           <AuditChanges changes={changes} />

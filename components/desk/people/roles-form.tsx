@@ -8,7 +8,7 @@ import { MobileField } from "@/components/form/mobile-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { StaffPerson } from "@/lib/contract/desk-people";
-import { type RolesTyped, rolesSchema } from "@/lib/contract/schemas/desk-people";
+import { type RolesInput, rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
 
@@ -29,8 +29,8 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   // Sorted like the checkboxes, not in the order of the clicks.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
-  const set = (wish: RolesTyped, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));
-  const { form, field, isBusy, conflict } = useVersionedForm<RolesTyped, StaffPerson>({
+  const set = (wish: RolesInput, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));
+  const { form, field, isBusy, conflict } = useVersionedForm<RolesInput, StaffPerson>({
     opened: person,
     schema: rolesSchema,
     valuesOf: (of) => ({ mobile_no: of?.mobile ?? "", roles: of?.roles ?? [], version: of?.version ?? "" }),

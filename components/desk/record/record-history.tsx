@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { AuditChanges } from "./audit-changes";
 import { useAuditFormatter } from "./use-audit-formatter";
@@ -18,7 +18,7 @@ export function RecordHistory({ history }: { history: readonly AuditRow[] }) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium">{words.act(act)}</span>
               <time dateTime={at} className="text-xs text-ink-soft">
-                {sayMoment(at)}
+                {formatMoment(at)}
               </time>
             </div>
             <p className="text-xs text-ink-soft">{by ?? t("command")}</p>

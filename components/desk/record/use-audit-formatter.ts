@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
 import { SMS_TEXTS } from "@/lib/contract/sms-texts";
@@ -114,7 +114,7 @@ export function useAuditFormatter() {
       if (known && MONEY.includes(known)) return t("toman", { amount: formatToman(Number(text)) });
       if (known === "holidays") return text.replace(/[\d-]{10}/g, (day) => formatJalaliDate(`${day}T12:00:00Z`));
       if (known === "mode") return mode(`vat_${VAT_MODES.find((one) => one === text) ?? "none"}`);
-      if (known && TIMES.includes(known)) return sayMoment(text);
+      if (known && TIMES.includes(known)) return formatMoment(text);
       if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
       return known && CODES.includes(known) ? text : toPersianDigits(text);
     };

@@ -6,21 +6,21 @@ import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
 import type { SaidField } from "@/lib/domain/shared/edit-conflict";
 
-type Kept = { id: number; version: string };
+type SavedRecord = { id: number; version: string };
 
-type RecordOptions<Values extends FormFields, Saved extends Kept> = {
+type RecordOptions<Values extends FormFields, Saved extends SavedRecord> = {
   /** Undefined for a new record. */
   loaded: Saved | undefined;
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
   say: (values: Values) => readonly SaidField<keyof Values & string>[];
   create: (values: Values) => Promise<FormAnswer<Saved>>;
-  save: (values: Values, of: Kept) => Promise<FormAnswer<Saved>>;
+  save: (values: Values, of: SavedRecord) => Promise<FormAnswer<Saved>>;
   href: (id: number) => string;
 };
 
 /** A versioned form on a page of its own, with the history of the record beside it. */
-export function useRecord<Values extends FormFields, Saved extends Kept>({
+export function useRecord<Values extends FormFields, Saved extends SavedRecord>({
   loaded,
   save,
   href,

@@ -16,7 +16,7 @@ import { SettingForm } from "./setting-form";
 const EMPTY = { bank: "", owner: "", account: "", iban: "", card: "" };
 
 /** Covers every field: an omitted one would not appear in an edit conflict. */
-const wordsOf = ({ bank, owner, account, iban, card }: AccountsSetting["accounts"][number]) =>
+const describeAccount = ({ bank, owner, account, iban, card }: AccountsSetting["accounts"][number]) =>
   [bank, owner, account, iban, card].filter(Boolean).join(" ");
 
 type AccountsFormProps = { setting: AccountsSetting; onSaved: () => void; onClose: () => void };
@@ -30,7 +30,7 @@ export function AccountsForm({ setting, onSaved, onClose }: AccountsFormProps) {
       setting={setting}
       valuesOf={(accounts) => accounts}
       save={(values) => shopApi.deskSetting.saveAccounts(values)}
-      say={({ accounts }) => [["accounts", t("accounts"), joined(accounts.map(wordsOf))]]}
+      say={({ accounts }) => [["accounts", t("accounts"), joined(accounts.map(describeAccount))]]}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
 
 /** With the year, because holidays span more than one. */
-const sayDay = (day: string) => `${formatJalaliDay(`${day}T12:00:00Z`)} ${formatJalaliYear(`${day}T12:00:00Z`)}`;
+const formatHoliday = (day: string) => `${formatJalaliDay(`${day}T12:00:00Z`)} ${formatJalaliYear(`${day}T12:00:00Z`)}`;
 
 /** `today` is a day in Tehran, YYYY-MM-DD. Past holidays are kept but not listed. */
 export function DaysForm({ setting, today }: { setting: DaysSetting; today: string }) {
@@ -43,11 +43,11 @@ export function DaysForm({ setting, today }: { setting: DaysSetting; today: stri
             <ul className="border-t empty:hidden" aria-label={t("holidays")}>
               {coming.map((day) => (
                 <li key={day} className="flex items-center justify-between gap-2 border-b">
-                  {sayDay(day)}
+                  {formatHoliday(day)}
                   <Button
                     variant="ghost"
                     size="icon"
-                    aria-label={t("removeHoliday", { day: sayDay(day) })}
+                    aria-label={t("removeHoliday", { day: formatHoliday(day) })}
                     onClick={() => write(holidays.filter((other) => other !== day))}
                   >
                     <X aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { sayWhen } from "@/components/desk/kit/when";
+import { formatTimeOrDate } from "@/components/desk/kit/when";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskJob, DeskJobs, LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";
@@ -32,16 +32,16 @@ export function Jobs({ state: { jobs, books }, now }: { state: DeskJobs; now: nu
               {joined([
                 job.ended_at
                   ? t("jobEnded", {
-                      time: sayWhen(job.ended_at, now),
+                      time: formatTimeOrDate(job.ended_at, now),
                       took: formatCount(Math.ceil((job.took_ms ?? 0) / 1000)),
                     })
                   : t("jobNever"),
-                job.next_at && t("jobNext", { time: sayWhen(job.next_at, now) }),
+                job.next_at && t("jobNext", { time: formatTimeOrDate(job.next_at, now) }),
               ])}
             </p>
             {job.error && job.failed_at && (
               <p className="break-words text-danger">
-                {t("jobFailed", { time: sayWhen(job.failed_at, now) })} <CodeText>{job.error}</CodeText>
+                {t("jobFailed", { time: formatTimeOrDate(job.failed_at, now) })} <CodeText>{job.error}</CodeText>
               </p>
             )}
           </li>
@@ -63,7 +63,7 @@ function LedgerCheck({ books, now }: { books: LedgerCheckResult | null; now: num
   const t = useTranslations("StaffSettings");
   if (!books) return <p className="pt-2">{t("booksNever")}</p>;
   const { at, differences, unfinished } = books;
-  const time = sayWhen(at, now);
+  const time = formatTimeOrDate(at, now);
   const isFine = differences === 0 && unfinished === 0;
   return (
     <p className={`pt-2 font-medium ${isFine ? "" : "text-danger"}`}>

@@ -10,7 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
-import { type PostingTyped, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import { type ShippingMethodInput, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
 import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import { CityPicker } from "./city-picker";
@@ -18,7 +18,7 @@ import { SettingForm } from "./setting-form";
 
 type Named = { id: number; name: string };
 
-type PostingFormProps = {
+type ShippingMethodFormProps = {
   /** Id 0 creates a new shipping method. */
   posting: DeskShippingMethod;
   choices: ShippingChoices;
@@ -30,19 +30,19 @@ const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
 const nameOfLogo = (logo: string) => logo.split("/").at(-1) ?? "";
 
-const valuesOf = ({ cities, ...posting }: DeskShippingMethod): PostingTyped => ({
+const valuesOf = ({ cities, ...posting }: DeskShippingMethod): ShippingMethodInput => ({
   ...posting,
   cities: cities?.map(({ id }) => id) ?? null,
 });
 
 const nameIn = (named: readonly Named[], id: number) => named.find((city) => city.id === id)?.name ?? String(id);
 
-export function ShippingMethodForm({ posting, choices, onSaved, onClose }: PostingFormProps) {
+export function ShippingMethodForm({ posting, choices, onSaved, onClose }: ShippingMethodFormProps) {
   const t = useTranslations("StaffSettings");
   const [named, setNamed] = useState(posting.cities ?? []);
   const companyOf = (id: number) => choices.companies.find((one) => one.id === Number(id))?.name ?? "";
   return (
-    <SettingForm<PostingTyped, DeskShippingMethod>
+    <SettingForm<ShippingMethodInput, DeskShippingMethod>
       label={posting.id > 0 ? t("changeOf", { name: posting.title }) : t("addPosting")}
       schema={shippingMethodSaveSchema}
       setting={posting}
@@ -68,19 +68,19 @@ export function ShippingMethodForm({ posting, choices, onSaved, onClose }: Posti
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(form) => <PostingFields form={form} choices={choices} named={named} onNamed={setNamed} />}
+      {(form) => <ShippingMethodFields form={form} choices={choices} named={named} onNamed={setNamed} />}
     </SettingForm>
   );
 }
 
-type PostingFieldsProps = Pick<PostingFormProps, "choices"> & {
-  form: VersionedForm<PostingTyped>;
+type PostingFieldsProps = Pick<ShippingMethodFormProps, "choices"> & {
+  form: VersionedForm<ShippingMethodInput>;
   /** Cities whose names are already known; the others are shown by id. */
   named: readonly Named[];
   onNamed: (named: Named[]) => void;
 };
 
-function PostingFields({ form: { field, typed, setValue }, choices, named, onNamed }: PostingFieldsProps) {
+function ShippingMethodFields({ form: { field, typed, setValue }, choices, named, onNamed }: PostingFieldsProps) {
   const t = useTranslations("StaffSettings");
   const { cities } = typed;
   const serve = (next: number[] | null) => setValue("cities", next, { shouldDirty: true });

@@ -6,7 +6,7 @@ import { type NavCounts, type NavItem, navGroupsOf } from "@/components/desk/kit
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-const isHere = (pathname: string, href: string) =>
+const isCurrent = (pathname: string, href: string) =>
   href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
 export function DeskMenu({ navItems, counts }: { navItems: readonly NavItem[]; counts: NavCounts }) {
@@ -20,7 +20,7 @@ export function DeskMenu({ navItems, counts }: { navItems: readonly NavItem[]; c
             <li key={name}>
               <a
                 href={href}
-                aria-current={isHere(pathname, href) ? "page" : undefined}
+                aria-current={isCurrent(pathname, href) ? "page" : undefined}
                 className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
               >
                 {t(`nav_${name}`)} <Count count={counts[name]} />

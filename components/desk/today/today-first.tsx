@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
-import { sayMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/when";
 import { messageHref } from "@/components/desk/message/message-query";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Urgent } from "@/lib/domain/order/urgent";
@@ -8,24 +8,24 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
-import { useWaitWords } from "./today-lists";
+import { useWaitText } from "./today-lists";
 
-type Said = { what: string; who: string; button: string; href: string };
+type NextTask = { what: string; who: string; button: string; href: string };
 
 function hrefOf(kind: Urgent["kind"], order: number): string {
   if (kind === "doubts") return routes.deskUnresolved;
   return kind === "transfers" ? routes.deskTransfers : routes.deskOrder(order);
 }
 
-function useFirstWords(now: number) {
+function useNextTask(now: number) {
   const t = useTranslations("StaffToday");
-  const sayWait = useWaitWords(now);
-  return (first: Urgent): Said => {
+  const sayWait = useWaitText(now);
+  return (first: Urgent): NextTask => {
     switch (first.kind) {
       case "refunds": {
         const { order, hours_left, due_at, amount } = first.row;
         const number = toPersianDigits(order);
-        const time = sayMoment(due_at);
+        const time = formatMoment(due_at);
         return {
           what:
             hours_left === 0
@@ -78,7 +78,7 @@ function useFirstWords(now: number) {
 
 export function TodayFirst({ first, now }: { first: Urgent; now: number }) {
   const t = useTranslations("StaffToday");
-  const { what, who, button, href } = useFirstWords(now)(first);
+  const { what, who, button, href } = useNextTask(now)(first);
   return (
     <>
       <section className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-brand-soft px-4 py-3">

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
-import { sayMoment, waited } from "@/components/desk/kit/when";
+import { formatMoment, waited } from "@/components/desk/kit/when";
 import { listHref } from "@/components/desk/lists/list-query";
 import { messageHref } from "@/components/desk/message/message-query";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
@@ -37,7 +37,7 @@ const HREFS: Record<keyof DeskWaiting, string> = {
   holds: routes.deskHolds(),
 };
 
-export function useWaitWords(now: number) {
+export function useWaitText(now: number) {
   const t = useTranslations("Staff");
   return (iso: string) => {
     const { unit, count } = waited(iso, now);
@@ -47,7 +47,7 @@ export function useWaitWords(now: number) {
 
 function useOrderLines(now: number) {
   const t = useTranslations("StaffToday");
-  const sayWait = useWaitWords(now);
+  const sayWait = useWaitText(now);
   return (rows: NonNullable<DeskWaiting["confirm"]>["rows"]): Part => ({
     note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
     lines: rows.map(({ order, since, customer, city }) => ({
@@ -67,7 +67,7 @@ function useHoldLines() {
       href: routes.deskOrder(order),
       title: toPersianDigits(order),
       who: joined([customer, t("pieces", { count: formatCount(pieces) })]),
-      why: t("heldUntil", { time: sayMoment(until) }),
+      why: t("heldUntil", { time: formatMoment(until) }),
     })),
   });
 }
@@ -79,7 +79,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
   // A payment that is also unresolved must wait: the bank must be asked first.
   const later = (order: number) => (doubted?.has(order) ? t("afterDoubt") : null);
   const first = (order: number) => (owed?.has(order) || claimed?.has(order) ? t("beforeOthers") : null);
-  const sayWait = useWaitWords(now);
+  const sayWait = useWaitText(now);
   const toman = (amount: number) => t("toman", { amount: formatToman(amount) });
   return {
     doubts: (rows: NonNullable<DeskWaiting["doubts"]>["rows"]): Part => ({
@@ -116,7 +116,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
 
 function usePeopleLines(now: number) {
   const t = useTranslations("StaffToday");
-  const sayWait = useWaitWords(now);
+  const sayWait = useWaitText(now);
   return {
     stuck: (rows: NonNullable<DeskWaiting["stuck"]>["rows"]): Part => ({
       note: t("stuckNote"),

@@ -1,7 +1,7 @@
 import "server-only";
 import { lt, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetRows } from "../db/forget";
+import { deleteUnlockedRows } from "../db/forget";
 import { securityEvents } from "../db/schema/users";
 
 const RETENTION_MS = 365 * 86_400_000;
@@ -56,6 +56,6 @@ export async function deleteOldEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS);
   await db.transaction(async () => {
     await db.query().execute(sql`select set_config('shop.forget_events_before', ${before.toISOString()}, true)`);
-    await forgetRows(db, securityEvents, lt(securityEvents.createdAt, before));
+    await deleteUnlockedRows(db, securityEvents, lt(securityEvents.createdAt, before));
   });
 }

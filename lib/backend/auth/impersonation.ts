@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { impersonationGrants, loginTickets, sessions, users } from "@/lib/backend/db/schema/users";
 import { ADMIN, IMPERSONATION_SECONDS } from "@/lib/contract/user";
 import { recordEvent } from "./events";
@@ -77,7 +77,7 @@ async function moveGrants({ db }: Deps, from: string, to: string): Promise<void>
 
 type Ending = { grantId: number } | { token: string } | { userId: number };
 
-function named(ending: Ending): SQL | undefined {
+function endingCondition(ending: Ending): SQL | undefined {
   if ("grantId" in ending) return eq(impersonationGrants.id, ending.grantId);
   if ("token" in ending) return eq(impersonationGrants.adminSession, hashToken(ending.token));
   return or(eq(impersonationGrants.adminId, ending.userId), eq(impersonationGrants.userId, ending.userId));
@@ -91,7 +91,9 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
       .query()
       .update(impersonationGrants)
       .set({ endedAt: now() })
-      .where(and(named(ending), isNull(impersonationGrants.endedAt), gt(impersonationGrants.expiresAt, now())))
+      .where(
+        and(endingCondition(ending), isNull(impersonationGrants.endedAt), gt(impersonationGrants.expiresAt, now())),
+      )
       .returning();
     for (const { id, userId, adminId: actorId } of ended) {
       await db.query().delete(sessions).where(eq(sessions.grantId, id));
@@ -102,5 +104,5 @@ export async function endGrants(deps: Deps, ending: Ending, clientAddress?: stri
 }
 
 export async function deleteOldGrants({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, impersonationGrants, lt(impersonationGrants.expiresAt, now()));
+  await deleteUnlockedRows(db, impersonationGrants, lt(impersonationGrants.expiresAt, now()));
 }

@@ -22,7 +22,7 @@ import { smsRefusal } from "@/lib/backend/core/metered-sms";
 import { RESEND_MS } from "@/lib/contract/security";
 import { formatCount } from "@/lib/persian/digits";
 import { maskMobile } from "@/lib/persian/mobile";
-import { forgetRows } from "../db/forget";
+import { deleteUnlockedRows } from "../db/forget";
 import { oneTimeCodes, users } from "../db/schema/users";
 import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
@@ -45,7 +45,7 @@ export type Purpose =
 /** The purpose of a code that serves a login as well as a password reset. */
 export const ANY_OF_ACCOUNT = "account";
 
-const servingFor = (purpose: Purpose) =>
+const acceptedPurposes = (purpose: Purpose) =>
   purpose === "login" || purpose === "reset" ? [purpose, ANY_OF_ACCOUNT] : [purpose];
 
 function waitFor(ms: number): ShopError {
@@ -53,10 +53,10 @@ function waitFor(ms: number): ShopError {
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-type Asked<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string; invoiceId?: number };
-type AskedAny = Asked<Purpose | typeof ANY_OF_ACCOUNT>;
+type CodeRequest<Of = Purpose> = { mobile: string; purpose: Of; clientAddress?: string; invoiceId?: number };
+type AnyCodeRequest = CodeRequest<Purpose | typeof ANY_OF_ACCOUNT>;
 
-async function ownerOf({ db }: Deps, { mobile, purpose }: AskedAny): Promise<number | undefined> {
+async function ownerOf({ db }: Deps, { mobile, purpose }: AnyCodeRequest): Promise<number | undefined> {
   const [, id] = purpose.split(":");
   if (id) return Number(id);
   const [user] = await db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
@@ -66,7 +66,7 @@ async function ownerOf({ db }: Deps, { mobile, purpose }: AskedAny): Promise<num
 async function recordCode(
   deps: Deps,
   kind: "codeSent" | "codeRefused" | "codesLocked",
-  asked: AskedAny,
+  asked: AnyCodeRequest,
 ): Promise<void> {
   const [purpose = asked.purpose] = asked.purpose.split(":");
   const { clientAddress } = asked;
@@ -90,7 +90,7 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
  * Throws 429 within 120 s, after 6 codes in 24 h for one number or over the SMS quota; 503 if the SMS provider is down
  * (the failed attempt then counts against no limit).
  */
-export async function sendOneTimeCode(deps: Deps, asked: AskedAny): Promise<string> {
+export async function sendOneTimeCode(deps: Deps, asked: AnyCodeRequest): Promise<string> {
   const { db, sms, now } = deps;
   const { mobile, purpose, invoiceId } = asked;
   const handle = createToken();
@@ -129,7 +129,7 @@ const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
     .query()
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.mobile, mobile), inArray(oneTimeCodes.purpose, servingFor(purpose))))
+    .where(and(eq(oneTimeCodes.mobile, mobile), inArray(oneTimeCodes.purpose, acceptedPurposes(purpose))))
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
 
@@ -141,7 +141,7 @@ export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpo
  * Sends a code unless a usable one was sent within the last two minutes, so that going back a step in the form sends no
  * second SMS. The code sent to an account's old number is not used up: once correct, it stays valid until it expires.
  */
-export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<void> {
+export async function sendOneTimeCodeOnce(deps: Deps, asked: CodeRequest): Promise<void> {
   const { db, now } = deps;
   const { mobile, purpose } = asked;
   const at = now();
@@ -164,7 +164,7 @@ export async function sendOneTimeCodeOnce(deps: Deps, asked: Asked): Promise<voi
 }
 
 /** Counts the try before comparing, so that each of several parallel guesses uses up one of the five. */
-async function takeTry(deps: Deps, { mobile, purpose }: Asked, isUsable?: SQL) {
+async function countAttempt(deps: Deps, { mobile, purpose }: CodeRequest, isUsable?: SQL) {
   const { db, now } = deps;
   const [row] = await db
     .query()
@@ -182,7 +182,7 @@ async function takeTry(deps: Deps, { mobile, purpose }: Asked, isUsable?: SQL) {
   return row;
 }
 
-async function refuseTooManyWrong(deps: Deps, asked: Asked): Promise<void> {
+async function refuseTooManyWrong(deps: Deps, asked: CodeRequest): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
@@ -197,13 +197,13 @@ async function refuseTooManyWrong(deps: Deps, asked: Asked): Promise<void> {
   throw new ShopError(429, "Errors.otpTooMany", { retryAfter });
 }
 
-type TypedCode = Asked & { code: string };
+type TypedCode = CodeRequest & { code: string };
 type Work<T> = (request: { invoiceId: number | null }) => Promise<T>;
 
 async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?: SQL) {
   await refuseTooManyWrong(deps, asked);
   // Committed separately: a wrong guess must stay counted.
-  const row = await takeTry(deps, asked, isUsable);
+  const row = await countAttempt(deps, asked, isUsable);
   if (row?.codeHash === hashOneTimeCode(row?.handle ?? "", code)) return row;
   await recordCode(deps, "codeRefused", asked);
   throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
@@ -224,7 +224,7 @@ export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<vo
  * Uses up a code and runs `work` in the same transaction, so that failed work does not cost the code.
  * Throws 422 on `code` if it is wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
  */
-export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
+export async function consumeOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
   const { db, now } = deps;
   const row = await requireCode(deps, typed, isNull(oneTimeCodes.usedAt));
   return db.transaction(async () => {
@@ -240,5 +240,5 @@ export async function spendOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Wo
 }
 
 export async function deleteOldCodes({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
+  await deleteUnlockedRows(db, oneTimeCodes, lt(oneTimeCodes.createdAt, new Date(now().getTime() - 2 * DAY_MS)));
 }

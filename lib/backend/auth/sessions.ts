@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { sessionSeconds } from "@/lib/contract/user";
-import { forgetRows } from "../db/forget";
+import { deleteUnlockedRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import { endGrants, findGrant, type Impersonation } from "./impersonation";
 import { endTicketsOf } from "./tickets";
@@ -99,7 +99,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   return acting && { user, reauthenticatedAt: null, acting, isRetired };
 }
 
-export async function notePassword({ db, now }: Deps, token: string): Promise<void> {
+export async function recordReauthentication({ db, now }: Deps, token: string): Promise<void> {
   await db
     .query()
     .update(sessions)
@@ -141,14 +141,14 @@ export async function endSession(deps: Deps, token: string, clientAddress?: stri
   });
 }
 
-async function endWaysOf(deps: Deps, userId: number): Promise<void> {
+async function endGrantsAndTickets(deps: Deps, userId: number): Promise<void> {
   await endGrants(deps, { userId });
   await endTicketsOf(deps, userId);
 }
 
 /** Logs a user out everywhere. Must run in a transaction. */
 export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
-  await endWaysOf(deps, userId);
+  await endGrantsAndTickets(deps, userId);
   await deps.db.query().delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -163,7 +163,7 @@ export async function endOtherSessions(
 ): Promise<string | null> {
   const { db } = deps;
   const own = hashToken(token ?? "");
-  await endWaysOf(deps, userId);
+  await endGrantsAndTickets(deps, userId);
   await db
     .query()
     .delete(sessions)
@@ -198,5 +198,5 @@ export async function listSessions({ db, now }: Deps, user: UserRow): Promise<(t
 }
 
 export async function deleteOldSessions({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, sessions, lt(sessions.expiresAt, now()));
+  await deleteUnlockedRows(db, sessions, lt(sessions.expiresAt, now()));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetRows } from "../db/forget";
+import { deleteUnlockedRows } from "../db/forget";
 import { loginTickets } from "../db/schema/users";
 import { createToken, hashToken } from "./tokens";
 
@@ -27,7 +27,7 @@ export async function openTicket(
 }
 
 /** Uses up a ticket; returns null if it is unknown, used or expired. Only one of two simultaneous uses succeeds. */
-export async function spendTicket({ db, now }: Deps, token: string): Promise<TicketOf | null> {
+export async function consumeTicket({ db, now }: Deps, token: string): Promise<TicketOf | null> {
   const at = now();
   const [ticket] = await db
     .query()
@@ -45,5 +45,5 @@ export async function endTicketsOf({ db }: Deps, userId: number): Promise<void> 
 }
 
 export async function deleteOldTickets({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, loginTickets, lt(loginTickets.expiresAt, now()));
+  await deleteUnlockedRows(db, loginTickets, lt(loginTickets.expiresAt, now()));
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Database } from "../db/client";
 import { appliedMigrations } from "../db/migrate";
 import { type End, type Line, type Value, writeBackup } from "./file";
-import { listTables, quoted, settle, type TableColumns } from "./tables";
+import { configureSession, listTables, quoted, type TableColumns } from "./tables";
 
 const ROWS = 200;
 /** For tables that hold whole files: a few rows are already some megabytes. */
@@ -60,7 +60,7 @@ export async function createBackup({ pool }: Pick<Database, "pool">, path: strin
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read, read only");
-    await settle(client);
+    await configureSession(client);
     await writeBackup(path, readShop(client, now));
     await client.query("commit");
   } finally {

@@ -7,15 +7,15 @@ import type { Database } from "../db/client";
 import { appliedMigrations, MIGRATIONS, migrateDatabase } from "../db/migrate";
 import type { End, Head, Table } from "./file";
 import { readBackup, readHead } from "./read";
-import { listTables, quoted, settle } from "./tables";
+import { configureSession, listTables, quoted } from "./tables";
 
 type Client = Pick<PoolClient, "query">;
 
 /** A database counts as empty if these tables are; migrations insert rows into some others. */
-const TELLING = ["users", "products", "invoices"];
+const REQUIRED_EMPTY = ["users", "products", "invoices"];
 
 async function isEmpty(client: Client): Promise<boolean> {
-  for (const name of TELLING) {
+  for (const name of REQUIRED_EMPTY) {
     const there = await client.query("select to_regclass($1) is not null as yes", [`public.${name}`]);
     if (!there.rows[0].yes) continue;
     if ((await client.query(`select from ${name} limit 1`)).rowCount) return false;
@@ -24,7 +24,7 @@ async function isEmpty(client: Client): Promise<boolean> {
 }
 
 /** Creates the tables as of the backup: later migrations also change rows, so they must run after the restore. */
-async function makeTables(db: Pick<Database, "pool">, count: number): Promise<void> {
+async function createTables(db: Pick<Database, "pool">, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "payaneh-migrations-"));
   try {
     const journal = JSON.parse(await readFile(join(MIGRATIONS, "meta/_journal.json"), "utf8"));
@@ -49,13 +49,13 @@ async function prepare(db: Pick<Database, "pool">, { migrations }: Head): Promis
   } finally {
     client.release();
   }
-  await makeTables(db, migrations.length);
+  await createTables(db, migrations.length);
 }
 
 type Reference = { table: string; name: string; definition: string };
 
 /** Drops the foreign keys, so that rows may come in any order. Returns a function that restores and checks them. */
-async function loosen(client: Client, tables: string[]): Promise<() => Promise<void>> {
+async function dropForeignKeys(client: Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -92,9 +92,9 @@ async function setSequences(client: Client, sequences: End["sequences"]): Promis
 
 async function fill(client: PoolClient, path: string): Promise<End> {
   await client.query("begin");
-  await settle(client);
+  await configureSession(client);
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
-  const tighten = await loosen(client, tables);
+  const restoreForeignKeys = await dropForeignKeys(client, tables);
   // The migrations insert some rows.
   await client.query(`truncate ${tables.join(", ")}`);
   const insertInto = await inserts(client);
@@ -102,7 +102,7 @@ async function fill(client: PoolClient, path: string): Promise<End> {
     return (await client.query(insertInto(table), [rows])).rowCount ?? 0;
   });
   await setSequences(client, end.sequences);
-  await tighten();
+  await restoreForeignKeys();
   await client.query("commit");
   return end;
 }

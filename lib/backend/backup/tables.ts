@@ -24,7 +24,7 @@ export async function listTables(client: Client): Promise<TableColumns[]> {
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Makes values have the same text form on every server, and lifts time limits, since a large shop takes long. */
-export async function settle(client: Client): Promise<void> {
+export async function configureSession(client: Client): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO, YMD'",

@@ -33,7 +33,7 @@ const COLUMNS = new Map<string, Column>([
   ),
 ]);
 
-const knownOf = (kind: ImportKind) =>
+const knownColumnsOf = (kind: ImportKind) =>
   FIELDS[kind]
     .map((field) => {
       const [name] = heads[field as keyof typeof heads] ?? [];
@@ -55,7 +55,7 @@ export function readHead(cells: string[]): { kind: ImportKind; columns: Column[]
   const found = cells.map((cell) => COLUMNS.get(toSearchText(cell)));
   const columns = found.map((column) => column ?? "ignored");
   const kind = kindOf(columns);
-  const known = knownOf(kind);
+  const known = knownColumnsOf(kind);
   const bare = cells.find((cell) => UNITLESS.has(toSearchText(cell)));
   if (bare) refuse(new Reason("unitless", { column: bare }));
   const unknown = cells.filter((cell, at) => found[at] === undefined && cell !== "");
@@ -74,7 +74,7 @@ const isSame = (one: Column, other: Column) =>
 
 export const fieldOf = (column: Column): string => column.split(".")[0] ?? column;
 
-export const noRows = (kind: ImportKind) => refuse(new Reason("noRows", { known: knownOf(kind) }));
+export const noRows = (kind: ImportKind) => refuse(new Reason("noRows", { known: knownColumnsOf(kind) }));
 
 const FLAGS = new Set(["coming_soon", "removed", "no_index", "wholesale", "sample_images"]);
 const RIALS_PER_TOMAN = 10;

@@ -8,20 +8,20 @@ import { isWholeToman } from "@/lib/domain/shared/money";
 import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 
-export const says =
+export const problem =
   (sentence: string) =>
   ({ path }: { path: string }) =>
     `${path} ${sentence}`;
 
-export const because =
+export const reason =
   (key: ReasonKey, values: Record<string, string | number> = {}) =>
   ({ path }: { path: string }) =>
     new Reason(key, { field: path, ...values });
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && !(value instanceof Date);
 
-export const whole = (min: number, max = MAX_ID) => {
-  const sentence = because("whole", { min, max });
+export const wholeNumber = (min: number, max = MAX_ID) => {
+  const sentence = reason("whole", { min, max });
   return yup
     .number()
     .transform((_, original) => (isGiven(original) ? readFileInteger(original) : original))
@@ -31,34 +31,34 @@ export const whole = (min: number, max = MAX_ID) => {
 };
 /** Rials that are whole toman, so that sums displayed in toman add up. */
 export const rials = (min = 0) =>
-  whole(min, MAX_RIALS).test(
+  wholeNumber(min, MAX_RIALS).test(
     "toman",
-    because("wholeToman"),
+    reason("wholeToman"),
     (value) => typeof value !== "number" || isWholeToman(value),
   );
 export const text = (max: number) =>
   yup
     .string()
     .strict(false)
-    .typeError(because("text"))
+    .typeError(reason("text"))
     .transform((value, original) => (typeof original === "string" ? toPersianText(original) : value))
-    .min(1, because("empty"))
-    .max(max, because("tooLong", { most: max }));
-export const flag = () => yup.boolean().typeError(because("flag"));
+    .min(1, reason("empty"))
+    .max(max, reason("tooLong", { most: max }));
+export const flag = () => yup.boolean().typeError(reason("flag"));
 /** A moment; a plain date means its first or last minute in Tehran, depending on `edge`. */
 export const moment = (edge: "start" | "end") =>
   yup
     .date()
     .transform((_, given) => (isGiven(given) ? (readFileMoment(String(given), edge) ?? new Date(Number.NaN)) : given))
-    .typeError(because("moment"));
+    .typeError(reason("moment"));
 export const day = () =>
   yup
     .string()
     .transform((_, given) => (isGiven(given) ? (readFileDay(String(given)) ?? "") : given))
-    .test("day", because("day"), (value) => value !== "");
+    .test("day", reason("day"), (value) => value !== "");
 export const list = <Item extends yup.Maybe<yup.AnyObject | string | number>>(item: yup.Schema<Item>, max: number) =>
   yup
     .array()
     .of(item)
-    .max(max, because("tooMany", { most: max }))
-    .typeError(because("list"));
+    .max(max, reason("tooMany", { most: max }))
+    .typeError(reason("list"));

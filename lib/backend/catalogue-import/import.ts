@@ -5,7 +5,7 @@ import type { Database } from "../db/client";
 import { Changes } from "./changes";
 import { readJson } from "./json-file";
 import { importBrands, importCategories } from "./lists";
-import { notePictures } from "./missing-pictures";
+import { reportMissingPictures } from "./missing-pictures";
 import { lockProducts } from "./product-store";
 import { checkBranches, importProducts } from "./products";
 import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
@@ -40,7 +40,7 @@ async function readAll(rows: ImportRow[], problems: Problem[]) {
   const brands = await readRows(brandRow, of("brands"), problems);
   const categories = await readRows(categoryRow, of("categories"), problems);
   const products = await readRows(productRow, of("products"), problems);
-  await notePictures([...brands, ...categories, ...products], problems);
+  await reportMissingPictures([...brands, ...categories, ...products], problems);
   return { brands, categories, products };
 }
 

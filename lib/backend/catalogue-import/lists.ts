@@ -35,8 +35,8 @@ export async function importBrands(
     known.set(brand.id, brand);
   }
   const all = [...known.values()];
-  noteDuplicates(all, rows, problems);
-  const written = writtenOf(all, rows);
+  reportDuplicates(all, rows, problems);
+  const written = changedRows(all, rows);
   if (problems.length === 0 && written.length > 0) {
     await db
       .query()
@@ -79,12 +79,12 @@ export async function importCategories(
     known.set(category.id, category);
   }
   const all = [...known.values()];
-  noteDuplicates(all, rows, problems);
+  reportDuplicates(all, rows, problems);
   for (const { line, value } of rows) {
     const reason = treeProblem(known, value.id);
     if (reason) problems.push(problemAt(line, reason));
   }
-  const written = writtenOf(all, rows);
+  const written = changedRows(all, rows);
   if (problems.length === 0 && written.length > 0) {
     await db
       .query()
@@ -99,12 +99,12 @@ export async function importCategories(
 }
 
 /** Returns the records that a file names, sorted by id: locking rows in different orders would deadlock two imports. */
-function writtenOf<Row extends { id: number }>(all: Row[], rows: ParsedRow<{ id: number }>[]): Row[] {
+function changedRows<Row extends { id: number }>(all: Row[], rows: ParsedRow<{ id: number }>[]): Row[] {
   const named = new Set(rows.map(({ value }) => value.id));
   return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
 }
 
-function noteDuplicates(
+function reportDuplicates(
   all: { id: number; slug: string }[],
   rows: ParsedRow<{ id: number }>[],
   problems: Problem[],

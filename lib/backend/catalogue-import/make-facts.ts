@@ -1,13 +1,13 @@
 import "server-only";
 import { asc, isNull, sql } from "drizzle-orm";
-import { productFacts, soundFeatures } from "@/lib/domain/product/product-facts";
+import { productFacts, validFeatures } from "@/lib/domain/product/product-facts";
 import type { Database } from "../db/client";
 import { productDetails } from "../db/schema/catalogue";
 
 const CHUNK = 500;
 
 /** Computes the card facts that are missing (old rows, or rows that a trigger cleared); returns how many. */
-export async function makeFacts(db: Database): Promise<number> {
+export async function computeCardFacts(db: Database): Promise<number> {
   let made = 0;
   for (let size = CHUNK; size === CHUNK; made += size) {
     const rows = await db
@@ -19,7 +19,7 @@ export async function makeFacts(db: Database): Promise<number> {
       .limit(CHUNK);
     const facts = rows.map(({ productId, features }) => ({
       id: productId,
-      facts: productFacts(soundFeatures(features)),
+      facts: productFacts(validFeatures(features)),
     }));
     await db.query().execute(sql`
       UPDATE product_details SET facts = made.facts

@@ -7,18 +7,18 @@ import type { ParsedRow } from "./schemas";
 
 type Pictured = { logo?: string | undefined; images?: (string | undefined)[] | undefined };
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(join(/*turbopackIgnore: true*/ process.cwd(), "public", path)).then(
     () => true,
     () => false,
   );
 
-export async function notePictures(rows: ParsedRow<Pictured>[], problems: Problem[]): Promise<void> {
+export async function reportMissingPictures(rows: ParsedRow<Pictured>[], problems: Problem[]): Promise<void> {
   const known = new Map<string, boolean>();
   for (const { line, value } of rows) {
     for (const path of [value.logo, ...(value.images ?? [])]) {
       if (!path) continue;
-      if (!known.has(path)) known.set(path, await isThere(path));
+      if (!known.has(path)) known.set(path, await exists(path));
       if (!known.get(path)) problems.push(problemAt(line, new Reason("noPicture", { path })));
     }
   }

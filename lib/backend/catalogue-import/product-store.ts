@@ -4,7 +4,7 @@ import type { Database } from "../db/client";
 import { auditEvents } from "../db/schema/audit";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { excluded } from "./lists";
-import { makeFacts } from "./make-facts";
+import { computeCardFacts } from "./make-facts";
 
 const CHUNK = 500;
 
@@ -122,13 +122,13 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
       });
   }
   // A trigger clears facts that did not change with the features, because it cannot tell if they are outdated.
-  await makeFacts(db);
+  await computeCardFacts(db);
 }
 
-export type StockSaid = { id: number; from: number | null; to: number | null };
+export type StockChange = { id: number; from: number | null; to: number | null };
 
 /** Records each stock change in the audit log, without an actor: the command does not know who runs it. */
-export async function recordStock(db: Database, said: StockSaid[], now: Date): Promise<void> {
+export async function recordStockChanges(db: Database, said: StockChange[], now: Date): Promise<void> {
   for (let start = 0; start < said.length; start += CHUNK) {
     const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
       actorId: null,

@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { productFacts, soundFeatures } from "@/lib/domain/product/product-facts";
+import { productFacts, validFeatures } from "@/lib/domain/product/product-facts";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
@@ -12,8 +12,8 @@ import {
   findStoredProducts,
   knownIds,
   ownersOf,
-  recordStock,
-  type StockSaid,
+  recordStockChanges,
+  type StockChange,
   type StoredProduct,
   writeProducts,
 } from "./product-store";
@@ -62,7 +62,7 @@ const optionsOf = (row: ProductRow) =>
   }));
 
 function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: string[]): StoredProduct["details"] {
-  const features = row.features ?? soundFeatures(before?.details.features);
+  const features = row.features ?? validFeatures(before?.details.features);
   return {
     productId: row.id,
     note: or(row.note, before?.details.note ?? null),
@@ -128,7 +128,7 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
   };
 }
 
-const stockSaid = (written: StoredProduct[], known: Map<number, StoredProduct>): StockSaid[] =>
+const stockSaid = (written: StoredProduct[], known: Map<number, StoredProduct>): StockChange[] =>
   written.flatMap(({ product: { id, stock: to } }) => {
     const before = known.get(id)?.product;
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
@@ -174,7 +174,7 @@ export async function importProducts(
   await checkSuccessors(db, rows, problems);
   if (problems.length > 0) return [];
   await writeProducts(db, written);
-  await recordStock(db, stockSaid(written, known), now);
+  await recordStockChanges(db, stockSaid(written, known), now);
   return written.map(({ product }) => product.id);
 }
 

@@ -4,9 +4,9 @@ import { Reason } from "./reasons";
 
 const MAX_FACTOR = 10;
 
-const movesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > from;
+const changesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > from;
 /** Selling out, and the first delivery afterwards, are normal whatever the factor. */
-const movesTenfold = (from: number, to: number) =>
+const changesTenfold = (from: number, to: number) =>
   from > 0 && to > 0 && (to > from * MAX_FACTOR || to * MAX_FACTOR < from);
 
 /**
@@ -16,11 +16,11 @@ const movesTenfold = (from: number, to: number) =>
 export function questionsOf(before: StoredProduct["product"], after: StoredProduct["product"]): Reason[] {
   const asked: Reason[] = [];
   const [from, to] = [before.stock, after.stock];
-  if (movesByHalf(before.price, after.price))
+  if (changesByHalf(before.price, after.price))
     asked.push(new Reason("priceMoved", { from: before.price, to: after.price }));
-  else if (movesByHalf(before.finalPrice, after.finalPrice))
+  else if (changesByHalf(before.finalPrice, after.finalPrice))
     asked.push(new Reason("priceMoved", { from: before.finalPrice, to: after.finalPrice }));
   if (from !== null && to === null) asked.push(new Reason("stockUncounted", { from }));
-  if (from !== null && to !== null && movesTenfold(from, to)) asked.push(new Reason("stockMoved", { from, to }));
+  if (from !== null && to !== null && changesTenfold(from, to)) asked.push(new Reason("stockMoved", { from, to }));
   return asked;
 }

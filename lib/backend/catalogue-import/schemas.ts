@@ -4,16 +4,16 @@ import * as yup from "yup";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { MAX_UNITS } from "@/lib/contract/bounds";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
-import { because, flag, list, moment, rials, text, whole } from "./fields";
+import { flag, list, moment, reason, rials, text, wholeNumber } from "./fields";
 import { problemAt, Reason } from "./reasons";
 import type { ImportRow, Problem } from "./row";
 
-const missing = because("missing");
-const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, because("slug"));
-const picture = () => text(300).matches(PICTURE_PATH, because("picture"));
-const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, because("color"));
+const missing = reason("missing");
+const slug = () => text(120).matches(/^[\p{L}\p{M}\d-]+$/u, reason("slug"));
+const picture = () => text(300).matches(PICTURE_PATH, reason("picture"));
+const hex = () => text(7).matches(/^#[0-9a-f]{6}$/i, reason("color"));
 export const brandRow = yup.object({
-  id: whole(1).required(missing),
+  id: wholeNumber(1).required(missing),
   slug: slug(),
   name: text(60),
   latin_name: text(60),
@@ -22,11 +22,11 @@ export const brandRow = yup.object({
 });
 
 export const categoryRow = yup.object({
-  id: whole(1).required(missing),
+  id: wholeNumber(1).required(missing),
   slug: slug(),
   name: text(60),
-  parent_id: whole(1).nullable(),
-  type: yup.mixed<"branch" | "leaf">().oneOf(["branch", "leaf"], because("categoryType")),
+  parent_id: wholeNumber(1).nullable(),
+  type: yup.mixed<"branch" | "leaf">().oneOf(["branch", "leaf"], reason("categoryType")),
   logo: picture(),
   description: text(5000),
 });
@@ -34,11 +34,11 @@ export const categoryRow = yup.object({
 const feature = yup.object({ name: text(100).required(), values: list(text(200).required(), 30).required() });
 const tag = yup.object({ name: text(30).required(), bg_color: hex().required(), text_color: hex().required() });
 const option = yup.object({
-  id: whole(1).required(missing),
+  id: wholeNumber(1).required(missing),
   title: text(100).required(missing),
   description: yup
     .string()
-    .max(300, because("tooLong", { most: 300 }))
+    .max(300, reason("tooLong", { most: 300 }))
     .default(""),
   price: rials().required(missing),
   checked: flag().default(false),
@@ -46,15 +46,15 @@ const option = yup.object({
 
 /** The fields of a product row; prices are in rials. An absent field stays unchanged. */
 export const productRow = yup.object({
-  id: whole(1).required(missing),
+  id: wholeNumber(1).required(missing),
   slug: slug(),
   name: text(150),
   brand: text(120),
   category: text(120),
   price: rials(1),
   price_by_discount: rials(1),
-  stock: whole(0, MAX_UNITS).nullable(),
-  max_count: whole(1).nullable(),
+  stock: wholeNumber(0, MAX_UNITS).nullable(),
+  max_count: wholeNumber(1).nullable(),
   coming_soon: flag(),
   removed: flag(),
   no_index: flag(),
@@ -80,9 +80,9 @@ export const productRow = yup.object({
   /** Products with one family name differ only in colour. */
   family: text(60).nullable(),
   /** The product that replaces a removed one. */
-  successor_id: whole(1).nullable(),
+  successor_id: wholeNumber(1).nullable(),
   special_sale_until: moment("end").nullable(),
-  sold: whole(0),
+  sold: wholeNumber(0),
   created_at: moment("start"),
 });
 

@@ -6,13 +6,13 @@ import { ShopError } from "./errors";
 import { describeError, isAborted, logLine } from "./log";
 
 /** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
-const DATABASE_AWAY = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const DATABASE_UNAVAILABLE = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && DATABASE_AWAY.test(String(cause.code))) return true;
+    if ("code" in cause && DATABASE_UNAVAILABLE.test(String(cause.code))) return true;
     if (CONNECTION_LOST.test(cause.message)) return true;
   }
   return false;
@@ -25,7 +25,7 @@ function isDatabaseAway(error: unknown): boolean {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
-  if (isDatabaseAway(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
+  if (isDatabaseUnavailable(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
   if (error instanceof AmountTooLarge || isBeyondBounds(error)) return new ShopError(422, "Errors.beyondBounds");
   const requestId = randomUUID();
   logLine("error", { requestId, ...describeError(error) });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { smsCounts } from "@/lib/backend/db/schema/operations";
 import { SmsError, type SmsSender } from "@/lib/backend/sms/port";
 import { addTehranDays, tehranDay } from "@/lib/persian/tehran";
@@ -38,14 +38,14 @@ export function smsRefusal(error: unknown, at: Date): unknown {
 const TEXT_SHARE = 4 / 5;
 const ALL = "all";
 /** More than any shop sends, and still fits an integer column. */
-const UNBOUNDED = 2_000_000_000;
+const NO_LIMIT = 2_000_000_000;
 const RETENTION_DAYS = 7;
 
 type Kind = "codes" | "texts";
 type Shop = { db: Database; now: () => Date };
 
 /** Counts one SMS of today unless the limit is reached; a single statement, so that two instances never exceed it. */
-async function count({ db, now }: Shop, key: string, kind: Kind, limit: number): Promise<boolean> {
+async function countSms({ db, now }: Shop, key: string, kind: Kind, limit: number): Promise<boolean> {
   const most = kind === "codes" ? limit : Math.floor(limit * TEXT_SHARE);
   if (most < 1) return false;
   const column = smsCounts[kind];
@@ -62,15 +62,15 @@ async function count({ db, now }: Shop, key: string, kind: Kind, limit: number):
   return counted.length > 0;
 }
 
-async function spend(shop: Shop, mobile: string, kind: Kind, { budget, perNumber }: SmsQuota): Promise<void> {
+async function reserveQuota(shop: Shop, mobile: string, kind: Kind, { budget, perNumber }: SmsQuota): Promise<void> {
   const until = addTehranDays(shop.now(), 1);
   await shop.db.transaction(async () => {
-    if (!(await count(shop, mobile, kind, perNumber))) throw new SmsQuotaError("number", until);
-    if (!(await count(shop, ALL, kind, budget ?? UNBOUNDED))) throw new SmsQuotaError("budget", until);
+    if (!(await countSms(shop, mobile, kind, perNumber))) throw new SmsQuotaError("number", until);
+    if (!(await countSms(shop, ALL, kind, budget ?? NO_LIMIT))) throw new SmsQuotaError("budget", until);
   });
 }
 
-async function giveBack({ db }: Shop, day: string, mobile: string, kind: Kind): Promise<void> {
+async function releaseQuota({ db }: Shop, day: string, mobile: string, kind: Kind): Promise<void> {
   await db
     .query()
     .update(smsCounts)
@@ -85,11 +85,11 @@ async function giveBack({ db }: Shop, day: string, mobile: string, kind: Kind): 
 export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): MeteredSms {
   const send = async (mobile: string, kind: Kind, work: () => Promise<void>) => {
     const day = tehranDay(shop.now());
-    await spend(shop, mobile, kind, quota);
+    await reserveQuota(shop, mobile, kind, quota);
     try {
       await work();
     } catch (error) {
-      if (error instanceof SmsError) await giveBack(shop, day, mobile, kind);
+      if (error instanceof SmsError) await releaseQuota(shop, day, mobile, kind);
       throw error;
     }
   };
@@ -106,6 +106,6 @@ export async function readSmsCounts({ db, now }: Shop): Promise<Record<Kind, num
   return { codes: row?.codes ?? 0, texts: row?.texts ?? 0 };
 }
 
-export async function forgetSmsCounts({ db, now }: Shop): Promise<void> {
-  await forgetRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -RETENTION_DAYS))));
+export async function deleteOldSmsCounts({ db, now }: Shop): Promise<void> {
+  await deleteUnlockedRows(db, smsCounts, lt(smsCounts.day, tehranDay(addTehranDays(now(), -RETENTION_DAYS))));
 }

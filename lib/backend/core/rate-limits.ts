@@ -14,7 +14,7 @@ import { ShopError } from "./errors";
 export type Limits = {
   /** Counts one use; throws 429 with Retry-After if the limit is used up. */
   spend(name: LimitName, key: string): Promise<void>;
-  giveBack(name: LimitName, key: string): Promise<void>;
+  release(name: LimitName, key: string): Promise<void>;
   forgive(name: LimitName, key: string): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
         throw tooMany(refused.msBeforeNext);
       }
     },
-    async giveBack(name, key) {
+    async release(name, key) {
       await limiterOf(name).reward(key);
     },
     async forgive(name, key) {

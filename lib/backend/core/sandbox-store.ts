@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { sandboxRecords } from "@/lib/backend/db/schema/operations";
 import type { SandboxStore } from "@/lib/standins/store";
 
@@ -39,5 +39,5 @@ export function createSandboxStore(db: Database): SandboxStore {
 const KEEP_MS = 7 * 86_400_000;
 
 export async function deleteOldSandbox(db: Database, now: Date): Promise<void> {
-  await forgetRows(db, sandboxRecords, lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
+  await deleteUnlockedRows(db, sandboxRecords, lt(sandboxRecords.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client";
 
 /** Deletes many rows and skips locked ones until the next run: waiting for them in scan order could deadlock. */
-export async function forgetRows(db: Database, table: PgTable, which: SQL | undefined): Promise<void> {
+export async function deleteUnlockedRows(db: Database, table: PgTable, which: SQL | undefined): Promise<void> {
   await db
     .query()
     .execute(sql`delete from ${table} where ctid in (select ctid from ${table} where ${which} for update skip locked)`);

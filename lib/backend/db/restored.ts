@@ -10,7 +10,7 @@ const renumber = (table: string) => `
  * Renumbers rows restored from another server whose `changed_in` is higher than any transaction of this one: listings
  * would read them again and again as new changes. Returns false if there are none, as at most starts.
  */
-export async function takeOverRestored({ pool }: Pick<Database, "pool">): Promise<boolean> {
+export async function adoptRestoredData({ pool }: Pick<Database, "pool">): Promise<boolean> {
   const client = await pool.connect();
   try {
     // A whole catalogue may take longer than the usual timeout.

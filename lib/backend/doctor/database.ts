@@ -69,7 +69,7 @@ function server({ version, room, persian }: Facts, place: string, ms: number): F
   ];
 }
 
-async function look(env: Env): Promise<DatabaseReport> {
+async function inspectDatabase(env: Env): Promise<DatabaseReport> {
   const isServer = env.DATABASE_URL !== "";
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, log: () => {} });
   try {
@@ -89,7 +89,7 @@ async function look(env: Env): Promise<DatabaseReport> {
 }
 
 /** Asks the running shop: only the process that has the embedded database open can check it. */
-async function askShop({ PORT }: Env, { message }: Error): Promise<Finding> {
+async function checkThroughShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
   if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);
   return note(ABOUT, message, "end that process, or read its log, then run the doctor again");
@@ -101,9 +101,9 @@ export async function checkDatabase(env: Env): Promise<DatabaseReport> {
     return { findings: [note(ABOUT, says, "the first start creates an embedded one there")], aheadMs: null };
   }
   try {
-    return await look(env);
+    return await inspectDatabase(env);
   } catch (error) {
-    if (error instanceof DataFolderInUseError) return { findings: [await askShop(env, error)], aheadMs: null };
+    if (error instanceof DataFolderInUseError) return { findings: [await checkThroughShop(env, error)], aheadMs: null };
     const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : env.SHOP_DATA_DIR;
     const todo = env.DATABASE_URL
       ? "check that the server runs and that DATABASE_URL has the right host, user and database"

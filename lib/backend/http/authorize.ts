@@ -24,7 +24,7 @@ type Guarded = Pick<Call, "access" | "right" | "fresh">;
  * 404 (as for an unknown call) without the staff right, 403 if re-authentication is needed. No other code checks
  * access.
  */
-export async function admit(
+export async function authorize(
   deps: Deps,
   { access = "guest", right, fresh }: Guarded,
   token: string | null,
@@ -39,15 +39,15 @@ export async function admit(
     const isStaffCall = access === "staff";
     const may = isStaffCall ? right !== undefined && hasRight(user.roles, right) : user.roles.includes(ROLES[access]);
     if (acting || !may) {
-      await noteRefusal(deps, caller, { ...asked, role: right ?? access });
+      await recordRefusal(deps, caller, { ...asked, role: right ?? access });
       throw isStaffCall ? notFound() : forbidden();
     }
   }
-  if (fresh) requirePassword(deps, caller);
+  if (fresh) requireReauthentication(deps, caller);
   return caller;
 }
 
-export function passwordUntil(
+export function reauthenticatedUntil(
   { now }: Pick<Deps, "now">,
   { reauthenticatedAt }: Pick<Caller, "reauthenticatedAt">,
 ): Date | null {
@@ -56,8 +56,8 @@ export function passwordUntil(
   return until > now() ? until : null;
 }
 
-function requirePassword(deps: Deps, caller: Caller): void {
-  if (passwordUntil(deps, caller)) return;
+function requireReauthentication(deps: Deps, caller: Caller): void {
+  if (reauthenticatedUntil(deps, caller)) return;
   throw new ShopError(403, "Errors.passwordAgain", { data: { confirm: "password" } satisfies PasswordWanted });
 }
 
@@ -66,7 +66,7 @@ type Request = { call: string; path: string; clientAddress: string };
 const forbidden = () => new ShopError(403, "Errors.forbidden");
 
 /** Applies impersonation rules: throws 403 for calls reserved to the account's owner and records every other write. */
-export async function admitAct(
+export async function authorizeImpersonated(
   deps: Deps,
   call: Call,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function admitAct(
   const { user, acting } = caller;
   if (!acting) return;
   if (call.ownerOnly) {
-    await noteRefusal(deps, caller, { ...asked, clientAddress });
+    await recordRefusal(deps, caller, { ...asked, clientAddress });
     throw forbidden();
   }
   if (call.method === "GET") return;
@@ -83,7 +83,7 @@ export async function admitAct(
 }
 
 /** Records a few refusals per hour and user, so that repeated attempts do not fill the log. */
-async function noteRefusal(
+async function recordRefusal(
   deps: Deps,
   { user, acting }: Caller,
   { clientAddress, ...details }: Partial<Request> & { role?: string },

@@ -31,7 +31,7 @@ function boundsOf(schema: unknown): Bound[] {
   return bounds;
 }
 
-function isOver(value: unknown, { most, isList }: Bound): boolean {
+function exceedsBound(value: unknown, { most, isList }: Bound): boolean {
   if (typeof value === "string") {
     // A query writes a list as one text with commas.
     return isList ? value.split(",", most + 1).length > most : value.length > 2 * most + SLACK;
@@ -47,11 +47,11 @@ function readField(input: unknown, field: string): unknown {
 export function findOverlong(schema: unknown, input: unknown): Overlong[] {
   return boundsOf(schema).flatMap((bound) => {
     const value = readField(input, bound.field);
-    const isInside = () => Array.isArray(value) && value.some((item) => isAnyOver(bound.items, item));
-    return isOver(value, bound) || isInside() ? [{ field: bound.field, message: bound.message }] : [];
+    const isInside = () => Array.isArray(value) && value.some((item) => exceedsAnyBound(bound.items, item));
+    return exceedsBound(value, bound) || isInside() ? [{ field: bound.field, message: bound.message }] : [];
   });
 }
 
-function isAnyOver(bounds: Bound[], input: unknown): boolean {
-  return bounds.some((bound) => isOver(readField(input, bound.field), bound));
+function exceedsAnyBound(bounds: Bound[], input: unknown): boolean {
+  return bounds.some((bound) => exceedsBound(readField(input, bound.field), bound));
 }

@@ -19,7 +19,7 @@ import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
 import { findCaller, type UserRow } from "../auth/sessions";
 import { type AccountWrites, createAccountWrites } from "./account-writes";
-import { admit, admitAct, bearerToken } from "./authorize";
+import { authorize, authorizeImpersonated, bearerToken } from "./authorize";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
@@ -75,7 +75,7 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
 }
 
 /** Applies the rate limits of the call, except to reads by the storefront in this process for cached pages. */
-async function count(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
+async function applyRateLimits(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
   for (const name of call.rateLimits ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
     else if (call.method !== "GET" || clientAddress !== UNKNOWN_ADDRESS) await deps.limits.spend(name, clientAddress);
@@ -92,11 +92,11 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   const token = bearerToken(context);
   const { clientAddress } = context.env;
   const asked = { call: call.name, path: loggedPath(call, context), clientAddress };
-  const admitted = await admit(deps, call, token, asked);
+  const admitted = await authorize(deps, call, token, asked);
   const caller = admitted ?? (token && call.method !== "GET" ? await findCaller(deps, token) : null);
   // The browser already has the new token and will retry with it.
   if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
-  if (caller) await admitAct(deps, call, caller, asked);
+  if (caller) await authorizeImpersonated(deps, call, caller, asked);
   return { token, caller, user: admitted?.user ?? null };
 }
 
@@ -129,7 +129,7 @@ async function answerCaller(
   const { clientAddress, fromCookie, body } = context.env;
   const work = async (remember?: Remember) => {
     const input = await readInput(call, context);
-    await count(call, deps, user, clientAddress);
+    await applyRateLimits(call, deps, user, clientAddress);
     const outcome = await handler({
       deps,
       input: input as never,
@@ -151,7 +151,7 @@ async function answerCaller(
   return answerOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
 }
 
-async function counted(name: string, work: () => Promise<Response>): Promise<Response> {
+async function withMetrics(name: string, work: () => Promise<Response>): Promise<Response> {
   const started = performance.now();
   let status = 500;
   try {
@@ -188,7 +188,7 @@ export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers
   for (const { call, handler } of ordered) {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(call.override ?? call.method, path, (context) =>
-      counted(call.name, () => answer(call, handler, { deps, writes }, context)),
+      withMetrics(call.name, () => answer(call, handler, { deps, writes }, context)),
     );
   }
   return app;

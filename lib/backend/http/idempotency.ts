@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
-import { forgetRows } from "../db/forget";
+import { deleteUnlockedRows } from "../db/forget";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
@@ -54,7 +54,7 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
-async function keep(
+async function storeResponse(
   { db }: Deps,
   userId: number,
   key: string,
@@ -79,10 +79,11 @@ export async function answerOnce(
   let isKept = false;
   try {
     const response = await work(async (data) => {
-      await keep(deps, userId, key, { status: 200, body: enveloped(200, { data }) });
+      await storeResponse(deps, userId, key, { status: 200, body: enveloped(200, { data }) });
       isKept = true;
     });
-    if (!isKept) await keep(deps, userId, key, { status: response.status, body: await response.clone().json() });
+    if (!isKept)
+      await storeResponse(deps, userId, key, { status: response.status, body: await response.clone().json() });
     return response;
   } catch (error) {
     // A failed request changed nothing: the same key may try again after a correction.
@@ -92,5 +93,5 @@ export async function answerOnce(
 }
 
 export async function deleteOldKeys({ db, now }: Deps): Promise<void> {
-  await forgetRows(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
+  await deleteUnlockedRows(db, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now().getTime() - DAY_MS)));
 }

@@ -41,7 +41,7 @@ function readText(bytes: Buffer): string {
 }
 
 /** Refuses compressed bodies: a small one could expand without limit. */
-function refusePacked({ headers }: Request): void {
+function refuseCompressed({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding !== "" && encoding !== "identity") throw new ShopError(415, "Errors.unsupportedType");
 }
@@ -89,7 +89,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
  * 415 (not JSON, or compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
-  refusePacked(request);
+  refuseCompressed(request);
   if (!WRITING.includes(request.method)) return { method: request.method, body: {} };
   const body = await readBody(request);
   const override = typeof body._method === "string" ? body._method.toUpperCase() : "";

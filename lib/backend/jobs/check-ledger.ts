@@ -5,7 +5,7 @@ import { describeError, logLine } from "@/lib/backend/core/log";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { settings } from "@/lib/backend/db/schema/content";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { findLostPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { setGauge } from "@/lib/metrics.mjs";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
@@ -30,13 +30,13 @@ async function claimNight({ db }: Deps, night: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-const freeNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
+const releaseNight = ({ db }: Deps) => db.query().delete(settings).where(eq(settings.key, KEY));
 
-async function tellResult(deps: Deps, value: LedgerCheckResult): Promise<void> {
+async function storeResult(deps: Deps, value: LedgerCheckResult): Promise<void> {
   await writeSetting(deps, "books_result", value);
 }
 
-const tell = (line: object) => logLine("error", { job: "check the books", ...line });
+const logDifference = (line: object) => logLine("error", { job: "check the books", ...line });
 
 /**
  * Runs the ledger check once a night and logs each difference and each unfinished check. After an error any process may
@@ -48,16 +48,16 @@ export async function checkLedger(deps: Deps): Promise<void> {
     let unfinished = 0;
     const giveUp = (check: string, error: unknown) => {
       unfinished += 1;
-      tell({ check, ...describeError(error) });
+      logDifference({ check, ...describeError(error) });
     };
     const differences = await findDifferences(deps, giveUp);
-    const lost = await findLostPieces(deps).catch((error) => giveUp("pieces", error));
+    const lost = await findLostUnits(deps).catch((error) => giveUp("pieces", error));
     if (lost) differences.push(...lost);
-    for (const difference of differences) tell(difference);
+    for (const difference of differences) logDifference(difference);
     setGauge("shop_books_differences", {}, differences.length);
-    await tellResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });
+    await storeResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });
   } catch (error) {
-    await freeNight(deps);
+    await releaseNight(deps);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { LAST_ANSWER_MS } from "@/lib/backend/services/selling/payments/settlement";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
-import { isTimeUp, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
+import { isDeadlinePassed, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
 import { TAGS } from "@/lib/contract/tags";
 import { actAfterHold } from "@/lib/domain/order/invoice-transitions";
 import { bundles } from "../db/schema/bundles";
@@ -12,15 +12,15 @@ import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments, transferClaims } from "../db/schema/payments";
 import { users } from "../db/schema/users";
-import { askLastTime, openAttemptOf } from "./last-inquiry";
+import { makeLastInquiries, openAttemptOf } from "./last-inquiry";
 
-function needsNoAnswer({ db }: Deps, at: Date) {
+function isAnswerNotAwaited({ db }: Deps, at: Date) {
   const open = db.query().select({ one: sql`1` }).from(payments).where(openAttemptOf(invoices.id));
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
 /** True if only the hold lapses or no transfer is reported: orders with a reported transfer are ended by the staff. */
-function mayEnd({ db }: Deps, at: Date) {
+function mayExpire({ db }: Deps, at: Date) {
   const isClaim = eq(transferClaims.invoiceId, invoices.id);
   const claims = db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim);
   return or(and(eq(invoices.stockHeld, true), gt(invoices.validUntil, at)), notExists(claims));
@@ -34,14 +34,14 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const at = now();
-    const which = id === undefined ? needsNoAnswer(deps, at) : eq(invoices.id, id);
+    const which = id === undefined ? isAnswerNotAwaited(deps, at) : eq(invoices.id, id);
     // Locks the buyer, too, whose wallet may get money back. It skips locked rows, so the lock order does not matter.
     const [found] = await db
       .query()
       .select({ invoice: invoices })
       .from(invoices)
       .innerJoin(users, eq(users.id, invoices.userId))
-      .where(and(isTimeUp(at), openInvoices, mayEnd(deps, at), which))
+      .where(and(isDeadlinePassed(at), openInvoices, mayExpire(deps, at), which))
       .orderBy(asc(waitsUntil))
       .limit(1)
       .for("no key update", { skipLocked: true });
@@ -60,7 +60,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {
-    const { unpaid, silent } = await askLastTime(deps);
+    const { unpaid, silent } = await makeLastInquiries(deps);
     for (const id of unpaid) await expireOne(deps, id);
     // A bank that does not respond takes the full timeout for each request, so the rest is left to the next run.
     if (unpaid.length === 0 || silent > 0) return;
@@ -94,7 +94,7 @@ export async function endSpecialSales(deps: Deps): Promise<void> {
 const EDGE_MS = 30_000;
 
 /** Invalidates the pages of bundles that have just started or ended. Overlapping runs do no harm. */
-export async function turnBundles({ db, now }: Deps): Promise<void> {
+export async function refreshBundlePages({ db, now }: Deps): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - EDGE_MS);
   const edge = (column: typeof bundles.startedAt) => and(gt(column, since), lte(column, at));

@@ -28,7 +28,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
   );
   if (isYoung.length === 0) return [];
   const duplicate = alias(payments, "twin");
-  const riddle = db
+  const needsStaff = db
     .query()
     .select({ one: sql`1` })
     .from(moneyEvents)
@@ -58,7 +58,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
           isNull(payments.receiptOf),
           lt(payments.owedAt, ago(PAUSE_MS)),
           or(isNull(payments.askedAt), lt(payments.askedAt, ago(REVERSAL_RETRY_MS))),
-          notExists(riddle),
+          notExists(needsStaff),
           notExists(byStaff),
           notExists(db.query().select({ one: sql`1` }).from(duplicate).where(eq(duplicate.receiptOf, payments.id))),
         ),
@@ -74,7 +74,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
   });
 }
 
-async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: PaymentRow, result: ReverseResult) {
+async function recordReversal(deps: Deps, { id, invoiceId, amount, receiptNo }: PaymentRow, result: ReverseResult) {
   if (result.state === "unknown") return;
   const { db, now } = deps;
   await db.transaction(async () => {
@@ -95,11 +95,11 @@ async function writeDown(deps: Deps, { id, invoiceId, amount, receiptNo }: Payme
 
 async function undo(deps: Deps, payment: PaymentRow): Promise<void> {
   const result = await gatewayNamed(deps.gateways, payment.gateway)?.reversal?.reverse(payment.reference);
-  if (result) await writeDown(deps, payment, result);
+  if (result) await recordReversal(deps, payment, result);
 }
 
 /** Reverses refunds due, such as a second payment. After a refusal or the time limit the staff take over. */
-export async function giveBack(deps: Deps): Promise<void> {
+export async function reversePayments(deps: Deps): Promise<void> {
   const claimed = await claimReversible(deps);
   await Promise.all(
     claimed.map((payment) =>

@@ -3,7 +3,12 @@ import { type AnyColumn, and, eq, exists, inArray, isNull, lt, or, sql } from "d
 import type { Deps } from "@/lib/backend/core/deps";
 import { inquire, verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
-import { isTimeUp, openAttempts, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
+import {
+  isDeadlinePassed,
+  openAttempts,
+  openInvoices,
+  waitsUntil,
+} from "@/lib/backend/services/selling/shared/open-invoices";
 import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import { InquiryState } from "../payment/port";
@@ -32,7 +37,7 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
       .query()
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(isTimeUp(at), openInvoices, exists(due)))
+      .where(and(isDeadlinePassed(at), openInvoices, exists(due)))
       .orderBy(sql`${lastAsked} asc nulls first`, waitsUntil)
       .limit(BATCH)
       .for("update", { skipLocked: true });
@@ -57,7 +62,7 @@ async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
  * Asks the bank about overdue unpaid invoices. `unpaid` are the ids of those that nobody has paid, `silent` is the
  * number of those whose state is still unknown.
  */
-export async function askLastTime(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
+export async function makeLastInquiries(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
   const attempts = await claimLastAttempts(deps);
   const answers = await Promise.all(attempts.map((payment) => isAnswered(deps, payment)));
   const open = new Set(attempts.filter((_, at) => !answers[at]).map(({ invoiceId }) => invoiceId));

@@ -15,7 +15,7 @@ const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 const BATCH = 50;
 
-export async function remindOfLinks(deps: Deps): Promise<void> {
+export async function sendLinkReminders(deps: Deps): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const hour = tehranHour(at);

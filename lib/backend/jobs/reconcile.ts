@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
-import { settleAsBankSays } from "@/lib/backend/services/selling/payments/bank-questions";
+import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-questions";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { INQUIRY_WINDOW_MS, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
 import { invoices } from "../db/schema/invoices";
@@ -53,7 +53,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   const claimed = await claimOpenPayments(deps);
   await Promise.all(
     claimed.map((payment) =>
-      settleAsBankSays(deps, payment).catch((error: unknown) =>
+      settleByInquiry(deps, payment).catch((error: unknown) =>
         logLine("error", { paymentId: payment.id, ...describeError(error) }),
       ),
     ),

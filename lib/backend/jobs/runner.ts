@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteOldGrants } from "@/lib/backend/auth/impersonation";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetSmsCounts } from "@/lib/backend/core/metered-sms";
+import { deleteOldSmsCounts } from "@/lib/backend/core/metered-sms";
 import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
 import { JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 import { deleteOldEvents } from "../auth/events";
@@ -9,16 +9,16 @@ import { deleteOldCodes } from "../auth/one-time-codes";
 import { deleteOldSessions } from "../auth/sessions";
 import { deleteOldTickets } from "../auth/tickets";
 import { deleteOldKeys } from "../http/idempotency";
-import { forgetMissedSearches } from "../services/catalogue/missed-searches";
-import { forgetSearches, writeSearches } from "../services/catalogue/popular-searches";
+import { deleteOldMissedSearches } from "../services/catalogue/missed-searches";
+import { deleteOldSearches, saveSearches } from "../services/catalogue/popular-searches";
 import { deleteOldMessages } from "../services/content/contact";
-import { remindRepeats } from "../services/customers/repeat-reminders";
-import { tellWaitlist } from "../services/customers/waitlist";
+import { sendRepeatReminders } from "../services/customers/repeat-reminders";
+import { notifyWaitlist } from "../services/customers/waitlist";
 import { checkLedger } from "./check-ledger";
-import { endSpecialSales, expireInvoices, turnBundles } from "./expiry";
-import { giveBack } from "./give-back";
+import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expiry";
+import { reversePayments } from "./give-back";
 import { rememberRuns } from "./job-runs";
-import { remindOfLinks } from "./link-reminders";
+import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 import { watchJob } from "./watch-job";
@@ -32,23 +32,23 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldEvents(deps);
   await deleteOldKeys(deps);
   await deleteOldSandbox(deps.db, deps.now());
-  await forgetMissedSearches(deps);
-  await forgetSearches(deps);
+  await deleteOldMissedSearches(deps);
+  await deleteOldSearches(deps);
   await deleteOldMessages(deps);
-  await forgetSmsCounts(deps);
+  await deleteOldSmsCounts(deps);
 }
 
 const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "expire invoices": expireInvoices,
   "send outbox": sendOutbox,
   "reconcile payments": reconcilePayments,
-  "give money back": giveBack,
+  "give money back": reversePayments,
   "end special sales": endSpecialSales,
-  "turn bundles": turnBundles,
-  "tell the waitlist": tellWaitlist,
-  "remind of repeats": remindRepeats,
-  "remind of links": remindOfLinks,
-  "write down searches": writeSearches,
+  "turn bundles": refreshBundlePages,
+  "tell the waitlist": notifyWaitlist,
+  "remind of repeats": sendRepeatReminders,
+  "remind of links": sendLinkReminders,
+  "write down searches": saveSearches,
   "check the books": checkLedger,
   "forget old rows": deleteOldRows,
   "maintain database": ({ db }) => db.maintain(),

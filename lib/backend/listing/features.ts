@@ -1,5 +1,5 @@
 import "server-only";
-import { soundFeatures } from "@/lib/domain/product/product-facts";
+import { validFeatures } from "@/lib/domain/product/product-facts";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
@@ -103,7 +103,7 @@ export class Features {
 }
 
 function featurePairs(json: string): { name: string; value: string }[] {
-  const features = soundFeatures(json ? JSON.parse(json) : []);
+  const features = validFeatures(json ? JSON.parse(json) : []);
   return features.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 }
 

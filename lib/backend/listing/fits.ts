@@ -1,7 +1,7 @@
 import "server-only";
 import type { SlotList } from "./features";
 import type { ListingIndex } from "./listing-index";
-import { sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
+import { impliedWords, stemsOf, synonymsOf } from "./same-meaning";
 import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 
 /**
@@ -32,9 +32,9 @@ export function fitsOf(
   for (const term of [word, before && before + word, word && after && word + after]) {
     if (!term) continue;
     marks.term(term, { name: Fit.Name, around: Fit.Around });
-    for (const other of sameMeaning(term)) marks.term(other, { name: Fit.NameNearly, around: Fit.Around });
+    for (const other of synonymsOf(term)) marks.term(other, { name: Fit.NameNearly, around: Fit.Around });
     for (const stem of stemsOf(term)) marks.term(stem, { name: Fit.Around, around: Fit.Around });
-    for (const meant of whatIsMeant(term)) marks.term(meant, { name: Fit.Meant, around: Fit.Meant });
+    for (const meant of impliedWords(term)) marks.term(meant, { name: Fit.Meant, around: Fit.Meant });
     // One letter among several words is part of a model code, not a beginning.
     if (term.length > 1 || wordCount === 1) marks.beginning(term);
   }

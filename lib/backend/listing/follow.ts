@@ -86,7 +86,7 @@ async function readChanges(db: Database, state: State): Promise<void> {
       order by ${products.id} limit ${MAX_CHANGES + 1}`,
   );
   const changed = rows.filter((row) => row.id !== null);
-  if (rows[0]?.renamed) await takeNames(db, state);
+  if (rows[0]?.renamed) await applyRenames(db, state);
   const isMany = changed.length > MAX_CHANGES;
   for (const { snapshot: _, renamed: __, ...row } of isMany ? [] : changed) index.put(toIndexed(row));
   state.isBehind ||= isMany || index.isWornOut;
@@ -94,7 +94,7 @@ async function readChanges(db: Database, state: State): Promise<void> {
 }
 
 /** Takes over renamed brands and categories with the search words of their products, unless these are too many. */
-async function takeNames(db: Database, state: State): Promise<void> {
+async function applyRenames(db: Database, state: State): Promise<void> {
   const names = await readNames(db);
   const ids = state.index.productsRenamedBy(names);
   const isMany = ids.length > MAX_CHANGES;

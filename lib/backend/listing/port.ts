@@ -9,7 +9,7 @@ import { rankAmong } from "./relevance";
 import { FEW_RESULTS, findNear, search } from "./search";
 import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
-import { inWriting } from "./understand";
+import { spelledOut } from "./understand";
 
 // The only interface of listing and search, which may move to another machine one day (docs/decisions/0010).
 
@@ -78,7 +78,7 @@ function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuesti
   return {
     relevance: among ? rankAmong(index, among, found) : found,
     missed,
-    written: searched?.isWhole ? inWriting(index.vocabulary, searched.meant.words) : undefined,
+    written: searched?.isWhole ? spelledOut(index.vocabulary, searched.meant.words) : undefined,
     corrected: missed ? undefined : searched?.meant.corrected,
   };
 }
@@ -88,6 +88,6 @@ export async function suggestProducts(db: Database, term: string, now: Date): Pr
 }
 
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */
-export function forgetProducts(db: Database, ids: number[]): void {
+export function removeProducts(db: Database, ids: number[]): void {
   forget(db, ids);
 }

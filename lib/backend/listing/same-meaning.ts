@@ -3,30 +3,30 @@ import { wordsOf } from "./product-words";
 import groups from "./same-meaning.json";
 import searchWords from "./search-words.json";
 
-const asOne = (words: string) => wordsOf(words).join("");
+const joinWords = (words: string) => wordsOf(words).join("");
 
 const meanings = new Map<string, string[]>();
 for (const group of groups) {
-  const joined = group.map(asOne);
+  const joined = group.map(joinWords);
   for (const word of joined)
     meanings.set(word, [...(meanings.get(word) ?? []), ...joined.filter((other) => other !== word)]);
 }
 
 const implied = new Map<string, string[]>();
 for (const { by, is } of searchWords.meant) {
-  for (const word of by.map(asOne)) implied.set(word, [...(implied.get(word) ?? []), ...is.map(asOne)]);
+  for (const word of by.map(joinWords)) implied.set(word, [...(implied.get(word) ?? []), ...is.map(joinWords)]);
 }
 
-const fillers = new Set(searchWords.fillers.map(asOne));
-const endings = searchWords.endings.map(asOne);
+const fillers = new Set(searchWords.fillers.map(joinWords));
+const endings = searchWords.endings.map(joinWords);
 const MIN_STEM = 3;
 
-export function sameMeaning(word: string): string[] {
+export function synonymsOf(word: string): string[] {
   return meanings.get(word) ?? [];
 }
 
 /** Returns what a seller would show for this word («سیار» for «پیک»), though it is no synonym. */
-export function whatIsMeant(word: string): string[] {
+export function impliedWords(word: string): string[] {
   return implied.get(word) ?? [];
 }
 

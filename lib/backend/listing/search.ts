@@ -2,7 +2,7 @@ import "server-only";
 import type { ListingIndex } from "./listing-index";
 import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
-import { type Meant, understand } from "./understand";
+import { type UnderstoodQuery, understand } from "./understand";
 
 export const FEW_RESULTS = 4;
 const MAX_NEAR = 8;
@@ -10,7 +10,7 @@ const MAX_NEAR = 8;
 const HIT = 100;
 
 /** `relevance` is null without hits; `isWhole` if some hit has all words as typed. */
-export type Search = { meant: Meant; relevance: Relevance | null; isWhole: boolean };
+export type Search = { meant: UnderstoodQuery; relevance: Relevance | null; isWhole: boolean };
 
 export function search(index: ListingIndex, words: string, isExact = false): Search {
   const meant = understand(index.vocabulary, words, isExact);

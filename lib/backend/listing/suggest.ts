@@ -3,7 +3,7 @@ import type { ListingIndex } from "./listing-index";
 import type { BrandName, CategoryName } from "./names";
 import { rate, relevanceOf } from "./relevance";
 import { remember } from "./remember";
-import { sameMeaning } from "./same-meaning";
+import { synonymsOf } from "./same-meaning";
 import { selectProducts } from "./select";
 import { understand } from "./understand";
 
@@ -23,7 +23,7 @@ function countWords(name: string[], words: string[]): number {
   const meant = words.filter(
     (word) =>
       (word.length > 1 || words.length === 1) &&
-      [word, ...sameMeaning(word)].some((meaning) => terms.some((term) => term.startsWith(meaning))),
+      [word, ...synonymsOf(word)].some((meaning) => terms.some((term) => term.startsWith(meaning))),
   );
   return meant.length;
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { dropEzafe } from "@/lib/persian/ezafe";
 import { toLatinKeys, toPersianKeys } from "@/lib/persian/keyboard";
 import { piecesOf, wordsOf } from "./product-words";
-import { isFiller, sameMeaning, stemsOf, whatIsMeant } from "./same-meaning";
+import { impliedWords, isFiller, stemsOf, synonymsOf } from "./same-meaning";
 import type { Vocabulary } from "./vocabulary";
 
 const MAX_WORDS = 8;
 
-export type Meant = {
+export type UnderstoodQuery = {
   words: string[];
   fillers: ReadonlySet<string>;
   /** The corrected search in normal spelling, if a slip or another keyboard layout was found. */
@@ -20,7 +20,7 @@ type Reading = { words: string[]; isOther: boolean };
  * Interprets the words of a search. Words of the catalogue stay; others are tried in the other keyboard layout, split
  * where letters meet digits, and read with one typing slip forgiven. `isExact` corrects nothing.
  */
-export function understand(vocabulary: Vocabulary, query: string, isExact = false): Meant {
+export function understand(vocabulary: Vocabulary, query: string, isExact = false): UnderstoodQuery {
   const typed = dropEzafe(query)
     .split(/\s+/)
     .filter((word) => wordsOf(word).length > 0)
@@ -33,7 +33,9 @@ export function understand(vocabulary: Vocabulary, query: string, isExact = fals
   }
   const words = [...new Set(readings.flatMap((reading) => reading.words))].slice(0, MAX_WORDS);
   const fillers = words.filter(isFiller);
-  const written = readings.map(({ words, isOther }, at) => (isOther ? finished(vocabulary, words) : typed[at]));
+  const written = readings.map(({ words, isOther }, at) =>
+    isOther ? withLastWordCompleted(vocabulary, words) : typed[at],
+  );
   return {
     words,
     fillers: new Set(fillers.length < words.length ? fillers : []),
@@ -41,11 +43,11 @@ export function understand(vocabulary: Vocabulary, query: string, isExact = fals
   };
 }
 
-export const inWriting = (vocabulary: Vocabulary, words: string[]): string =>
+export const spelledOut = (vocabulary: Vocabulary, words: string[]): string =>
   words.map((word) => vocabulary.written(word)).join(" ");
 
-const finished = (vocabulary: Vocabulary, words: string[]): string =>
-  inWriting(
+const withLastWordCompleted = (vocabulary: Vocabulary, words: string[]): string =>
+  spelledOut(
     vocabulary,
     words.map((word) => vocabulary.finished(word)),
   );
@@ -74,7 +76,7 @@ function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExac
 }
 
 function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
-  if (sameMeaning(word).length > 0 || whatIsMeant(word).length > 0 || isFiller(word)) return true;
+  if (synonymsOf(word).length > 0 || impliedWords(word).length > 0 || isFiller(word)) return true;
   // An exact lookup: a stem that only begins a word would find nothing.
   return stemsOf(word).some((stem) => vocabulary.has(stem));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 import { Features } from "./features";
-import { slipsOf } from "./spelling";
+import { typosOf } from "./spelling";
 import { Terms } from "./terms";
 
 const MIN_SPELLED = 3;
@@ -92,7 +92,7 @@ export class Vocabulary {
     if (term.length < MIN_SPELLED) return undefined;
     const isFree = term.length >= MIN_SPELLED_FREELY;
     const first = term.length < MIN_SPELLED_FIRST_LETTER ? term.charAt(0) : "";
-    const slips = [...slipsOf(term, this.#alphabetOf(term))].filter((slip) => slip.startsWith(first));
+    const slips = [...typosOf(term, this.#alphabetOf(term))].filter((slip) => slip.startsWith(first));
     const words = slips.filter((slip) => this.#isWord(slip) && (isFree || this.#nameWords.has(slip)));
     if (words.length > 0 || !isFree) return this.#commonest(words);
     return slips.find((slip) => this.#nameWords.hasBeginning(slip));

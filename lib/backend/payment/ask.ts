@@ -3,7 +3,7 @@ import type { Rial } from "@/lib/domain/shared/money";
 import type { AmountBounds, GatewayRefusal } from "./port";
 
 /** Posts JSON; returns the unvalidated response, null after a timeout or for anything but JSON. Never throws. */
-export async function askGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
+export async function postToGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: "POST",

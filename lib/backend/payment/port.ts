@@ -77,7 +77,7 @@ export type ReverseResult =
 type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseResult> };
 
 /** `description` and `startedAt` are those of the original payment. */
-export type RefundAsked = { paid: Rial; amount: Rial; description: string; startedAt: Date };
+export type RefundRequest = { paid: Rial; amount: Rial; description: string; startedAt: Date };
 
 /** `done` has the gateway's number, also if refunded before; after `refused` no money has left. */
 export type RefundResult =
@@ -86,7 +86,7 @@ export type RefundResult =
   | { state: "unknown" };
 
 /** A whole or partial refund long after the payment, once per payment. */
-export type Refunding = { minAmount: Rial; refund(asked: RefundAsked): Promise<RefundResult> };
+export type Refunding = { minAmount: Rial; refund(asked: RefundRequest): Promise<RefundResult> };
 
 /** Methods never throw and may take up to their time limit: never call them inside a database transaction. */
 export type PaymentGateway = AmountBounds & {

@@ -1,7 +1,7 @@
 import "server-only";
 import { toRial } from "@/lib/domain/shared/money";
-import { askGateway, toText } from "./ask";
-import type { RefundAsked, Refunding, RefundResult } from "./port";
+import { postToGateway, toText } from "./ask";
+import type { Refunding, RefundRequest, RefundResult } from "./port";
 
 /** The merchant's panel at ZarinPal (GraphQL); `terminal` is the shop's number there. */
 export type ZarinpalPanel = { url: string; token: string; terminal: string; timeoutMs: number };
@@ -28,7 +28,7 @@ type Body = { data?: { resource?: unknown } | null; errors?: { extensions?: { ca
 
 const notAsked = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
 
-const isOf = ({ paid, description, startedAt }: RefundAsked) => {
+const matchesPayment = ({ paid, description, startedAt }: RefundRequest) => {
   return (session: Session) =>
     Number(session.amount) === paid &&
     session.description === description &&
@@ -43,21 +43,21 @@ const isRefusal = ({ errors }: Body) =>
 /** Finds the payment by description, amount and time, since the panel has ids of its own; refuses if two match. */
 export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: ZarinpalPanel): Refunding {
   const ask = async (query: string, variables: object) =>
-    (await askGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
+    (await postToGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
 
-  const find = async (asked: RefundAsked, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
+  const find = async (asked: RefundRequest, filter: "ACTIVE" | "REFUNDED"): Promise<Session[] | null> => {
     const found: Session[] = [];
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await ask(SESSIONS, { terminal_id: terminal, filter, limit: PAGE, offset: page * PAGE });
       const rows = answer?.data?.resource;
       if (!Array.isArray(rows)) return null;
-      found.push(...rows.filter(isOf(asked)));
+      found.push(...rows.filter(matchesPayment(asked)));
       if (rows.length < PAGE) break;
     }
     return found;
   };
 
-  const refund = async (asked: RefundAsked): Promise<RefundResult> => {
+  const refund = async (asked: RefundRequest): Promise<RefundResult> => {
     const before = await find(asked, "REFUNDED");
     const listed = before && (await find(asked, "ACTIVE"));
     if (!listed) return notAsked("down");

@@ -1,6 +1,6 @@
 import "server-only";
 import { toRial } from "@/lib/domain/shared/money";
-import { askGateway, refuseAmount, toText } from "./ask";
+import { postToGateway, refuseAmount, toText } from "./ask";
 import {
   type AmountBounds,
   CallbackOutcome,
@@ -97,7 +97,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const { merchantId, baseUrl, timeoutMs = TIMEOUT_MS, panel } = options;
   const call = async (step: "request" | "verify" | "inquiry" | "reverse", fields: object): Promise<Answer> =>
     parseAnswer(
-      await askGateway(`${baseUrl}/pg/v4/payment/${step}.json`, { merchant_id: merchantId, ...fields }, timeoutMs),
+      await postToGateway(`${baseUrl}/pg/v4/payment/${step}.json`, { merchant_id: merchantId, ...fields }, timeoutMs),
     );
 
   const inquire = async (reference: string): Promise<InquiryState> => {

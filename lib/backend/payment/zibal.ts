@@ -1,6 +1,6 @@
 import "server-only";
 import { type Rial, toRial } from "@/lib/domain/shared/money";
-import { askGateway, refuseAmount, toText } from "./ask";
+import { postToGateway, refuseAmount, toText } from "./ask";
 import {
   type AmountBounds,
   CallbackOutcome,
@@ -45,7 +45,7 @@ type Answer = { result: number | null; data: Record<string, unknown> };
 /** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are manual, in its panel. */
 export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: ZibalOptions): PaymentGateway {
   const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> =>
-    parseAnswer(await askGateway(`${baseUrl}/v1/${step}`, { merchant, ...fields }, timeoutMs));
+    parseAnswer(await postToGateway(`${baseUrl}/v1/${step}`, { merchant, ...fields }, timeoutMs));
 
   return {
     id: "zibal",

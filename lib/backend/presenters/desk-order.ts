@@ -9,7 +9,7 @@ import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
 
 type LineRow = typeof invoiceLines.$inferSelect;
 
-export const sayStatus = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
+export const statusText = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
 
 /** Amounts are rials. */
 export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" | "count">[]): DeskOrderRow {
@@ -26,7 +26,7 @@ export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" 
     posting: invoice.postingTitle,
     tab: invoice.deskTab,
     status: invoice.status as InvoiceStatus,
-    status_fa: sayStatus(invoice.status),
+    status_fa: statusText(invoice.status),
     amount: invoice.payableAmount,
   };
 }

@@ -11,7 +11,7 @@ import type {
   StoredFacts,
 } from "@/lib/backend/db/schema/catalogue";
 import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
-import { soundFeatures } from "@/lib/domain/product/product-facts";
+import { validFeatures } from "@/lib/domain/product/product-facts";
 import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
 import { formatToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
@@ -128,7 +128,7 @@ export function presentProduct(
     ...presentProductCard({ row, brand, tags: details.tags, facts: details.facts, stars }, surroundings),
     gallery: details.gallery,
     note: details.note && toSafeHtml(details.note),
-    features: soundFeatures(details.features).map(presentFeature),
+    features: validFeatures(details.features).map(presentFeature),
     options: options.map(presentOption),
     in_box: details.inBox,
     sample_images: details.sampleImages,

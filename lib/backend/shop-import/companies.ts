@@ -84,7 +84,7 @@ function findOwners(known: Known, after: Company[]) {
   return owners;
 }
 
-function noteOwners(work: Work, known: Known, after: Company[]): void {
+function reportOwners(work: Work, known: Known, after: Company[]): void {
   const owners = findOwners(known, after);
   for (const [at, { row, windows, codes }] of after.entries()) {
     const keys = [...windows.map(({ id }) => `window ${id}`), ...codes.map(({ code }) => `code ${code.toUpperCase()}`)];
@@ -99,7 +99,7 @@ function noteOwners(work: Work, known: Known, after: Company[]): void {
 export async function importCompanies(work: Work, { companies: given = [] }: ShopFile): Promise<void> {
   const known = await readKnown(work);
   const after = given.map((company, at) => merge(company, companyOf(known, company.id), known.rows.length + at));
-  noteOwners(work, known, after);
+  reportOwners(work, known, after);
   const changed: Company[] = [];
   for (const [at, company] of after.entries()) {
     const before = companyOf(known, company.row.id);

@@ -31,7 +31,7 @@ function merge(given: Given, before: CouponRow | undefined, owner: number | null
 }
 
 /** Writes the same audit event as the desk, but without an actor. */
-const writeDown = ({ db, now }: Work, before: CouponRow | undefined, after: CouponRow) =>
+const recordCouponChange = ({ db, now }: Work, before: CouponRow | undefined, after: CouponRow) =>
   recordChange(
     { db, now: () => now },
     { actorId: null, subject: { kind: "coupon", id: after.id }, act: before ? "saveCoupon" : "newCoupon" },
@@ -66,6 +66,6 @@ export async function importCoupons(work: Work, { coupons: given = [] }: ShopFil
       .values({ ...after, createdAt: now })
       .onConflictDoUpdate({ target: coupons.code, set: after })
       .returning();
-    if (made) await writeDown(work, before, made);
+    if (made) await recordCouponChange(work, before, made);
   }
 }

@@ -3,11 +3,11 @@ import * as yup from "yup";
 import { LANDING_FORMS, type LandingForm, type LandingItem } from "@/lib/contract/content";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
-import { flag, list, says, text, whole } from "../catalogue-import/fields";
+import { flag, list, problem, text, wholeNumber } from "../catalogue-import/fields";
 
-const missing = says("is missing");
+const missing = problem("is missing");
 
-export const picture = () => text(300).matches(PICTURE_PATH, says("must be the path of a picture in public"));
+export const picture = () => text(300).matches(PICTURE_PATH, problem("must be the path of a picture in public"));
 
 export const HOLDS = {
   banner: "ids",
@@ -37,13 +37,13 @@ const block = yup
   .object({
     type: yup
       .mixed<LandingItem["type"]>()
-      .oneOf(TYPES, says(`must be one of ${TYPES.join(", ")}`))
+      .oneOf(TYPES, problem(`must be one of ${TYPES.join(", ")}`))
       .required(missing),
     title: text(120).required(missing),
-    ids: list(whole(1, MAX_ID).required(), 50),
+    ids: list(wholeNumber(1, MAX_ID).required(), 50),
     texts: list(titled, 20),
     questions: list(question, 50),
-    form: yup.mixed<LandingForm>().oneOf(LANDING_FORMS, says(`must be one of ${LANDING_FORMS.join(", ")}`)),
+    form: yup.mixed<LandingForm>().oneOf(LANDING_FORMS, problem(`must be one of ${LANDING_FORMS.join(", ")}`)),
     media: list(media, 20),
   })
   .test("block", (given, { path, createError }) => {
@@ -59,7 +59,7 @@ const block = yup
 /** A landing page; given blocks replace all of its blocks. */
 export const landing = yup.object({
   slug: text(80)
-    .matches(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u, says("must be letters and digits with - between them"))
+    .matches(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u, problem("must be letters and digits with - between them"))
     .required(missing),
   title: text(60),
   description: text(200),

@@ -11,20 +11,24 @@ import { foldCard, foldIban, isCardNumber, isIban } from "@/lib/persian/bank-num
 import { foldCode, foldNumber, foldPhone, foldSeparated } from "@/lib/persian/fold-number";
 import { toCodeText } from "@/lib/persian/letters";
 import { parseMobile } from "@/lib/persian/mobile";
-import { day, flag, list, moment, rials, says, text, whole } from "../catalogue-import/fields";
+import { day, flag, list, moment, problem, rials, text, wholeNumber } from "../catalogue-import/fields";
 import { landing, picture } from "./landing-schema";
 
-const id = () => whole(1, MAX_ID).required(says("is missing"));
-const missing = says("is missing");
+const id = () => wholeNumber(1, MAX_ID).required(problem("is missing"));
+const missing = problem("is missing");
 const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
   yup
     .string()
     .transform((_, given) => foldTyped(given, fold))
-    .typeError(says(sentence))
-    .matches(pattern, says(sentence));
+    .typeError(problem(sentence))
+    .matches(pattern, problem(sentence));
 /** Leaves an absent section undefined; yup would otherwise build one from its fields. */
 const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
-  yup.object(fields).default(undefined).typeError(says("must be an object")).nonNullable(says("must be an object"));
+  yup
+    .object(fields)
+    .default(undefined)
+    .typeError(problem("must be an object"))
+    .nonNullable(problem("must be an object"));
 
 const mobile = () =>
   yup
@@ -33,43 +37,43 @@ const mobile = () =>
       const parsed = parseMobile(String(given ?? ""));
       return given === null ? null : "mobile" in parsed ? parsed.mobile : given;
     })
-    .test("mobile", says("must be a mobile number"), (value) => value == null || "mobile" in parseMobile(value));
+    .test("mobile", problem("must be a mobile number"), (value) => value == null || "mobile" in parseMobile(value));
 
 const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 const couponCode = () =>
   yup
     .string()
     .transform((_, given) => foldTyped(given, foldCode))
-    .matches(COUPON_CODE, says("must be 3 to 32 Latin letters, digits, - or _"));
+    .matches(COUPON_CODE, problem("must be 3 to 32 Latin letters, digits, - or _"));
 
 const account = yup.object({
   bank: text(60).required(missing),
   owner: text(120).required(missing),
   account: digits(ACCOUNT.account, "must be an account number", foldSeparated).required(missing),
   iban: digits(ACCOUNT.iban, "must be IR and 24 digits", foldIban)
-    .test("check", says("is not a valid IBAN: its check digits are wrong"), (value) => !value || isIban(value))
+    .test("check", problem("is not a valid IBAN: its check digits are wrong"), (value) => !value || isIban(value))
     .required(missing),
   card: digits(ACCOUNT.card, "must be 16 digits", foldCard)
     .test(
       "check",
-      says("is not a valid card number: its check digit is wrong"),
+      problem("is not a valid card number: its check digit is wrong"),
       (value) => !value || isCardNumber(value),
     )
     .required(missing),
 });
 
-const postingMethod = yup.object({
+const shippingMethod = yup.object({
   id: id(),
   title: text(60),
   description: text(200),
   logo: picture(),
   active: flag(),
   amount: rials(),
-  cities: list(whole(1).required(), 2000).nullable(),
-  from_days: whole(0, MAX_SHIPPING_DAYS).nullable(),
-  to_days: whole(0, MAX_SHIPPING_DAYS).nullable(),
-  until_hour: whole(0, 24),
-  free_for_companies: list(whole(1).required(), 500),
+  cities: list(wholeNumber(1).required(), 2000).nullable(),
+  from_days: wholeNumber(0, MAX_SHIPPING_DAYS).nullable(),
+  to_days: wholeNumber(0, MAX_SHIPPING_DAYS).nullable(),
+  until_hour: wholeNumber(0, 24),
+  free_for_companies: list(wholeNumber(1).required(), 500),
 });
 
 const PORTS = Object.values(PaymentPortId);
@@ -77,12 +81,12 @@ const PORTS = Object.values(PaymentPortId);
 const paymentPort = yup.object({
   id: yup
     .mixed<(typeof PORTS)[number]>()
-    .oneOf(PORTS, says(`must be one of ${PORTS.join(", ")}`))
+    .oneOf(PORTS, problem(`must be one of ${PORTS.join(", ")}`))
     .required(missing),
   name: text(60),
   description: text(200),
   active: flag(),
-  position: whole(0, 100),
+  position: wholeNumber(0, 100),
 });
 
 const company = yup.object({
@@ -90,7 +94,7 @@ const company = yup.object({
   name: text(100),
   address: text(500),
   phone: text(30).nullable(),
-  discount_percent: whole(0, MAX_PERCENT),
+  discount_percent: wholeNumber(0, MAX_PERCENT),
   flooring: rials(),
   open_to_all: flag(),
   active: flag(),
@@ -100,9 +104,9 @@ const company = yup.object({
       code: yup
         .string()
         .transform((_, given) => foldTyped(given, toCodeText))
-        .typeError(says("must be text"))
-        .min(3, says("is too short"))
-        .max(64, says("is too long"))
+        .typeError(problem("must be text"))
+        .min(3, problem("is too short"))
+        .max(64, problem("is too long"))
         .required(missing),
       expires_at: moment("end").nullable().default(null),
       active: flag().default(true),
@@ -115,8 +119,8 @@ const coupon = yup.object({
   code: couponCode().required(missing),
   /** The owner of a personal code; null for everybody. */
   mobile: mobile().nullable(),
-  type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], says("must be percent or amount")),
-  value: whole(1, MAX_RIALS),
+  type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], problem("must be percent or amount")),
+  value: wholeNumber(1, MAX_RIALS),
   flooring: rials(),
   expires_at: moment("end").nullable(),
   active: flag(),
@@ -125,12 +129,12 @@ const coupon = yup.object({
 });
 
 const degrees = (most: number) => {
-  const sentence = says(`must be degrees from -${most} to ${most}`);
+  const sentence = problem(`must be degrees from -${most} to ${most}`);
   return yup.number().typeError(sentence).min(-most, sentence).max(most, sentence).required(missing);
 };
 const webAddress = () =>
-  text(300).matches(/^https:\/\//, { message: says("must begin with https://"), excludeEmptyString: true });
-const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, says("must be small Latin letters, digits and -"));
+  text(300).matches(/^https:\/\//, { message: problem("must begin with https://"), excludeEmptyString: true });
+const anchor = () => text(40).matches(/^[a-z][a-z0-9-]*$/, problem("must be small Latin letters, digits and -"));
 
 const contact = {
   email: text(254),
@@ -141,17 +145,17 @@ const contact = {
   instagram: webAddress(),
   support_hours: text(80),
   store_hours: text(80),
-  return_days: whole(0, 365),
-  test_days: whole(0, 365),
+  return_days: wholeNumber(0, 365),
+  test_days: wholeNumber(0, 365),
   location: section({ lat: degrees(90), lng: degrees(180) }),
   /** An id of GET /provinces. */
-  delivery_city: whole(1).nullable(),
+  delivery_city: wholeNumber(1).nullable(),
 };
 
 const page = yup.object({
   slug: yup
     .mixed<TextPageSlug>()
-    .oneOf(TEXT_PAGES, says(`must be one of ${TEXT_PAGES.join(", ")}`))
+    .oneOf(TEXT_PAGES, problem(`must be one of ${TEXT_PAGES.join(", ")}`))
     .required(missing),
   title: text(60),
   description: text(200),
@@ -189,22 +193,22 @@ export const shopFileSchema = yup.object({
     postal_code: digits(SELLER.postal_code, "must be 10 digits"),
     phone: text(30),
   }),
-  vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, says(`must be one of ${VAT_MODES.join(", ")}`)),
+  vat: yup.mixed<(typeof VAT_MODES)[number]>().oneOf(VAT_MODES, problem(`must be one of ${VAT_MODES.join(", ")}`)),
   free_shipping_threshold: rials(),
-  working_days: section({ holidays: list(day().required(), MAX_HOLIDAYS), thursday_until: whole(0, 24) }),
+  working_days: section({ holidays: list(day().required(), MAX_HOLIDAYS), thursday_until: wholeNumber(0, 24) }),
   document_check: section({
     categories: list(id(), 1000),
-    ...{ from_days: whole(0, MAX_SHIPPING_DAYS), to_days: whole(0, MAX_SHIPPING_DAYS) },
+    ...{ from_days: wholeNumber(0, MAX_SHIPPING_DAYS), to_days: wholeNumber(0, MAX_SHIPPING_DAYS) },
   }),
   referral: section({
     discount: rials(),
     reward: rials(),
     flooring: rials(),
-    reward_days: whole(1, 3650),
-    monthly_max: whole(0, 1000),
+    reward_days: wholeNumber(1, 3650),
+    monthly_max: wholeNumber(0, 1000),
   }),
   agents_discount: section({
-    percent: whole(0, MAX_PERCENT),
+    percent: wholeNumber(0, MAX_PERCENT),
     ceilings: list(yup.object({ mobile: mobile().required(missing), ceiling: rials().required(missing) }), 5000),
   }),
   transfer_accounts: list(account, MAX_ACCOUNTS),
@@ -213,7 +217,7 @@ export const shopFileSchema = yup.object({
   faqs: list(faqGroup, 20),
   landings: list(landing, 200),
   payment_ports: list(paymentPort, PORTS.length),
-  posting_methods: list(postingMethod, 100),
+  posting_methods: list(shippingMethod, 100),
   companies: list(company, 1000),
   coupons: list(coupon, 5000),
 });

@@ -7,15 +7,15 @@ import { partsOf } from "@/lib/domain/files/read-value";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
 import type { ShopFile } from "./schema";
-import { said, type Work } from "./work";
+import { givenFields, type Work } from "./work";
 
 /** Sections of which a file may give only some fields; others are replaced whole. */
 const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "document_check", "footer"];
 
-async function bringSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
+async function importSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
   const isPart = IN_PARTS.includes(key) && typeof value === "object" && value !== null;
-  const after = isPart ? { ...partsOf(row?.value), ...said(value) } : value;
+  const after = isPart ? { ...partsOf(row?.value), ...givenFields(value) } : value;
   const fields = row && changedFields({ [key]: row.value }, { [key]: after });
   changes.note("settings", key, fields);
   if (faults.length > 0 || fields?.length === 0) return;
@@ -45,5 +45,5 @@ export async function importSettings(work: Work, file: ShopFile): Promise<void> 
     footer: storedContact(work, contact),
     agents_discount: percent === undefined ? undefined : { percent },
   };
-  for (const [key, value] of Object.entries(said(sections))) await bringSetting(work, key as SettingKey, value);
+  for (const [key, value] of Object.entries(givenFields(sections))) await importSetting(work, key as SettingKey, value);
 }

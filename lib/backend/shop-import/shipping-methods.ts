@@ -1,12 +1,12 @@
 import "server-only";
 import { changedFields } from "@/lib/backend/catalogue-import/changes";
 import { companies } from "@/lib/backend/db/schema/companies";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { isKnownCity } from "@/lib/backend/services/shared/places";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
-type Method = typeof postingMethods.$inferSelect;
+type Method = typeof shippingMethods.$inferSelect;
 type Given = FileOf<"posting_methods">;
 
 function merge(given: Given, before: Method | undefined, position: number): Method {
@@ -45,7 +45,7 @@ export async function importShippingMethods(
   { posting_methods = [], companies: named }: ShopFile,
 ): Promise<void> {
   const { db, changes, faults } = work;
-  const known = await db.query().select().from(postingMethods);
+  const known = await db.query().select().from(shippingMethods);
   const kept = await db.query().select({ id: companies.id }).from(companies);
   const companyIds = new Set([...kept, ...(named ?? [])].map(({ id }) => id));
   for (const [at, given] of posting_methods.entries()) {
@@ -55,6 +55,10 @@ export async function importShippingMethods(
     const fields = before && changedFields(before, after);
     changes.note("posting methods", `${after.id} ${after.title}`, fields);
     if (faults.length > 0 || fields?.length === 0) continue;
-    await db.query().insert(postingMethods).values(after).onConflictDoUpdate({ target: postingMethods.id, set: after });
+    await db
+      .query()
+      .insert(shippingMethods)
+      .values(after)
+      .onConflictDoUpdate({ target: shippingMethods.id, set: after });
   }
 }

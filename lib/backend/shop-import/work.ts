@@ -31,6 +31,6 @@ export const startWork = (db: Database, now: Date): Work => ({
   changes: new Changes(SHOP_KINDS),
 });
 
-export function said<Value extends object>(value: Value): Partial<Value> {
+export function givenFields<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;
 }

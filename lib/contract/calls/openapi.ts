@@ -58,11 +58,11 @@ function toSchema(described: SchemaFieldDescription): Json {
   });
 }
 
-const isNeeded = (field: SchemaFieldDescription) =>
+const isRequired = (field: SchemaFieldDescription) =>
   "optional" in field && !field.optional && field.default === undefined;
 
 function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }): Json {
-  const required = Object.keys(fields).filter((name) => isNeeded(fields[name] as SchemaFieldDescription));
+  const required = Object.keys(fields).filter((name) => isRequired(fields[name] as SchemaFieldDescription));
   return pruned({
     type: "object",
     properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)])),
@@ -134,7 +134,7 @@ async function operationOf(call: Named): Promise<Json> {
     pruned({
       name,
       in: "query",
-      required: isNeeded(field),
+      required: isRequired(field),
       schema: toSchema(field),
       // Lists are one comma-separated parameter.
       explode: toSchema(field).type === "array" ? false : undefined,

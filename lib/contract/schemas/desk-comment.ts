@@ -19,5 +19,5 @@ export const commentStatesSchema = yup.object({
 
 /** An empty answer removes the reply. */
 export const answerFormSchema = yup.object({ answer: clearedText(ANSWER_MAX) });
-export type AnswerTyped = yup.InferType<typeof answerFormSchema>;
+export type AnswerInput = yup.InferType<typeof answerFormSchema>;
 export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });

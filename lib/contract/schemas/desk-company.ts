@@ -80,4 +80,4 @@ const fields = () => ({
 
 export const newCompanySchema = yup.object(fields());
 export const companySaveSchema = yup.object({ version: recordVersion(), ...fields() });
-export type CompanyTyped = yup.InferType<typeof newCompanySchema>;
+export type CompanyInput = yup.InferType<typeof newCompanySchema>;

@@ -9,13 +9,13 @@ const CODE = /^[A-Z0-9_-]{3,32}$/;
 
 export const couponFilterSchema = recordFilter(COUPON_TABS);
 
-const isShare = ({ type }: { type?: unknown }) => Number(type) === CouponType.Percent;
+const isPercent = ({ type }: { type?: unknown }) => Number(type) === CouponType.Percent;
 
 const fields = () => ({
   type: integerField(CouponType.Percent, CouponType.Amount, "invalid") as unknown as yup.NumberSchema<CouponType>,
   value: integerField(1, MAX_RIALS, "couponValue")
-    .test("share", "couponPercent", (value, { parent }) => !isShare(parent) || value <= MAX_PERCENT)
-    .test("toman", "wholeToman", (value, { parent }) => isShare(parent) || value % 10 === 0),
+    .test("share", "couponPercent", (value, { parent }) => !isPercent(parent) || value <= MAX_PERCENT)
+    .test("toman", "wholeToman", (value, { parent }) => isPercent(parent) || value % 10 === 0),
   flooring: rialsField(0, MAX_RIALS, "refundAmount").default(0),
   expires_at: momentField("endMoment", "endMoment").nullable().optional().default(null),
   active: flagField().default(true),
@@ -41,4 +41,4 @@ export const couponSaveSchema = yup.object({ version: recordVersion(), ...fields
 const formSchema = (code: yup.StringSchema<string | undefined>) =>
   yup.object({ code, mobile_no: ownerField(), ...fields() });
 export const couponFormSchema = (isNew: boolean) => formSchema(isNew ? codeOfNew() : yup.string());
-export type CouponTyped = yup.InferType<ReturnType<typeof formSchema>>;
+export type CouponInput = yup.InferType<ReturnType<typeof formSchema>>;

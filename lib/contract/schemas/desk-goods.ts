@@ -33,7 +33,7 @@ export const productSaveSchema = yup.object({
   coming_soon: flagField().required("flag"),
   visible: flagField().required("flag"),
 });
-export type ProductTyped = yup.InferType<typeof productSaveSchema>;
+export type ProductInput = yup.InferType<typeof productSaveSchema>;
 
 const reasonField = () =>
   yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");

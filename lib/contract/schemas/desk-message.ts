@@ -27,24 +27,24 @@ export const assigneeSchema = yup.object({
   version: versionField(),
   assignee: idField("assignee").nullable().defined("assignee"),
 });
-export type AssigneeTyped = yup.InferType<typeof assigneeSchema>;
+export type AssigneeInput = yup.InferType<typeof assigneeSchema>;
 
-const saidField = () => textField(REPLY_MAX, "saidRequired");
+const replyField = () => textField(REPLY_MAX, "saidRequired");
 
-export const saidFormSchema = yup.object({ text: saidField(), sms: flagField().default(false) });
-export type SaidTyped = yup.InferType<typeof saidFormSchema>;
+export const replyFormSchema = yup.object({ text: replyField(), sms: flagField().default(false) });
+export type ReplyInput = yup.InferType<typeof replyFormSchema>;
 
 /** `text` is the answer; for a phone call, an internal note. */
 export const messageAnswerSchema = yup.object({
   version: versionField(),
   way: yup.string<AnswerWay>().typeError("invalid").required("invalid").oneOf(REPLY_CHANNELS, "invalid"),
-  text: saidField(),
+  text: replyField(),
 });
 
 /** The applicant gets `text` only with `sms`. */
 export const decisionSchema = yup.object({
   version: versionField(),
   accept: flagField().required("flag"),
-  text: saidField(),
+  text: replyField(),
   sms: flagField().default(false),
 });

@@ -18,7 +18,7 @@ export const rolesSchema = yup.object({
     .of(yup.string<StaffRole>().typeError("roles").required("roles").oneOf(ROLES, "roles")),
   version: yup.string().typeError("version").max(100, "version").default(""),
 });
-export type RolesTyped = yup.InferType<typeof rolesSchema>;
+export type RolesInput = yup.InferType<typeof rolesSchema>;
 
 export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 

@@ -210,7 +210,7 @@ const workingDays = () =>
     .optional()
     .default(null);
 
-const posting = () => ({
+const shippingMethodFields = () => ({
   title: textField(60, "postingTitle"),
   description: optionalText(200).default(""),
   logo: yup
@@ -233,11 +233,11 @@ const posting = () => ({
   place: integerField(1, MAX_ID, "place"),
 });
 
-export const newShippingMethodSchema = yup.object(posting());
-export const shippingMethodSaveSchema = yup.object({ version: version(), ...posting() });
+export const newShippingMethodSchema = yup.object(shippingMethodFields());
+export const shippingMethodSaveSchema = yup.object({ version: version(), ...shippingMethodFields() });
 
 /** The form's fields; for a new one `version` is ignored. */
-export type PostingTyped = yup.InferType<typeof shippingMethodSaveSchema>;
+export type ShippingMethodInput = yup.InferType<typeof shippingMethodSaveSchema>;
 
 export const paymentMethodSaveSchema = yup.object({
   version: version(),

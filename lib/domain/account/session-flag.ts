@@ -1,5 +1,5 @@
 import { SESSION_FLAG } from "@/lib/contract/session-flag";
 
-export function saysLoggedIn(cookies: string): boolean {
+export function hasLoginFlag(cookies: string): boolean {
   return cookies.split(";").some((pair) => pair.trim().replace(/^__Host-/, "") === `${SESSION_FLAG}=1`);
 }

@@ -9,7 +9,7 @@ export function waitUntil({ code, retryAfter = 0 }: Pick<Refusal, "code" | "retr
   return code === TOO_MANY && retryAfter > 0 ? now + retryAfter * 1000 : 0;
 }
 
-export function wordWait(seconds: number): { key: "waitSeconds" | "waitMinutes" | "waitHours"; count: number } {
+export function formatWait(seconds: number): { key: "waitSeconds" | "waitMinutes" | "waitHours"; count: number } {
   if (seconds <= 2 * MINUTE) return { key: "waitSeconds", count: seconds };
   if (seconds <= 2 * HOUR) return { key: "waitMinutes", count: Math.ceil(seconds / MINUTE) };
   return { key: "waitHours", count: Math.ceil(seconds / HOUR) };

@@ -22,7 +22,7 @@ export const isRise = (change: PriceChange | null): change is PriceChange => cha
 const seenOf = ({ price, options }: CartLine): SeenPrice => ({ price, options });
 
 /** Updates the prices last seen: adds new lines, accepts falls, keeps rises for confirmation, forgets removed lines. */
-export function takePrices(seen: SeenPrices, lines: readonly CartLine[]): SeenPrices {
+export function updateSeenPrices(seen: SeenPrices, lines: readonly CartLine[]): SeenPrices {
   const taken = Object.fromEntries(
     lines.map((line) => {
       const key = lineKey(line);

@@ -41,17 +41,17 @@ function isSeenPrice(value: unknown): value is SeenPrice {
   return isAmount(price) && Array.isArray(options) && options.every(isAmount);
 }
 
-function soundEntries<Value>(stored: unknown, isSound: (value: unknown) => value is Value): [string, Value][] {
+function validEntries<Value>(stored: unknown, isValid: (value: unknown) => value is Value): [string, Value][] {
   const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
-  return entries.filter((entry): entry is [string, Value] => isSound(entry[1]));
+  return entries.filter((entry): entry is [string, Value] => isValid(entry[1]));
 }
 
 export function parseBasket(stored: unknown): StoredBasket {
   if (typeof stored !== "object" || stored === null) return emptyBasket;
   const { items, mergeKey, prices } = stored as { [Name in keyof StoredBasket]?: unknown };
   return {
-    items: Object.fromEntries(soundEntries(items, isBasketItem)),
+    items: Object.fromEntries(validEntries(items, isBasketItem)),
     mergeKey: typeof mergeKey === "string" ? mergeKey : null,
-    ...(prices !== undefined && { prices: Object.fromEntries(soundEntries(prices, isSeenPrice)) }),
+    ...(prices !== undefined && { prices: Object.fromEntries(validEntries(prices, isSeenPrice)) }),
   };
 }

@@ -9,16 +9,16 @@ export function toSharedItems(lines: readonly CartLine[]): SharedItem[] {
     .map((line) => ({ id: line.cartable.id, type: kindOf(line), count: line.count, options: line.options }));
 }
 
-export function takeable(line: CartLine): number {
+export function importableCount(line: CartLine): number {
   return isGone(line) ? 0 : Math.min(line.count, stepperLimit(line) ?? MAX_COUNT, MAX_COUNT);
 }
 
 /** Merges a shared basket. The larger count of a line wins, so that taking it twice changes nothing. */
-export function takeBasket(basket: Basket, lines: readonly CartLine[]): Basket {
+export function importBasket(basket: Basket, lines: readonly CartLine[]): Basket {
   const taken = { ...basket };
   const last = Math.max(0, ...Object.values(basket).map(({ priority }) => priority));
   for (const [place, line] of lines.entries()) {
-    const count = takeable(line);
+    const count = importableCount(line);
     if (count === 0) continue;
     const key = lineKey(line);
     const own = taken[key];

@@ -89,7 +89,7 @@ function settlePlace(
 }
 
 /** Returns the company of a new group order if there is only one; null if the shopper must choose. */
-export function wantGroup({
+export function onlyGroupOrder({
   companies,
   basketPrice,
 }: Pick<CheckoutOffer, "companies" | "basketPrice">): Selling | null {

@@ -2,7 +2,7 @@ import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
 
 type Port = Pick<PaymentPort, "id" | "min_amount" | "max_amount">;
 
-const takes = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port, amount: number) =>
+const accepts = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port, amount: number) =>
   min_amount <= amount && amount <= max_amount;
 
 /**
@@ -15,8 +15,8 @@ export function portsFor<P extends Port>(
 ): P[] {
   if (payable <= 0) return [];
   const isWithoutBank = ({ id }: Port) => id === PaymentPortId.NoOnlinePayment;
-  const needsNoBank = isGroup || !ports.some((port) => !isWithoutBank(port) && takes(port, payable));
-  return ports.filter((port) => (isWithoutBank(port) ? needsNoBank : takes(port, payable)));
+  const needsNoBank = isGroup || !ports.some((port) => !isWithoutBank(port) && accepts(port, payable));
+  return ports.filter((port) => (isWithoutBank(port) ? needsNoBank : accepts(port, payable)));
 }
 
 /** Like `portsFor`, but returns all offered methods for a zero-amount bill or if the shop server gives no bounds. */

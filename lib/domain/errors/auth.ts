@@ -1,10 +1,10 @@
-import { errorKey, errorText, fieldSentences, NO_ANSWER, type Notice, type Refusal, sayOr } from "./notice";
+import { errorKey, errorText, fieldSentences, messageOr, NO_ANSWER, type Notice, type Refusal } from "./notice";
 
 /** An unknown account gets the same words as a wrong password (spec 8). */
 export function loginNotice(refusal: Refusal): Notice {
   if (refusal.code === 404) return errorKey("Errors.passwordWrong");
   const [sentence] = refusal.fields.password ?? [];
-  return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
+  return sentence ? errorText(sentence) : messageOr(refusal, "Errors.tryAgain");
 }
 
 /** Every error means an invalid link, except network and server failures and the rate limit (spec 8). */
@@ -14,7 +14,7 @@ export function ticketNotice({ code, message }: Refusal): Notice {
 }
 
 export function authNotice(refusal: Refusal): Notice {
-  return sayOr(refusal, "Errors.tryAgain");
+  return messageOr(refusal, "Errors.tryAgain");
 }
 
 export function registrationNotices(refusal: Refusal): Notice[] {

@@ -1,11 +1,11 @@
 import type { AddRefusal } from "@/lib/domain/basket/basket-changes";
-import { errorKey, errorText, type Notice, type NoticeKey, type Refusal, sayOr } from "./notice";
+import { errorKey, errorText, messageOr, type Notice, type NoticeKey, type Refusal } from "./notice";
 
 export function cartAddNotices(refusal: Refusal): Notice[] {
   const { code, message } = refusal;
   if (code === 409) return [errorKey("Errors.cartLimit")];
   if (code === 406) return [...(message ? [errorText(message)] : []), errorKey("Errors.cartLimit")];
-  return [sayOr(refusal, "Errors.cartGeneric")];
+  return [messageOr(refusal, "Errors.cartGeneric")];
 }
 
 const LOCAL: Record<AddRefusal, NoticeKey> = {
@@ -19,7 +19,7 @@ export function localAddNotices(refusal: AddRefusal): Notice[] {
 }
 
 export function cartLoadFailure(refusal: Refusal): { notice: Notice; isIncomplete: boolean } {
-  return { notice: sayOr(refusal, "Errors.tryAgain"), isIncomplete: hasRegisterStatus(refusal) };
+  return { notice: messageOr(refusal, "Errors.tryAgain"), isIncomplete: hasRegisterStatus(refusal) };
 }
 
 /** The shop server sends the registration status only if it blocks the request. */

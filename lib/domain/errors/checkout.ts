@@ -3,10 +3,10 @@ import {
   errorKey,
   errorText,
   fieldSentences,
+  messageOr,
   type Notice,
   type NoticeKey,
   type Refusal,
-  sayOr,
   sentencesIn,
 } from "./notice";
 
@@ -21,15 +21,15 @@ export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice
       return sentences.length > 0 ? sentences.map(errorText) : [errorKey("Errors.cartStock")];
     }
     case 404:
-      return [mayBeMade ? sayOr(refusal, "Errors.addressAndShipping") : errorKey("Errors.addressAndShipping")];
+      return [mayBeMade ? messageOr(refusal, "Errors.addressAndShipping") : errorKey("Errors.addressAndShipping")];
     case 409:
-      return isTotalChange(refusal) ? [errorKey("Checkout.totalChanged")] : [sayOr(refusal, "Errors.tryAgain")];
+      return isTotalChange(refusal) ? [errorKey("Checkout.totalChanged")] : [messageOr(refusal, "Errors.tryAgain")];
     case 422: {
       const sentences = fieldSentences(refusal);
-      return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+      return sentences.length > 0 ? sentences.map(errorText) : [messageOr(refusal, "Errors.tryAgain")];
     }
     default:
-      return [sayOr(refusal, "Errors.tryAgain")];
+      return [messageOr(refusal, "Errors.tryAgain")];
   }
 }
 
@@ -56,5 +56,5 @@ export function closedStepNotice(step: CheckoutStep): Notice {
 export function couponNotices(refusal: Refusal): Notice[] {
   if (refusal.code === 404) return [errorKey("Checkout.couponExpired")];
   const [said] = refusal.fields.code ?? [];
-  return [said === undefined ? sayOr(refusal, "Errors.tryAgain") : errorText(said)];
+  return [said === undefined ? messageOr(refusal, "Errors.tryAgain") : errorText(said)];
 }

@@ -1,4 +1,4 @@
-import { errorKey, errorText, fieldSentences, type Notice, type Refusal, sayOr } from "./notice";
+import { errorKey, errorText, fieldSentences, messageOr, type Notice, type Refusal } from "./notice";
 
 export const COMPANY_SAVED: Notice = { level: "success", key: "Profile.companySaved" };
 
@@ -6,5 +6,5 @@ export const COMPANY_SAVED: Notice = { level: "success", key: "Profile.companySa
 export function companyCodeNotices(refusal: Refusal): Notice[] {
   if (refusal.code === 404) return [errorKey("Errors.companyCodeExpired")];
   const sentences = fieldSentences(refusal);
-  return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+  return sentences.length > 0 ? sentences.map(errorText) : [messageOr(refusal, "Errors.tryAgain")];
 }

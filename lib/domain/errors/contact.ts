@@ -1,6 +1,6 @@
-import { errorText, fieldSentences, type Notice, type Refusal, sayOr } from "./notice";
+import { errorText, fieldSentences, messageOr, type Notice, type Refusal } from "./notice";
 
 export function contactNotices(refusal: Refusal): Notice[] {
   const sentences = fieldSentences(refusal);
-  return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+  return sentences.length > 0 ? sentences.map(errorText) : [messageOr(refusal, "Errors.tryAgain")];
 }

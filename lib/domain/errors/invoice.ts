@@ -1,4 +1,4 @@
-import { errorKey, errorText, type Notice, type Refusal, sayOr, sentencesIn } from "./notice";
+import { errorKey, errorText, messageOr, type Notice, type Refusal, sentencesIn } from "./notice";
 
 export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.network" };
 
@@ -8,11 +8,11 @@ export const INVOICE_FAILED: Notice = { level: "error", key: "Errors.occurred" }
 export function repayNotice(refusal: Refusal): Notice {
   const said = refusal.code === 406 ? sentencesIn(refusal.data) : Object.values(refusal.fields)[0];
   const [sentence] = said ?? [];
-  return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
+  return sentence ? errorText(sentence) : messageOr(refusal, "Errors.tryAgain");
 }
 
 export function cancelNotice(refusal: Refusal): Notice {
-  return sayOr(refusal, "Errors.tryAgain");
+  return messageOr(refusal, "Errors.tryAgain");
 }
 
 export function transferNotice(refusal: Refusal): Notice {

@@ -94,7 +94,7 @@ export const errorKey = (key: NoticeKey): Notice => ({ level: "error", key });
 export const errorText = (text: string): Notice => ({ level: "error", text });
 
 /** Returns the server's sentence; without one a network error, or the given key. */
-export function sayOr({ code, message }: Refusal, key: NoticeKey): Notice {
+export function messageOr({ code, message }: Refusal, key: NoticeKey): Notice {
   if (code === SESSION_OVER) return errorKey("Errors.sessionEnded");
   if (message) return errorText(message);
   return errorKey(code === NO_ANSWER ? "Errors.network" : key);

@@ -1,9 +1,9 @@
-import { fieldSentences, type Notice, type NoticeKey, type Refusal, SESSION_OVER, sayOr } from "./notice";
+import { fieldSentences, messageOr, type Notice, type NoticeKey, type Refusal, SESSION_OVER } from "./notice";
 
 const success = (key: NoticeKey): Notice => ({ level: "success", key });
 
 function refused(refusal: Refusal): Notice[] {
-  if (refusal.code !== 422) return [sayOr(refusal, "Errors.tryAgain")];
+  if (refusal.code !== 422) return [messageOr(refusal, "Errors.tryAgain")];
   return fieldSentences(refusal).map((text) => ({ level: "warning", text }));
 }
 
@@ -20,5 +20,5 @@ export function commentNotices(refusal: Refusal | null): Notice[] {
 }
 
 export function wishNotices(refusal: Refusal | null): Notice[] {
-  return !refusal || refusal.code === SESSION_OVER ? [] : [sayOr(refusal, "Errors.tryAgain")];
+  return !refusal || refusal.code === SESSION_OVER ? [] : [messageOr(refusal, "Errors.tryAgain")];
 }

@@ -1,4 +1,4 @@
-import { errorKey, errorText, fieldSentences, type Notice, type Refusal, SESSION_OVER, sayOr } from "./notice";
+import { errorKey, errorText, fieldSentences, messageOr, type Notice, type Refusal, SESSION_OVER } from "./notice";
 
 export function nationalIdNotices(refusal: Refusal): Notice[] {
   const sentences = refusal.code === 422 ? fieldSentences(refusal) : [];
@@ -10,5 +10,5 @@ export const PROFILE_EDITED: Notice = { level: "success", key: "Profile.edited" 
 
 export function profileNotices(refusal: Refusal): Notice[] {
   const sentences = fieldSentences(refusal);
-  return sentences.length > 0 ? sentences.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+  return sentences.length > 0 ? sentences.map(errorText) : [messageOr(refusal, "Errors.tryAgain")];
 }

@@ -2,11 +2,11 @@ import {
   errorKey,
   errorText,
   fieldSentences,
+  messageOr,
   NO_ANSWER,
   type Notice,
   type NoticeKey,
   type Refusal,
-  sayOr,
 } from "./notice";
 
 const done = (key: NoticeKey): Notice => ({ level: "success", key });
@@ -26,10 +26,10 @@ export function ratingNotice(refusal: Refusal): Notice {
 
 export function receiptNotice(refusal: Refusal): Notice {
   const [sentence] = fieldSentences(refusal);
-  return sentence ? errorText(sentence) : sayOr(refusal, "Errors.tryAgain");
+  return sentence ? errorText(sentence) : messageOr(refusal, "Errors.tryAgain");
 }
 
 export function pictureNotices(refusal: Refusal): Notice[] {
   const said = refusal.code === 422 ? fieldSentences(refusal) : [];
-  return said.length > 0 ? said.map(errorText) : [sayOr(refusal, "Errors.tryAgain")];
+  return said.length > 0 ? said.map(errorText) : [messageOr(refusal, "Errors.tryAgain")];
 }

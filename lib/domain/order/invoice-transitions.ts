@@ -204,7 +204,10 @@ export function canSetDelivery(status: number): boolean {
 }
 
 /** True if a transfer slip makes sense: a payment at a gateway has none. */
-export function takesSlip({ payment_status, payment_port }: Pick<Invoice, "payment_status" | "payment_port">): boolean {
+export function acceptsTransferSlip({
+  payment_status,
+  payment_port,
+}: Pick<Invoice, "payment_status" | "payment_port">): boolean {
   return !isPaid(payment_status) || payment_port === undefined || payment_port === PaymentPortId.NoOnlinePayment;
 }
 

@@ -51,7 +51,10 @@ export function canExtend(invoice: Linked & { extensions: number }, now: Date): 
 }
 
 /** Returns until when the agent may take the invoice back; null if that has passed or somebody has seen it. */
-export function takeBackUntil(invoice: Linked & { createdAt: Date; openedAt: Date | null }, now: Date): Date | null {
+export function withdrawableUntil(
+  invoice: Linked & { createdAt: Date; openedAt: Date | null },
+  now: Date,
+): Date | null {
   const until = after(invoice.createdAt, TAKE_BACK_MS);
   return isOpen(stateAt(invoice, now)) && invoice.openedAt === null && until > now ? until : null;
 }

@@ -29,7 +29,10 @@ export function findPlaces(provinces: readonly Province[], typed: string): Place
 }
 
 /** Finds a name as a map writes it, also after its kind («استان تهران», «شهر کاشان»). */
-export function namedSo<Named extends { name: string }>(known: readonly Named[], written: string): Named | undefined {
+export function findByName<Named extends { name: string }>(
+  known: readonly Named[],
+  written: string,
+): Named | undefined {
   const words = toSearchText(written).split(" ");
   const keys = [words, words.slice(1)].map((rest) => rest.join(""));
   const found = keys.map((key) => (key === "" ? undefined : known.find(({ name }) => keyOf(name) === key)));

@@ -46,4 +46,4 @@ export function bundleState(
   return available ? "open" : "soldOut";
 }
 
-export const isLost = (state: BundleState): boolean => state === "over" || state === "soldOut";
+export const isUnavailable = (state: BundleState): boolean => state === "over" || state === "soldOut";

@@ -11,7 +11,7 @@ export type LineThing = {
 
 export type LineFact = { kind: "brand" | "color" | "unit" | "volume"; text: string; code?: string };
 
-function says(text: string, words: string): boolean {
+function mentions(text: string, words: string): boolean {
   return ` ${toSearchText(text)} `.includes(` ${toSearchText(words)} `);
 }
 
@@ -22,7 +22,7 @@ export function lineFacts({ name, brand, color, unit, volume }: LineThing, piece
   if (color) facts.push({ kind: "color", text: color.name, code: color.code });
   if (unit && unit !== piece) facts.push({ kind: "unit", text: unit });
   if (volume) facts.push({ kind: "volume", text: volume });
-  return facts.filter(({ text }) => !says(name, text));
+  return facts.filter(({ text }) => !mentions(name, text));
 }
 
 /** Returns `displayName` only if it adds a word: «S910 پکس» adds nothing to «پکس S910». */

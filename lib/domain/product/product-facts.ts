@@ -7,7 +7,7 @@ const MAX_LENGTH = 18;
 
 export type Feature = { name: string; values: string[] };
 
-export function soundFeatures(stored: unknown): Feature[] {
+export function validFeatures(stored: unknown): Feature[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((feature: Partial<Feature> | null) => {
     const { name, values } = feature ?? {};
@@ -35,7 +35,7 @@ function read(features: Feature[], { feature, reads, says }: Reading): string | 
   return whole === undefined ? undefined : says.replace("$1", part);
 }
 
-function say(features: Feature[], rule: Rule): string | undefined {
+function formatFact(features: Feature[], rule: Rule): string | undefined {
   const values = valuesOf(features, rule.feature);
   if ("bestOf" in rule) return rule.bestOf.find((value) => values.includes(value));
   if ("allAs" in rule) return values.length > 0 ? rule.allAs.replace("$1", values.join(LIST_COMMA)) : undefined;
@@ -57,7 +57,7 @@ export function productFacts(features: Feature[]): ProductFacts {
   const order = ORDERS[valuesOf(features, rules.kind)[0] ?? ""] ?? rules.order;
   const facts = order.flatMap((name) => {
     const rule = FACTS[name];
-    const said = rule && say(features, rule);
+    const said = rule && formatFact(features, rule);
     return said && said.length <= MAX_LENGTH ? said : [];
   });
   return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };

@@ -21,7 +21,7 @@ export type RefundClock = {
 
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-const countsAs = (day: number, holidays: readonly string[]) =>
+const dayKind = (day: number, holidays: readonly string[]) =>
   !DAYS_OFF.includes(new Date(day).getUTCDay()) && !holidays.includes(dateOf(day));
 
 const within = (ms: number, most: number) => Math.min(Math.max(ms, 0), most);
@@ -32,7 +32,7 @@ export function refundClock(since: Date, now: Date, holidays: readonly string[])
   const days: CountedDay[] = [];
   let [left, passed, due] = [REFUND_HOURS * HOUR_MS, 0, start];
   for (let day = Math.floor(start / DAY_MS) * DAY_MS; left > 0; day += DAY_MS) {
-    const counts = countsAs(day, holidays);
+    const counts = dayKind(day, holidays);
     const from = Math.max(day, start);
     const counted = counts ? Math.min(day + DAY_MS - from, left) : 0;
     const gone = within(present - from, counted);

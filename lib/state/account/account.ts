@@ -1,12 +1,12 @@
 import { atom } from "jotai";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { errorKey, type Notice, SESSION_OVER, sayOr } from "@/lib/domain/errors/notice";
+import { errorKey, messageOr, type Notice, SESSION_OVER } from "@/lib/domain/errors/notice";
 import { emptyBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
 import { serverCartAtom } from "@/lib/state/basket/basket-store";
 import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { doIntended } from "./do-intended";
+import { resumeIntent } from "./do-intended";
 import { forgetIntroduceCode } from "./introduce-code";
 import { markNewcomer } from "./newcomer";
 import { mergeWishesAtom } from "./wishlist";
@@ -19,7 +19,7 @@ export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswe
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
   set(chosenAddressAtom, answer.address);
-  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), doIntended(), set(mergeWishesAtom)]);
+  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), resumeIntent(), set(mergeWishesAtom)]);
   return [...ofCart, ...ofIntent];
 });
 
@@ -45,7 +45,7 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
 export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
   const isOver = !result.ok && result.error.code === SESSION_OVER;
-  if (!result.ok && !isOver) return [sayOr(result.error, "Errors.tryAgain")];
+  if (!result.ok && !isOver) return [messageOr(result.error, "Errors.tryAgain")];
   set(forgetPersonAtom);
   if (!result.ok) return null;
   await set(completeLoginAtom, result.data);

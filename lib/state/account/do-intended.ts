@@ -23,7 +23,7 @@ const ACTIONS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
 
 const isKnown = (kind: string): kind is IntentKind => Object.hasOwn(ACTIONS, kind);
 
-export async function doIntended(): Promise<Notice[]> {
+export async function resumeIntent(): Promise<Notice[]> {
   const intent = takeIntent();
   return intent && isKnown(intent.kind) ? ACTIONS[intent.kind](intent.what) : [];
 }

@@ -10,7 +10,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 export const MAX_WISHES = 50;
 const NOT_FOUND = 404;
 
-const tellShop = (id: number, isWished: boolean) =>
+const sendWish = (id: number, isWished: boolean) =>
   callShop(({ engagement }) => {
     const record = { id, type: RecordType.Product };
     return isWished ? engagement.addWish(record) : engagement.removeWish(record);
@@ -19,7 +19,7 @@ const tellShop = (id: number, isWished: boolean) =>
 /** Adds or removes a product. Returns an error; if the shop server has no wishlists, only the browser keeps it. */
 export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<Refusal | null> => {
   if (set(sessionAtom, (session) => session)) {
-    const told = await tellShop(id, isWished);
+    const told = await sendWish(id, isWished);
     if (!told.ok && told.error.code !== NOT_FOUND) return told.error;
   }
   const without = (ids: number[]) => ids.filter((known) => known !== id);
@@ -31,10 +31,10 @@ export const setWishAtom = atom(null, async (_get, set, id: number, isWished: bo
 /** Errors that a retry cannot fix: the product is gone, or the shop server has no wishlists. */
 const FINAL = [NOT_FOUND, 410, 422];
 
-async function tellUntold(set: Setter): Promise<void> {
+async function sendUnsynced(set: Setter): Promise<void> {
   const untold = set(unsyncedWishesAtom, (ids) => ids);
   for (const id of untold.toReversed()) {
-    const told = await tellShop(id, true);
+    const told = await sendWish(id, true);
     if (!told.ok && !FINAL.includes(told.error.code)) return;
     set(unsyncedWishesAtom, (ids) => ids.filter((known) => known !== id));
   }
@@ -43,8 +43,8 @@ async function tellUntold(set: Setter): Promise<void> {
 const runningAtom = atom<Promise<void> | null>(null);
 
 /** Sends a guest's wishes to the account, oldest first; failed ones are kept. Concurrent calls share one run. */
-export const tellUntoldWishesAtom = atom(null, async (get, set): Promise<void> => {
-  const running = get(runningAtom) ?? tellUntold(set);
+export const syncWishesAtom = atom(null, async (get, set): Promise<void> => {
+  const running = get(runningAtom) ?? sendUnsynced(set);
   set(runningAtom, running);
   return running.finally(() => set(runningAtom, null));
 });
@@ -61,5 +61,5 @@ export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
         list.data.map(({ id }) => id),
       ),
     );
-  void set(tellUntoldWishesAtom);
+  void set(syncWishesAtom);
 });

@@ -21,7 +21,7 @@ export const hasBasketAtom = atom(null, (_get, set) => {
 export const serverCartAtom = atom<ServerCart | null>(null);
 
 /** True if a cart response required completing the registration (spec 8). */
-export const incompleteAtom = atom(false);
+export const isCartIncompleteAtom = atom(false);
 
 /** Only full accounts have their cart on the server (spec 4). Undefined while unknown. */
 export const usesServerAtom = atom((get) => {

@@ -17,22 +17,22 @@ import {
   storedBasketAtom,
   wantedCountsAtom,
 } from "./basket-store";
-import { tellCartChanged } from "./cart-news";
+import { notifyCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
 import { forgetLeftLines, settleLeftLines } from "./left-lines";
-import { acceptPriceAtom, notePricesAtom } from "./seen-prices";
+import { acceptPriceAtom, recordPricesAtom } from "./seen-prices";
 
 export const ADD_DELAY_MS = 200; // spec 9
 
 /** Shows the cart of a write's response, and tells other tabs to reload theirs. */
-export function takeCart(get: Getter, set: Setter, cart: Cart): void {
+export function applyCart(get: Getter, set: Setter, cart: Cart): void {
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
   settleLeftLines(cart.details, "removal");
   // The lines of the response have their own errors; older ones may be resolved.
   set(serverCartAtom, { ...cart, cart: [], type, receipt });
-  tellCartChanged();
-  set(notePricesAtom);
+  notifyCartChanged();
+  set(recordPricesAtom);
 }
 
 function addLocally(set: Setter, item: BasketItem): Notice[] {
@@ -78,7 +78,7 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
     ),
   );
   if (!added.ok) return cartAddNotices(added.error);
-  takeCart(get, set, added.data);
+  applyCart(get, set, added.data);
   return [];
 });
 
@@ -96,7 +96,7 @@ export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
 export const emptyBasketAtom = atom(null, (_get, set) => {
   set(storedBasketAtom, () => emptyBasket);
   set(serverCartAtom, null);
-  tellCartChanged();
+  notifyCartChanged();
   forgetLeftLines();
   set(wantedCountsAtom, {});
   set(countErrorsAtom, []);

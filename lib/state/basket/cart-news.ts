@@ -14,7 +14,7 @@ function read(): string | null {
 }
 
 /** Notifies other tabs, and pages restored by Back, that the cart has changed. */
-export function tellCartChanged(): void {
+export function notifyCartChanged(): void {
   known = randomKey();
   try {
     window.localStorage.setItem(KEY, known);

@@ -4,9 +4,9 @@ import { dropGone, isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
 import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { takeCart } from "./basket";
+import { applyCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
-import { noteAsked, noteRemoved } from "./left-lines";
+import { recordRemovedLines, recordRequestedRemovals } from "./left-lines";
 import { popRemovedLineKeys, storeRemovedLineKeys } from "./seen-gone";
 
 const NOT_FOUND = 404;
@@ -19,7 +19,7 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
   const removed = await callShop((shop) =>
     shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0, only_gone: true }, { keepalive: true }),
   );
-  if (removed.ok) takeCart(get, set, removed.data);
+  if (removed.ok) applyCart(get, set, removed.data);
 }
 
 /** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
@@ -35,7 +35,7 @@ export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
   changeLocal(set, (present) => {
     const looked = answer.ok && { asked, lines: answer.data.details, errors: answer.extra.cart };
     const fresh = looked ? refreshBasket(present, looked).basket : present;
-    noteRemoved(Object.values(fresh).filter((item) => lineKey(item) in asked && isGone(item)));
+    recordRemovedLines(Object.values(fresh).filter((item) => lineKey(item) in asked && isGone(item)));
     return dropGone(fresh, Object.keys(asked));
   });
 });
@@ -46,7 +46,7 @@ export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = 
   if (gone.length === 0) return;
   set(isLeavingAtom, true);
   const goneAtServer = gone.filter((line) => isAtServer(set, line));
-  noteAsked(goneAtServer);
+  recordRequestedRemovals(goneAtServer);
   storeRemovedLineKeys(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
   const removals = goneAtServer.map((line) => removeGone(get, set, line));
   await Promise.all([...removals, isUnloading || set(settleGoneAtom)]);

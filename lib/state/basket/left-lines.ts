@@ -39,12 +39,12 @@ const joinLeft = (first: readonly LeftLine[], others: readonly LeftLine[]): Left
 ];
 
 /** Records requested removals; the next response of the cart shows the result. */
-export function noteAsked(lines: readonly CartLine[]): void {
+export function recordRequestedRemovals(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked: joinLeft(lines.map(toLeftLine), asked), removed });
 }
 
-export function noteRemoved(lines: readonly CartLine[]): void {
+export function recordRemovedLines(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked, removed: joinLeft(lines.map(toLeftLine), removed) });
 }
@@ -59,7 +59,7 @@ export function settleLeftLines(details: readonly CartLine[], by: "removal" | "l
   write({ asked: by === "loaded" ? [] : asked.filter(isPresent), removed: joinLeft(gone, removed) });
 }
 
-export function takeRemoved(): LeftLine[] {
+export function popRemovedLines(): LeftLine[] {
   const { asked, removed } = read();
   if (removed.length > 0) write({ asked, removed: [] });
   return removed;

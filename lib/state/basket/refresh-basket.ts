@@ -4,14 +4,14 @@ import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { changeLocal, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
-import { notePricesAtom } from "./seen-prices";
+import { recordPricesAtom } from "./seen-prices";
 
 const NOT_FOUND = 404;
 
 /** True if the shop server can price lines outside a cart, which sharing a basket needs; null until known. */
 export const isPreviewOfferedAtom = atom<boolean | null>(null);
 
-export const askForPreviewAtom = atom(null, async (get, set): Promise<void> => {
+export const checkPreviewAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isPreviewOfferedAtom) !== null) return;
   const asked = await callShop((shop) => shop.cart.preview({ items: [] }));
   if (asked.ok || asked.error.code === NOT_FOUND) set(isPreviewOfferedAtom, asked.ok);
@@ -28,7 +28,7 @@ function partsOf<Item>(items: readonly Item[]): Item[][] {
 /** Updates a guest's lines and notes what changed. A failed call leaves the cart unchanged. */
 export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => {
   if (isAtServer(set)) return;
-  set(notePricesAtom);
+  set(recordPricesAtom);
   const asked = set(storedBasketAtom, (stored) => stored).items;
   const answers = await Promise.all(
     partsOf(toMergeItems(asked)).map((items) => callShop((shop) => shop.cart.preview({ items }))),
@@ -45,5 +45,5 @@ export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => 
     set(cartNotesAtom, (notes) => [...new Set([...notes, ...texts])]);
     return basket;
   });
-  set(notePricesAtom);
+  set(recordPricesAtom);
 });

@@ -4,14 +4,14 @@ import { CartType } from "@/lib/contract/cart";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { takeCart } from "./basket";
+import { applyCart } from "./basket";
 import { inTurn } from "./cart-turn";
-import type { TakeBasketResult } from "./take-basket";
+import type { ImportBasketResult } from "./take-basket";
 
 /** Adds the available lines of a customer's last order to the agent's cart; reports the others. */
 export const repeatOrderAtom = atom(
   null,
-  async (get, set, lines: readonly LastOrderLine[]): Promise<TakeBasketResult> => {
+  async (get, set, lines: readonly LastOrderLine[]): Promise<ImportBasketResult> => {
     const possible = lines.filter(({ available }) => available);
     const items = possible.map(({ id, type, count, options }) => {
       return { id, type: type === CartType.Bundle ? CartType.Bundle : CartType.Product, count, options };
@@ -20,7 +20,7 @@ export const repeatOrderAtom = atom(
       shop.cart.merge({ items }, { ...how, idempotencyKey: randomKey() }),
     );
     if (!merged.ok) return { isTaken: false, notices: [cartLoadFailure(merged.error).notice] };
-    takeCart(get, set, merged.data);
+    applyCart(get, set, merged.data);
     const gone: Notice[] = possible.length < lines.length ? [{ level: "warning", key: "Agent.repeatPart" }] : [];
     return { isTaken: true, notices: [...gone, ...merged.extra.cart.map(({ message }) => errorText(message))] };
   },

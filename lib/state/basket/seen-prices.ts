@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { CartLine } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket/basket";
-import { acceptPrice, isRise, type PriceChange, priceChange, takePrices } from "@/lib/domain/basket/seen-prices";
+import { acceptPrice, isRise, type PriceChange, priceChange, updateSeenPrices } from "@/lib/domain/basket/seen-prices";
 import { basketLinesAtom, storedBasketAtom } from "./basket-store";
 
 const fallsAtom = atom<Readonly<Record<string, PriceChange>>>({});
@@ -24,7 +24,7 @@ export const hasRiseAtom = atom((get) => {
 });
 
 /** Runs after prices were loaded: lower and new ones count as seen. */
-export const notePricesAtom = atom(null, (get, set) => {
+export const recordPricesAtom = atom(null, (get, set) => {
   const lines = get(basketLinesAtom);
   if (!lines) return;
   set(storedBasketAtom, (stored) => {
@@ -34,7 +34,7 @@ export const notePricesAtom = atom(null, (get, set) => {
       return change && !isRise(change) ? [[lineKey(line), change] as const] : [];
     });
     if (falls.length > 0) set(fallsAtom, (known) => ({ ...known, ...Object.fromEntries(falls) }));
-    const prices = takePrices(seen, lines);
+    const prices = updateSeenPrices(seen, lines);
     return prices === seen ? stored : { ...stored, prices };
   });
 });

@@ -7,13 +7,13 @@ import { NO_ANSWER, type Notice, type Refusal } from "@/lib/domain/errors/notice
 import { isOnline, onceOnline } from "@/lib/hooks/online";
 import { pause } from "@/lib/hooks/pause";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { ADD_DELAY_MS, takeCart } from "./basket";
+import { ADD_DELAY_MS, applyCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, wantedCountsAtom } from "./basket-store";
 import { inTurn } from "./cart-turn";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
-type Wish = { line: CartLine; count: number };
+type WantedCount = { line: CartLine; count: number };
 
 /** Pending calls by line key: one call per line at a time, however often the count changes. */
 const sendersAtom = atom<Readonly<Record<string, Promise<Notice[]>>>>({});
@@ -29,7 +29,7 @@ function finish(set: Setter, key: string): void {
   set(sendersAtom, (senders) => without(senders, key));
 }
 
-function setLocally(set: Setter, { line, count }: Wish): Notice[] {
+function setLocally(set: Setter, { line, count }: WantedCount): Notice[] {
   let notices: Notice[] = [];
   changeLocal(set, (items) => {
     const result = setCount(items, lineKey(line), count);
@@ -42,7 +42,7 @@ function setLocally(set: Setter, { line, count }: Wish): Notice[] {
 
 /** Sends the absolute count, so that repeating the call changes nothing. */
 const callFor =
-  ({ line, count }: Wish) =>
+  ({ line, count }: WantedCount) =>
   (shop: Shop, how: CallOptions) => {
     const thing = { id: line.cartable.id, type: kindOf(line) };
     return count === 0
@@ -52,7 +52,7 @@ const callFor =
 
 const backOnline = () => new Promise<void>((resolve) => void onceOnline(resolve));
 
-async function refused(set: Setter, { count }: Wish, error: Refusal): Promise<Notice[]> {
+async function refused(set: Setter, { count }: WantedCount, error: Refusal): Promise<Notice[]> {
   if (error.code !== NO_ANSWER) {
     const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
     if (loaded.ok && isAtServer(set)) set(serverCartAtom, { ...loaded.data, ...loaded.extra });
@@ -73,7 +73,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
     }
     const result = await inTurn(set, callFor({ line, count }));
     if (result.ok) {
-      takeCart(get, set, result.data);
+      applyCart(get, set, result.data);
       if (wanted() !== count) continue;
       finish(set, key);
       return [];
@@ -90,7 +90,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
  * Sets a line's count optimistically; 0 removes the line. Rapid presses send only the last count; only the first call
  * returns notices. Leaving the page sends a pending count with `keepalive`.
  */
-export const setCountAtom = atom(null, async (get, set, wish: Wish): Promise<Notice[]> => {
+export const setCountAtom = atom(null, async (get, set, wish: WantedCount): Promise<Notice[]> => {
   const { line, count } = wish;
   if (!isAtServer(set, line)) return setLocally(set, wish);
   const key = lineKey(line);

@@ -4,7 +4,7 @@ import { kindOf, lineKey } from "@/lib/domain/basket/basket";
 import { removeFromBasket } from "@/lib/domain/basket/basket-changes";
 import { cartAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { takeCart } from "./basket";
+import { applyCart } from "./basket";
 import { changeLocal, isAtServer } from "./basket-store";
 import { inTurn } from "./cart-turn";
 import { acceptPriceAtom } from "./seen-prices";
@@ -21,7 +21,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
       shop.cart.add({ ...thing, count, add: AddMode.Set, options: null }, how),
     );
     if (!added.ok) return cartAddNotices(added.error);
-    takeCart(get, set, added.data);
+    applyCart(get, set, added.data);
   }
   set(acceptPriceAtom, to);
   if (isFromHere) {
@@ -35,6 +35,6 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
     shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
   );
   // If the removal fails, the old line stays as unavailable and is removed when the cart is left.
-  if (removed.ok) takeCart(get, set, removed.data);
+  if (removed.ok) applyCart(get, set, removed.data);
   return [];
 });

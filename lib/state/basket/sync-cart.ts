@@ -4,11 +4,11 @@ import type { StoredBasket } from "@/lib/domain/basket/stored-basket";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { changeLocal, incompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
-import { tellCartChanged } from "./cart-news";
+import { changeLocal, isCartIncompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
+import { notifyCartChanged } from "./cart-news";
 import { inTurn } from "./cart-turn";
 import { settleLeftLines } from "./left-lines";
-import { notePricesAtom } from "./seen-prices";
+import { recordPricesAtom } from "./seen-prices";
 
 const withMergeKey = (stored: StoredBasket): StoredBasket => {
   const isNothingNew = Object.keys(withoutErrors(stored.items)).length === 0;
@@ -23,7 +23,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
     shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { ...how, idempotencyKey: mergeKey }),
   );
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
-  tellCartChanged();
+  notifyCartChanged();
   const errors = merged.extra?.cart ?? [];
   changeLocal(set, (current) => unmergedBasket(current, errors, merged.data.details));
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
@@ -34,12 +34,12 @@ export async function syncNow(set: Setter): Promise<Notice[]> {
   const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
   if (!loaded.ok) {
     const { notice, isIncomplete } = cartLoadFailure(loaded.error);
-    if (isIncomplete) set(incompleteAtom, true);
+    if (isIncomplete) set(isCartIncompleteAtom, true);
     return [...notices, notice];
   }
-  set(incompleteAtom, false);
+  set(isCartIncompleteAtom, false);
   settleLeftLines(loaded.data.details, "loaded");
   set(serverCartAtom, { ...loaded.data, ...loaded.extra });
-  set(notePricesAtom);
+  set(recordPricesAtom);
   return notices;
 }

@@ -12,7 +12,7 @@ export function storeNotices(notices: readonly StoredNotice[]): void {
     withVisitStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(notices)), undefined);
 }
 
-function isKept(value: unknown): value is StoredNotice {
+function isStoredNotice(value: unknown): value is StoredNotice {
   const { level, text } = (value ?? {}) as Partial<Record<keyof StoredNotice, unknown>>;
   return LEVELS.some((known) => known === level) && typeof text === "string";
 }
@@ -23,5 +23,5 @@ export function popNotices(): StoredNotice[] {
     storage.removeItem(STORAGE_KEY);
     return JSON.parse(text ?? "[]");
   }, []);
-  return Array.isArray(stored) ? stored.filter(isKept) : [];
+  return Array.isArray(stored) ? stored.filter(isStoredNotice) : [];
 }

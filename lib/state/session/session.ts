@@ -87,14 +87,14 @@ export const sessionAtom = atom(
 export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
 
 /** Loads the session for pages that need it though this browser stores none. An expired one is handled by its 401. */
-export const askSessionAtom = atom(null, async (_get, set) => {
+export const fetchSessionAtom = atom(null, async (_get, set) => {
   const result = await callShop((shop) => shop.auth.profile());
   if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
 });
 
 const LOGGED_OUT: readonly unknown[] = [null, "null"];
 
-const isTaken = ({ key, oldValue, newValue }: StorageEvent) =>
+const isLogoutElsewhere = ({ key, oldValue, newValue }: StorageEvent) =>
   key === KEY && !LOGGED_OUT.includes(oldValue) && LOGGED_OUT.includes(newValue);
 
 // A 401 means that the session is no longer valid (spec 4).
@@ -106,7 +106,7 @@ sessionAtom.onMount = (change) => {
   };
   // Ending an impersonation removes the customer, but the admin is still logged in.
   const handleStorage = (event: StorageEvent) => {
-    if (isTaken(event) && !isFlagged()) change(() => null, "taken");
+    if (isLogoutElsewhere(event) && !isFlagged()) change(() => null, "taken");
   };
   const stop = watchFlag({ isRemembered: () => change((session) => session, "seen") !== null, ask: fill });
   window.addEventListener("storage", handleStorage);

@@ -1,11 +1,11 @@
-import { saysLoggedIn } from "@/lib/domain/account/session-flag";
+import { hasLoginFlag } from "@/lib/domain/account/session-flag";
 
 type Watched = {
   isRemembered: () => boolean;
   ask: () => Promise<unknown>;
 };
 
-export const isFlagged = () => saysLoggedIn(document.cookie);
+export const isFlagged = () => hasLoginFlag(document.cookie);
 
 /**
  * Compares the stored user with the flag cookie, now and whenever the page becomes visible. If they differ, `ask` calls

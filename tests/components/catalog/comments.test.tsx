@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { loginPath } from "@/lib/routes";
 import { completeLoginAtom } from "@/lib/state/account/account";
-import { doIntended } from "@/lib/state/account/do-intended";
+import { resumeIntent } from "@/lib/state/account/do-intended";
 import { saveIntent } from "@/lib/state/account/intent";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
@@ -109,7 +109,7 @@ describe("the comment form", () => {
   it("a comment that could not be sent with the login stays in the form", async () => {
     stubShop({ ...none, "POST /comments": { code: 429, message: "صبر کنید" } });
     saveIntent("comment", { record_id: 7, record_name: "product", name: "سارا", body: "خوب است" });
-    expect(await doIntended()).toEqual([{ level: "error", text: "صبر کنید" }]);
+    expect(await resumeIntent()).toEqual([{ level: "error", text: "صبر کنید" }]);
     const shop = stubShop({ ...none, "POST /comments": {} });
     visit(<Comments record="product" id={7} />, { user: {} });
     const body = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text("Comment.body") });

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { flagField, otpField, textField } from "@/lib/contract/fields";
-import { type Refusal, sayOr } from "@/lib/domain/errors/notice";
+import { messageOr, type Refusal } from "@/lib/domain/errors/notice";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 
@@ -42,7 +42,7 @@ function TestForm({ call, onDone }: TestFormProps) {
   const shopForm = useShopForm(call, {
     schema,
     defaultValues: { city: "", code: "", name: "", terms_of_use: false },
-    notices: (refused) => [sayOr(refused, "Errors.tryAgain")],
+    notices: (refused) => [messageOr(refused, "Errors.tryAgain")],
     retry: "name",
     limitMs: 3000,
     onDone,

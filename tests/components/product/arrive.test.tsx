@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { arrive } from "@/components/product/arrive";
+import { loadWithRetry } from "@/components/product/arrive";
 
 const lost = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 const bought = { BuyButton: () => <button type="button">buy</button> };
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 async function openPage(failures: number) {
   const load = vi.fn(async () => bought);
   for (let time = 0; time < failures; time += 1) load.mockRejectedValueOnce(lost);
-  const BuyButton = lazy(async () => ({ default: (await arrive(load)).BuyButton }));
+  const BuyButton = lazy(async () => ({ default: (await loadWithRetry(load)).BuyButton }));
   await act(async () => {
     render(
       <Suspense fallback="…">

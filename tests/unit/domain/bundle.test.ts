@@ -3,8 +3,8 @@ import {
   bundleState,
   canBeSold,
   inventoryOf,
-  isLost,
   isRunning,
+  isUnavailable,
   partPrices,
   totalPrice,
 } from "@/lib/domain/product/bundle";
@@ -92,6 +92,6 @@ describe("the state of a bundle", () => {
   ])("at %s with %o the bundle is %s", (time, change, expected, lost) => {
     const state = bundleState({ ...offer, ...change }, at(time));
     expect(state).toBe(expected);
-    expect(isLost(state)).toBe(lost);
+    expect(isUnavailable(state)).toBe(lost);
   });
 });

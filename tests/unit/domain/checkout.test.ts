@@ -8,9 +8,9 @@ import {
   firstMissing,
   initialChoice,
   missingToFloor,
+  onlyGroupOrder,
   openSteps,
   settleChoice,
-  wantGroup,
 } from "@/lib/domain/checkout/checkout";
 
 const offer: CheckoutOffer = {
@@ -153,7 +153,7 @@ describe("checkout steps", () => {
   it("the only company is preselected if the basket reaches its minimum", () => {
     const [floor, high, free] = offer.companies;
     const wanted = (...companies: (typeof floor)[]) =>
-      wantGroup({ companies: companies.filter((company) => company !== undefined), basketPrice: 1000 });
+      onlyGroupOrder({ companies: companies.filter((company) => company !== undefined), basketPrice: 1000 });
     expect(wanted(free)).toEqual({ kind: "group", companyId: 4 });
     expect(wanted(high)).toBeNull();
     expect(wanted(floor, free)).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSaidNumber } from "@/lib/domain/listing/said-number";
+import { parseNumberQuery } from "@/lib/domain/listing/said-number";
 
 it.each([
   ["10034", "10034", null],
@@ -13,9 +13,9 @@ it.each([
   ["14,900,000 ریال", "14900000", "rial"],
   ["\u202a0912 111-2222\u202c", "09121112222", null],
 ])("the query «%s» is read as the number %s", (text, digits, unit) => {
-  expect(readSaidNumber(text)).toEqual({ digits, unit });
+  expect(parseNumberQuery(text)).toEqual({ digits, unit });
 });
 
 it.each(["رضا", "S910", "سفارش رضا", "تومان", "", "#"])("the query «%s» contains no number", (text) => {
-  expect(readSaidNumber(text)).toBeNull();
+  expect(parseNumberQuery(text)).toBeNull();
 });

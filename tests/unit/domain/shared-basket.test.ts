@@ -8,7 +8,7 @@ import {
   type SharedItem,
   writeSharedItems,
 } from "@/lib/domain/basket/shared-basket";
-import { takeable, takeBasket, toSharedItems } from "@/lib/domain/basket/take-basket";
+import { importableCount, importBasket, toSharedItems } from "@/lib/domain/basket/take-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
 const id = fc.integer({ min: 1, max: 999_999_999 });
@@ -70,8 +70,8 @@ describe("taking over a shared basket", () => {
 
   it("only purchasable counts are taken over, and unavailable lines are skipped", () => {
     const over = aCartLine({ count: 5 }, { max_count: 3, inventory: 4 });
-    expect([takeable(over), takeable(gone), takeable(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
-    const basket = takeBasket({}, [over, gone]);
+    expect([importableCount(over), importableCount(gone), importableCount(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
+    const basket = importBasket({}, [over, gone]);
     expect(Object.entries(basket).map(([key, { count, IS_TEMP }]) => [key, count, IS_TEMP])).toEqual([
       ["p-7", 3, true],
     ]);
@@ -79,7 +79,7 @@ describe("taking over a shared basket", () => {
 
   it("the larger count of a line wins, and own lines keep their position", () => {
     const own: Basket = { "p-8": { ...aBasketItem({ id: 8 }, 4), priority: 1 } };
-    const basket = takeBasket(own, [aCartLine({ count: 2 }, { id: 8 }), aCartLine({ count: 1 })]);
+    const basket = importBasket(own, [aCartLine({ count: 2 }, { id: 8 }), aCartLine({ count: 1 })]);
     expect(basket["p-8"]).toMatchObject({ count: 4, priority: 1 });
     expect(basket["p-7"]?.priority).toBeGreaterThan(1);
   });
@@ -90,9 +90,9 @@ describe("taking over a shared basket", () => {
       .map((thing) => aCartLine({ count: thing.count }, { id: thing.id, type: thing.bundle ? "bundle" : "product" }));
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (own, shared) => {
-        const mine = takeBasket({}, own);
-        const once = takeBasket(mine, shared);
-        expect(takeBasket(once, shared)).toEqual(once);
+        const mine = importBasket({}, own);
+        const once = importBasket(mine, shared);
+        expect(importBasket(once, shared)).toEqual(once);
         for (const one of shared) expect(once[lineKey(one)]?.count).toBeGreaterThanOrEqual(one.count);
         expect(basketTotals(Object.values(once)).items_count).toBeGreaterThanOrEqual(
           basketTotals(Object.values(mine)).items_count,

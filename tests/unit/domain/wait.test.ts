@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitUntil, wordWait } from "@/lib/domain/account/wait";
+import { formatWait, waitUntil } from "@/lib/domain/account/wait";
 
 it("only a 429 with Retry-After sets a waiting time", () => {
   expect(waitUntil({ code: 429, retryAfter: 40 }, 1000)).toBe(41_000);
@@ -15,5 +15,5 @@ it.each([
   [7201, "waitHours", 3],
   [86_400, "waitHours", 24],
 ])("%i seconds are worded as %s %i", (seconds, key, count) => {
-  expect(wordWait(seconds)).toEqual({ key, count });
+  expect(formatWait(seconds)).toEqual({ key, count });
 });

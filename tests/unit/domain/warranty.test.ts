@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
-import { formatJalaliDate, jalaliMonthOf, sayJalaliMonth } from "@/lib/persian/jalali";
+import { formatJalaliDate, formatJalaliMonth, jalaliMonthOf } from "@/lib/persian/jalali";
 
 const ORDERED = "2026-11-22T09:30:00+03:30"; // 1 Azar 1405
 
@@ -8,7 +8,7 @@ describe("the end of a warranty", () => {
   it("the warranty counts Persian calendar months from the day of the order", () => {
     const end = warrantyEnd(ORDERED, 18) ?? "";
     expect([formatJalaliDate(end), jalaliMonthOf(end)]).toEqual(["۱۴۰۷/۰۳/۰۱", "1407-03"]);
-    expect(sayJalaliMonth(jalaliMonthOf(end))).toBe("خرداد ۱۴۰۷");
+    expect(formatJalaliMonth(jalaliMonthOf(end))).toBe("خرداد ۱۴۰۷");
   });
 
   it("the warranty ends on the last day of a shorter month", () => {

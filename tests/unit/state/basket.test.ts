@@ -7,7 +7,7 @@ import {
   basketCountAtom,
   basketLinesAtom,
   basketTotalsAtom,
-  incompleteAtom,
+  isCartIncompleteAtom,
   serverCartAtom,
 } from "@/lib/state/basket/basket-store";
 import { leaveCartAtom } from "@/lib/state/basket/leave-cart";
@@ -186,7 +186,7 @@ describe("the cart of a customer", () => {
     stubShop({ "GET /cart": { code: 422, message: "ثبت‌نام ناقص است", extra: { register_status: 3 } } });
     openPage({});
     expect(await store.set(syncCartAtom)).toEqual([{ level: "error", text: "ثبت‌نام ناقص است" }]);
-    expect(store.get(incompleteAtom)).toBe(true);
+    expect(store.get(isCartIncompleteAtom)).toBe(true);
   });
 
   it("leaving the cart removes lines with cause type 2, at the server too (CART-019)", async () => {

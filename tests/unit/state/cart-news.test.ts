@@ -17,7 +17,7 @@ async function openPage(storage: Storage) {
   return {
     onChange,
     stop: () => live(stop),
-    change: () => live(news.tellCartChanged),
+    change: () => live(news.notifyCartChanged),
     hear: (name: "storage" | "pageshow") => live(() => page.dispatchEvent(new Event(name))),
     look: (visibilityState: string) =>
       live(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doIntended } from "@/lib/state/account/do-intended";
+import { resumeIntent } from "@/lib/state/account/do-intended";
 import { INTENT_LIFETIME_MS, saveIntent, takeIntent } from "@/lib/state/account/intent";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";
@@ -52,20 +52,20 @@ describe("an intent saved before login", () => {
   ])("an intent with %s is not carried out", async (_, kind, what) => {
     const shop = stubShop({});
     visit.setItem("intent", JSON.stringify({ kind, what, savedAt: NOW }));
-    expect(await doIntended()).toEqual([]);
+    expect(await resumeIntent()).toEqual([]);
     expect(shop.calls()).toEqual([]);
   });
 
   it("an intent that could not be sent is kept for a later login", async () => {
     stubShop({ "POST /waitlist": "offline" });
     saveIntent("waitlist", 7);
-    expect(await doIntended()).toEqual([{ level: "error", key: "Errors.network" }]);
+    expect(await resumeIntent()).toEqual([{ level: "error", key: "Errors.network" }]);
     expect(takeIntent()).toEqual({ kind: "waitlist", what: 7 });
   });
 
   it("the server's refusal of an intent is shown (ERR-041)", async () => {
     stubShop({ "POST /waitlist": { code: 422, message: { id: ["موجود است"] } } });
     saveIntent("waitlist", 7);
-    expect(await doIntended()).toEqual([{ level: "warning", text: "موجود است" }]);
+    expect(await resumeIntent()).toEqual([{ level: "warning", text: "موجود است" }]);
   });
 });

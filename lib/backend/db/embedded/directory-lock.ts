@@ -37,17 +37,17 @@ export async function lockDirectory(folder: string): Promise<() => Promise<void>
  */
 export async function lockName(name: string, folder: string): Promise<() => Promise<void>> {
   try {
-    const server = await answerAt(name);
+    const server = await listenAt(name);
     return () => stop(server);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new DataFolderInUseError(folder, (await askOwner(name)) ?? "unknown");
+    throw new DataFolderInUseError(folder, (await findOwner(name)) ?? "unknown");
   }
 }
 
 async function lockSocket(base: string, folder: string): Promise<() => Promise<void>> {
   const newcomer = `${base}.new-${randomUUID().slice(0, 8)}`;
-  const server = await answerAt(newcomer);
+  const server = await listenAt(newcomer);
   try {
     const number = await claimNumber(base, newcomer, folder);
     return () => {
@@ -75,7 +75,7 @@ function shortName(folder: string): string {
 async function claimNumber(base: string, newcomer: string, folder: string): Promise<number> {
   for (;;) {
     const latest = lockNumbers(base).at(-1) ?? 0;
-    const owner = latest > 0 ? await askOwner(`${base}.${latest}`) : null;
+    const owner = latest > 0 ? await findOwner(`${base}.${latest}`) : null;
     if (owner !== null) throw new DataFolderInUseError(folder, owner);
     const number = latest + 1;
     if (!tryLink(newcomer, `${base}.${number}`)) continue;
@@ -105,7 +105,7 @@ function tryLink(existing: string, path: string): boolean {
   }
 }
 
-function answerAt(path: string): Promise<Server> {
+function listenAt(path: string): Promise<Server> {
   const server = createServer((socket) => socket.on("error", () => {}).end(String(process.pid)));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -118,7 +118,7 @@ function stop(server: Server): Promise<void> {
 }
 
 /** Returns the process id of the owner, or null if nobody listens. An unresponsive owner still counts. */
-function askOwner(path: string): Promise<string | null> {
+function findOwner(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path);
     let answer = "";

@@ -10,7 +10,7 @@ import { products } from "./catalogue";
 import { bounds, rials, time } from "./columns";
 import { users } from "./users";
 
-export const postingMethods = pgTable(
+export const shippingMethods = pgTable(
   "posting_methods",
   {
     id: integer().primaryKey(),

@@ -8,7 +8,7 @@ import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
-import { postingMethods } from "../schema/invoices";
+import { shippingMethods } from "../schema/invoices";
 import { sessions, users } from "../schema/users";
 import { walletEntries } from "../schema/wallet";
 import { seedCatalogue } from "./catalogue";
@@ -109,7 +109,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       return { ...method, fromDays: from_days, toDays: to_days, untilHour: until_hour };
     });
     const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
-    await db.query().insert(postingMethods).values(postingRows.map(withPosition));
+    await db.query().insert(shippingMethods).values(postingRows.map(withPosition));
     await db
       .query()
       .insert(settings)

@@ -12,7 +12,7 @@ import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, productOptions, products } from "../schema/catalogue";
 import { returnRequests } from "../schema/invoice-parts";
-import { invoiceLines, invoices, postingMethods } from "../schema/invoices";
+import { invoiceLines, invoices, shippingMethods } from "../schema/invoices";
 import { moneyEvents, payments, transferClaims } from "../schema/payments";
 import { users } from "../schema/users";
 import orderData from "./data/orders.json";
@@ -21,7 +21,7 @@ import settingsData from "./data/settings.json";
 const DAY_MS = 86_400_000;
 const HOLD_MS = 30 * 60_000;
 const RESERVED_DAYS = 3;
-const POSTING_METHOD = 1;
+const SHIPPING_METHOD = 1;
 const CODE_LENGTH = 12;
 
 /** Days before now. `misfit`: the payment has another amount or belongs to another order. */
@@ -40,7 +40,7 @@ type SeededOrder = {
 };
 
 export async function findMethod(db: Database) {
-  const [method] = await db.query().select().from(postingMethods).where(eq(postingMethods.id, POSTING_METHOD));
+  const [method] = await db.query().select().from(shippingMethods).where(eq(shippingMethods.id, SHIPPING_METHOD));
   if (!method) throw new Error("The shipping method of the demo orders does not exist.");
   return method;
 }

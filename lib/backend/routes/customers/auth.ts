@@ -13,7 +13,7 @@ import {
   signUp,
   verifyRegistration,
 } from "@/lib/backend/services/customers/accounts";
-import { tellNews } from "@/lib/backend/services/customers/news";
+import { readAccountNews } from "@/lib/backend/services/customers/news";
 import { updateProfile } from "@/lib/backend/services/customers/profile";
 import type { authCalls } from "@/lib/contract/calls/auth";
 
@@ -42,7 +42,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { data: null };
   },
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
-  news: async ({ deps, user }) => ({ data: await tellNews(deps, user.id) }),
+  news: async ({ deps, user }) => ({ data: await readAccountNews(deps, user.id) }),
   profile: async ({ deps, user, acting }) => ({ data: await showUser(deps, user, acting) }),
   updateProfile: async ({ deps, user, acting, clientAddress, input }) => {
     const row = await updateProfile(deps, user, input, { actorId: acting?.admin.id ?? user.id, clientAddress });

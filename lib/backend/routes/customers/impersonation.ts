@@ -1,11 +1,11 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { actFor, endImpersonation } from "@/lib/backend/services/customers/impersonation";
+import { endImpersonation, startImpersonating } from "@/lib/backend/services/customers/impersonation";
 import type { impersonationCalls } from "@/lib/contract/calls/impersonation";
 
 export const impersonationHandlers: Handlers<typeof impersonationCalls> = {
   start: async ({ deps, user, token, input, clientAddress }) => ({
-    data: await actFor(deps, { admin: user, token: token ?? "", mobile: input.mobile_no, clientAddress }),
+    data: await startImpersonating(deps, { admin: user, token: token ?? "", mobile: input.mobile_no, clientAddress }),
   }),
   end: async ({ deps, acting, clientAddress, device }) => ({
     data: await endImpersonation(deps, acting, { clientAddress, device }),

@@ -1,5 +1,5 @@
 import "server-only";
-import { passwordUntil } from "@/lib/backend/http/authorize";
+import { reauthenticatedUntil } from "@/lib/backend/http/authorize";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
 import { listWaiting, smsUse } from "@/lib/backend/services/desk/waiting";
@@ -8,7 +8,7 @@ import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   me: async ({ deps, user, reauthenticatedAt }) => ({
-    data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt })),
+    data: presentStaff(user, reauthenticatedUntil(deps, { reauthenticatedAt })),
   }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
@@ -17,6 +17,6 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
     await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });
-    return { data: presentStaff(user, passwordUntil(deps, { reauthenticatedAt: deps.now() })) };
+    return { data: presentStaff(user, reauthenticatedUntil(deps, { reauthenticatedAt: deps.now() })) };
   },
 };

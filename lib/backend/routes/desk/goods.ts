@@ -3,7 +3,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { moveStock, saveProduct, setCounting } from "@/lib/backend/services/desk/goods";
 import { goodsList } from "@/lib/backend/services/desk/goods-list";
-import { movePrices, takePricesBack } from "@/lib/backend/services/desk/prices";
+import { movePrices, undoPriceChange } from "@/lib/backend/services/desk/prices";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 
 export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
@@ -16,5 +16,5 @@ export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),
   setCounting: async ({ deps, user, input, remember }) => ({ data: await setCounting(deps, user, input, remember) }),
   movePrices: async ({ deps, user, input, remember }) => ({ data: await movePrices(deps, user, input, remember) }),
-  takePricesBack: async ({ deps, user, input }) => ({ data: await takePricesBack(deps, user, input.id) }),
+  takePricesBack: async ({ deps, user, input }) => ({ data: await undoPriceChange(deps, user, input.id) }),
 };

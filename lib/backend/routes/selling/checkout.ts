@@ -2,8 +2,8 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { HandlerContext, Handlers } from "@/lib/backend/http/handle";
 import { dropTriedCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
-import { askPayment } from "@/lib/backend/services/selling/payments/ask-payment";
-import { takeCallback } from "@/lib/backend/services/selling/payments/callbacks";
+import { inquirePayment } from "@/lib/backend/services/selling/payments/ask-payment";
+import { handleCallback } from "@/lib/backend/services/selling/payments/callbacks";
 import { getPaymentResult } from "@/lib/backend/services/selling/payments/payment-result";
 import { claimTransfer } from "@/lib/backend/services/selling/payments/transfers";
 import { getCheckout, tryCoupon } from "@/lib/backend/services/selling/placing/checkout";
@@ -18,7 +18,7 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
   // Collected in a map first: setting many URL parameters one by one takes quadratic time.
   const sent = Object.entries(body).map(([name, value]) => [name, String(value)] as const);
   const fields = new Map([...[...search].reverse(), ...sent]);
-  const path = await takeCallback(deps, input.gateway, new URLSearchParams([...fields]));
+  const path = await handleCallback(deps, input.gateway, new URLSearchParams([...fields]));
   const headers = { location: deps.origin + path, "cache-control": "private, no-store" };
   return new Response(null, { status: 303, headers });
 }
@@ -39,7 +39,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
     data: await getPaymentResult(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),
   askPayment: async ({ deps, visitor, input }) => ({
-    data: await askPayment(deps, (await visitor())?.id ?? null, input.tracking_code),
+    data: await inquirePayment(deps, (await visitor())?.id ?? null, input.tracking_code),
   }),
   claimTransfer: async ({ deps, user, input: { tracking_code, ...claim } }) => ({
     data: await claimTransfer(deps, user.id, tracking_code, claim),

@@ -3,7 +3,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import {
   extendInvoice,
   resendLink,
-  takeBackInvoice,
+  withdrawInvoice,
 } from "@/lib/backend/services/selling/pay-links/agent-link-actions";
 import { getPayLink, loginByLink, openPayLink } from "@/lib/backend/services/selling/pay-links/pay-links";
 import type { payLinkCalls } from "@/lib/contract/calls/pay-link";
@@ -21,7 +21,7 @@ export const payLinkHandlers: Handlers<typeof payLinkCalls> = {
   },
   resend: async ({ deps, user, input }) => ({ data: await resendLink(deps, user, input.id) }),
   takeBack: async ({ deps, user, input }) => {
-    await takeBackInvoice(deps, user, input.id);
+    await withdrawInvoice(deps, user, input.id);
     return { data: null };
   },
 };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { answerPicture } from "@/lib/backend/http/picture";
 import { setDelivery } from "@/lib/backend/services/selling/placing/delivery-day";
-import { addNote, askReturn, rateInvoice } from "@/lib/backend/services/selling/reading/invoice-parts";
+import { addNote, rateInvoice, requestReturn } from "@/lib/backend/services/selling/reading/invoice-parts";
 import { readFile, saveInvoiceFile } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { receiptCalls } from "@/lib/contract/calls/receipt";
 
@@ -21,5 +21,5 @@ export const receiptHandlers: Handlers<typeof receiptCalls> = {
     await addNote(deps, user, input.id, input.context);
     return { data: null };
   },
-  askReturn: async ({ deps, user, input }) => ({ data: await askReturn(deps, user, input) }),
+  askReturn: async ({ deps, user, input }) => ({ data: await requestReturn(deps, user, input) }),
 };

@@ -7,7 +7,7 @@ const MAX_TERM = 60;
 const LONG_NUMBER = /\d(?:[\s\p{P}]*\d){5}/u;
 
 /** Normalizes a search term for counting; null if it contains an e-mail address or a long number. */
-export function countedTerm(query: string): string | null {
+export function countableTerm(query: string): string | null {
   if (query.includes("@") || LONG_NUMBER.test(toLatinDigits(query))) return null;
   return toSearchText(query).slice(0, MAX_TERM) || null;
 }

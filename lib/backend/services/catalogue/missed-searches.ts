@@ -1,9 +1,9 @@
 import "server-only";
 import { desc, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import { countedTerm } from "./counted-term";
+import { countableTerm } from "./counted-term";
 
 /** Limits the number of rows, so that made-up searches cannot fill the disk. */
 const MAX_ROWS = 5000;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Counts a search without results, unless it looks like personal data. */
 export async function countMissedSearch({ db, now }: Deps, query: string): Promise<void> {
-  const term = countedTerm(query);
+  const term = countableTerm(query);
   if (term === null) return;
   await db.query().execute(sql`
     insert into ${missedSearches} (term, count, last_at)
@@ -23,7 +23,7 @@ export async function countMissedSearch({ db, now }: Deps, query: string): Promi
     on conflict (term) do update set count = ${missedSearches.count} + 1, last_at = excluded.last_at`);
 }
 
-export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldMissedSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const kept = db
     .query()
     .select({ term: missedSearches.term })
@@ -31,7 +31,7 @@ export async function forgetMissedSearches({ db, now }: Pick<Deps, "db" | "now">
     .orderBy(desc(missedSearches.count), desc(missedSearches.lastAt))
     .limit(MAX_STORED_ROWS);
   const tooOld = lt(missedSearches.lastAt, new Date(now().getTime() - RETENTION_DAYS * DAY_MS));
-  await forgetRows(db, missedSearches, or(tooOld, notInArray(missedSearches.term, kept)));
+  await deleteUnlockedRows(db, missedSearches, or(tooOld, notInArray(missedSearches.term, kept)));
 }
 
 export async function listMissedSearches({ db }: Pick<Deps, "db">, limit: number) {

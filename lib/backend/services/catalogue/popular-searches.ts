@@ -2,12 +2,12 @@ import "server-only";
 import { and, desc, gte, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { Database } from "@/lib/backend/db/client";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { searches } from "@/lib/backend/db/schema/engagement";
 import { findProducts } from "@/lib/backend/listing/port";
 import { shortName } from "@/lib/domain/product/short-name";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { countedTerm } from "./counted-term";
+import { countableTerm } from "./counted-term";
 import { findCards } from "./product-cards";
 
 const MAX_SHOWN = 8;
@@ -24,15 +24,15 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const NUMBER = /(?<!\S)\d+(?!\S)/g;
 
-const asked = new WeakMap<Database, Map<string, string>>();
+const pendingSearches = new WeakMap<Database, Map<string, string>>();
 
 /** Notes a search in the index's spelling, never as typed, because everybody will see it. A job stores it later. */
-export function noteSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
-  if (query.length > MAX_LENGTH || !isPlain(countedTerm(query))) return;
-  const term = countedTerm(written);
+export function recordSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
+  if (query.length > MAX_LENGTH || !isPlain(countableTerm(query))) return;
+  const term = countableTerm(written);
   if (term === null) return;
-  const terms = asked.get(db) ?? new Map<string, string>();
-  asked.set(db, terms);
+  const terms = pendingSearches.get(db) ?? new Map<string, string>();
+  pendingSearches.set(db, terms);
   if (terms.size < MAX_ASKED) terms.set(term, written);
 }
 
@@ -42,10 +42,10 @@ function isPlain(term: string | null): boolean {
 }
 
 /** Stores the noted terms. Each counts once a minute across all processes, so that nobody can push a term. */
-export async function writeSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const terms = asked.get(db);
+export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const terms = pendingSearches.get(db);
   if (!terms?.size) return;
-  asked.delete(db);
+  pendingSearches.delete(db);
   const at = now();
   const rows = [...terms].map(([term, written]) => ({ term, written, minutes: 1, lastAt: at }));
   // Sorted, so that two processes can't deadlock.
@@ -62,7 +62,7 @@ export async function writeSearches({ db, now }: Pick<Deps, "db" | "now">): Prom
     });
 }
 
-export async function forgetSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const kept = db
     .query()
     .select({ term: searches.term })
@@ -70,7 +70,7 @@ export async function forgetSearches({ db, now }: Pick<Deps, "db" | "now">): Pro
     .orderBy(...MAX_WANTED)
     .limit(MAX_STORED_ROWS);
   const tooOld = lt(searches.lastAt, new Date(now().getTime() - RETENTION_DAYS * DAY_MS));
-  await forgetRows(db, searches, or(tooOld, notInArray(searches.term, kept)));
+  await deleteUnlockedRows(db, searches, or(tooOld, notInArray(searches.term, kept)));
 }
 
 const MAX_WANTED = [desc(searches.minutes), desc(searches.lastAt), searches.term] as const;
@@ -92,9 +92,9 @@ export function popularSearches(deps: Deps): Promise<string[]> {
 
 export async function listPopularSearches(deps: Deps): Promise<string[]> {
   const wanted = await readWanted(deps);
-  const terms = new Map(wanted.map((written) => [countedTerm(written), written]));
+  const terms = new Map(wanted.map((written) => [countableTerm(written), written]));
   for (const name of wanted.length < MAX_SHOWN ? await readSelling(deps) : []) {
-    const term = countedTerm(name);
+    const term = countableTerm(name);
     if (term && !terms.has(term)) terms.set(term, name);
   }
   return [...terms.values()].slice(0, MAX_SHOWN);

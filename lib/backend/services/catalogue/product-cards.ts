@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { brands, productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { productStars } from "@/lib/backend/db/schema/engagement";
-import { forgetProducts } from "@/lib/backend/listing/port";
+import { removeProducts } from "@/lib/backend/listing/port";
 import { presentColor, presentProductCard } from "@/lib/backend/presenters/product";
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
 import { isListed } from "./product-conditions";
@@ -76,7 +76,7 @@ async function readCards({ db, now, origin }: Deps, ids: number[], condition?: S
   );
   // Somebody deleted the row by hand; the shop itself never does.
   if (!condition)
-    forgetProducts(
+    removeProducts(
       db,
       ids.filter((id) => !cards.has(id)),
     );

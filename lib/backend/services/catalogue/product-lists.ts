@@ -7,7 +7,7 @@ import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { countMissedSearch } from "./missed-searches";
-import { noteSearch } from "./popular-searches";
+import { recordSearch } from "./popular-searches";
 import { findCards, findModelCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { findShelfProducts } from "./shelf-products";
@@ -50,7 +50,7 @@ export async function listProducts(
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
   // An exact search is offered after a corrected one that had results, so it is not counted as missed.
   if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
-  if (found.written && filter.q && page === 1) noteSearch(deps, filter.q, found.written);
+  if (found.written && filter.q && page === 1) recordSearch(deps, filter.q, found.written);
   const { ids, count, price, corrected, near } = found;
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };

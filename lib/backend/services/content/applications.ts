@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
@@ -33,7 +33,7 @@ export async function saveApplication(
   clientAddress: string,
 ): Promise<Received> {
   const mobile = given.mobile_number;
-  return spendOneTimeCode(deps, { mobile, purpose: PURPOSE, code: typed, clientAddress }, async () => {
+  return consumeOneTimeCode(deps, { mobile, purpose: PURPOSE, code: typed, clientAddress }, async () => {
     await refuseAgents(deps, mobile);
     const words = {
       firstName: given.first_name,

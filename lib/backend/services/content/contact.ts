@@ -2,7 +2,7 @@ import "server-only";
 import { lt } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
-import { forgetRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/forget";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
@@ -34,5 +34,6 @@ const RETENTION_DAYS = 365;
 
 export async function deleteOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
-  for (const table of [contactMessages, agentApplications]) await forgetRows(db, table, lt(table.createdAt, before));
+  for (const table of [contactMessages, agentApplications])
+    await deleteUnlockedRows(db, table, lt(table.createdAt, before));
 }

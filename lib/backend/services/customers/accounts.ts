@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Impersonation } from "@/lib/backend/auth/impersonation";
-import { ANY_OF_ACCOUNT, sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { ANY_OF_ACCOUNT, consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
@@ -10,18 +10,18 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentUser } from "@/lib/backend/presenters/user";
-import { noteCodeEntered } from "@/lib/backend/services/selling/shared/link-visits";
+import { recordCodeEntered } from "@/lib/backend/services/selling/shared/link-visits";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";
 import { bindReferrer, tryIntroduceCode } from "./introductions";
 import {
-  forgivePasswordTries,
   isPasswordOf,
   refuseGuessablePassword,
   replacePassword,
   requirePassword,
+  resetPasswordAttempts,
 } from "./passwords";
 
 export const INTRODUCE_CODE_LENGTH = 8;
@@ -108,9 +108,9 @@ export async function loginByCode(
   from: LoginFrom,
 ): Promise<LoginAnswer> {
   const typed = { mobile, purpose: "login", code, clientAddress: from.clientAddress } as const;
-  return spendOneTimeCode(deps, typed, async ({ invoiceId }) => {
+  return consumeOneTimeCode(deps, typed, async ({ invoiceId }) => {
     const user = await requireAccount(deps, mobile);
-    if (invoiceId !== null) await noteCodeEntered(deps, user.id, invoiceId);
+    if (invoiceId !== null) await recordCodeEntered(deps, user.id, invoiceId);
     return answerLogin(deps, user, from);
   });
 }
@@ -121,13 +121,13 @@ export async function resetPassword(
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
 ): Promise<void> {
   refuseGuessablePassword(password, mobile);
-  await spendOneTimeCode(deps, { mobile, purpose: "reset", code, clientAddress }, async () => {
+  await consumeOneTimeCode(deps, { mobile, purpose: "reset", code, clientAddress }, async () => {
     const user = await requireAccount(deps, mobile);
     const passwordHash = await hashPassword(password);
     await replacePassword(deps, user, { passwordHash, kind: "passwordReset", clientAddress });
     await endSessionsOf(deps, user.id);
   });
-  await forgivePasswordTries(deps, mobile, clientAddress);
+  await resetPasswordAttempts(deps, mobile, clientAddress);
 }
 
 /** Creates the account, still without name and password (status 3). */
@@ -137,7 +137,7 @@ export async function verifyRegistration(
   from: LoginFrom,
 ): Promise<LoginAnswer> {
   const typed = { mobile, purpose: "register", code, clientAddress: from.clientAddress } as const;
-  return spendOneTimeCode(deps, typed, async () => {
+  return consumeOneTimeCode(deps, typed, async () => {
     await deps.db
       .query()
       .insert(users)

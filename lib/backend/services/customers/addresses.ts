@@ -81,12 +81,12 @@ export async function createAddress(
       .values({ ...toColumns(input), userId: user.id, isMain, addedBy: addedBy?.agentId })
       .returning();
     if (!row) throw new Error("The address was not stored.");
-    if (isMain) await haveMainAddress(deps, user.id);
+    if (isMain) await ensureMainAddress(deps, user.id);
     return presentAddress(row);
   });
 }
 
-async function haveMainAddress({ db }: Deps, userId: number): Promise<void> {
+async function ensureMainAddress({ db }: Deps, userId: number): Promise<void> {
   await db
     .query()
     .update(users)
@@ -120,7 +120,7 @@ export async function setMainAddress(deps: Deps, userId: number, id: number): Pr
     await findAddress(deps, userId, id);
     await db.query().update(addresses).set({ isMain: false }).where(eq(addresses.userId, userId));
     await db.query().update(addresses).set({ isMain: true, addedBy: null }).where(eq(addresses.id, id));
-    await haveMainAddress(deps, userId);
+    await ensureMainAddress(deps, userId);
   });
 }
 

@@ -46,6 +46,6 @@ export async function linkCompany(deps: Deps, userId: number, code: string): Pro
     .update(users)
     .set({ companyId: found.company.id })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  await limits.giveBack("companyCode", String(userId));
+  await limits.release("companyCode", String(userId));
   return found.company;
 }

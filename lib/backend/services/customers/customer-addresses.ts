@@ -33,7 +33,7 @@ async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, 
 }
 
 /** Notifies the customer of a changed address, at most once a day for each address. */
-async function tellOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
+async function notifyOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
   const day = before ? `:${deps.now().toISOString().slice(0, 10)}` : "";
   await queueText(deps, {
     dedupeKey: `agentAddress:${id}${day}`,
@@ -46,7 +46,7 @@ async function present(deps: Deps, saved: Saved): Promise<CustomerAddress> {
   const { asking, customer, id } = saved;
   const after = await findAddress(deps, customer.id, id);
   await recordSaved(deps, saved, after);
-  await tellOwner(deps, saved);
+  await notifyOwner(deps, saved);
   const isTheirs = await isAgentsCustomer(deps, asking.agent.id, customer);
   return presentCustomerAddress(after, { agentId: asking.agent.id, customer, isTheirs });
 }

@@ -19,7 +19,7 @@ import {
 /** Paid and not delivered; unpaid orders are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
 
-export type Hindrance = {
+export type DeletionBlocker = {
   key:
     | "Errors.deletionStaff"
     | "Errors.deletionDebt"
@@ -68,7 +68,10 @@ async function findReturns({ db }: Deps, userId: number): Promise<number[]> {
 }
 
 /** Returns what forbids deleting an account: a role, a debt, open orders or returns, money due or in the wallet. */
-export async function findHindrance(deps: Deps, { id, roles, walletBalance }: UserRow): Promise<Hindrance | null> {
+export async function findDeletionBlocker(
+  deps: Deps,
+  { id, roles, walletBalance }: UserRow,
+): Promise<DeletionBlocker | null> {
   if (roles.length > 0) return { key: "Errors.deletionStaff", orders: [] };
   if (walletBalance < 0) return { key: "Errors.deletionDebt", orders: [] };
   const open = await findOpenOrders(deps, id);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { sendOneTimeCode, spendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
@@ -22,7 +22,7 @@ import type { AccountDeletion } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
 import { Gender, PlaceType, RegisterStatus } from "@/lib/contract/user";
-import { findHindrance, hasPaidOrder } from "./deletion-hindrance";
+import { findDeletionBlocker, hasPaidOrder } from "./deletion-hindrance";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
@@ -32,7 +32,7 @@ import { requirePassword } from "./passwords";
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
 export async function showDeletion(deps: Deps, user: UserRow): Promise<AccountDeletion> {
-  const hindrance = await findHindrance(deps, user);
+  const hindrance = await findDeletionBlocker(deps, user);
   return {
     by: user.passwordHash === null ? "code" : "password",
     hindrance: hindrance && translate(hindrance.key),
@@ -40,15 +40,15 @@ export async function showDeletion(deps: Deps, user: UserRow): Promise<AccountDe
   };
 }
 
-async function refuseHindered(deps: Deps, user: UserRow): Promise<void> {
-  const hindrance = await findHindrance(deps, user);
+async function refuseIfBlocked(deps: Deps, user: UserRow): Promise<void> {
+  const hindrance = await findDeletionBlocker(deps, user);
   if (hindrance) throw new ShopError(409, hindrance.key, { data: { orders: hindrance.orders } });
 }
 
 /** Sends the code that confirms the deletion. Throws 409 if the account has a password or can't be deleted now. */
 export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
   if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
-  await refuseHindered(deps, user);
+  await refuseIfBlocked(deps, user);
   await sendOneTimeCode(deps, { mobile: user.mobile, purpose: purposeOf(user), clientAddress });
 }
 
@@ -67,7 +67,7 @@ export async function deleteAccount(
   }
   if (!code) throw fieldError("code", "Validation.otpRequired");
   const typed = { mobile: user.mobile, purpose: purposeOf(user), code, clientAddress };
-  return spendOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
+  return consumeOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
 }
 
 /** Must run in a transaction. The second of two concurrent deletions throws 401. */
@@ -77,11 +77,11 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
   if (!user) return;
-  await refuseHindered(deps, user);
+  await refuseIfBlocked(deps, user);
   await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
   // Also ends impersonations and login links.
   await endSessionsOf(deps, userId);
-  await takeNameOffComments(deps, userId);
+  await anonymizeComments(deps, userId);
   await dropPictures(deps, userId);
   for (const table of [
     addresses,
@@ -114,7 +114,7 @@ async function dropPictures({ db }: Deps, userId: number): Promise<void> {
   await db.query().delete(invoiceFiles).where(inArray(invoiceFiles.invoiceId, theirs));
 }
 
-async function takeNameOffComments({ db }: Deps, userId: number): Promise<void> {
+async function anonymizeComments({ db }: Deps, userId: number): Promise<void> {
   const theirs = await db
     .query()
     .update(comments)

@@ -11,7 +11,7 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 
-async function mayNameFriend(deps: Deps, userId: number): Promise<boolean> {
+async function canNameReferrer(deps: Deps, userId: number): Promise<boolean> {
   const named = await deps.db.query().$count(referrals, eq(referrals.friendId, userId));
   return named === 0 && !(await hasEverPaid(deps, userId));
 }
@@ -49,7 +49,7 @@ export async function listEarnedCodes(
       count: total?.count ?? 0,
       introduce_code: user.introduceCode,
       terms: { discount, reward, flooring, monthly_max },
-      may_name_friend: await mayNameFriend(deps, user.id),
+      may_name_friend: await canNameReferrer(deps, user.id),
     },
   };
 }

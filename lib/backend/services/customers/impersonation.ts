@@ -16,10 +16,13 @@ import type { LoginAnswer } from "@/lib/contract/user";
 import { answerLogin, type LoginFrom } from "./accounts";
 import { createTicketLink } from "./tickets";
 
-type Asking = { admin: UserRow; token: string; mobile: string; clientAddress: string };
+type ImpersonationRequest = { admin: UserRow; token: string; mobile: string; clientAddress: string };
 
 /** Returns a link for impersonating a customer. Throws 404 for an unknown number, 403 for anyone with a role. */
-export async function actFor(deps: Deps, { admin, token, mobile, clientAddress }: Asking): Promise<LoginTicket> {
+export async function startImpersonating(
+  deps: Deps,
+  { admin, token, mobile, clientAddress }: ImpersonationRequest,
+): Promise<LoginTicket> {
   const [customer] = await deps.db.query().select().from(users).where(eq(users.mobile, mobile));
   if (!customer) throw new ShopError(404, "Errors.accountUnknown");
   if (customer.roles.length > 0) throw new ShopError(403, "Errors.forbidden");

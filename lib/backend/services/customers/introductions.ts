@@ -13,7 +13,7 @@ const INTRODUCTIONS_LOCK = 727_005;
 
 const refused = (key: Parameters<typeof fieldError>[1]) => fieldError("introduce_code", key);
 
-async function wasBroughtBy({ db }: Deps, userId: number, customerId: number): Promise<boolean> {
+async function wasReferredBy({ db }: Deps, userId: number, customerId: number): Promise<boolean> {
   const { rows } = await db.query().execute<{ found: boolean }>(sql`
     with recursive above as (
       select referrer_id from ${referrals} where friend_id = ${userId}
@@ -31,7 +31,7 @@ async function findReferrer(deps: Deps, user: Pick<UserRow, "id" | "registeredBy
   if (!referrer) throw refused("Errors.introduceCodeUnknown");
   if (referrer.id === user.id) throw refused("Errors.introduceCodeOwn");
   if (referrer.id === user.registeredBy) throw refused("Errors.introduceCodeAgent");
-  if (await wasBroughtBy(deps, referrer.id, user.id)) throw refused("Errors.introduceCodeCircle");
+  if (await wasReferredBy(deps, referrer.id, user.id)) throw refused("Errors.introduceCodeCircle");
   return referrer.id;
 }
 
@@ -54,7 +54,7 @@ export async function bindReferrer(deps: Deps, userId: number, code: string): Pr
 export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
   await limits.spend("introduceCode", String(userId));
   const done = await work();
-  await limits.giveBack("introduceCode", String(userId));
+  await limits.release("introduceCode", String(userId));
   return done;
 }
 

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import {
+  consumeOneTimeCode,
   proveOneTimeCode,
   sendOneTimeCodeOnce,
-  spendOneTimeCode,
   wasCodeAskedFor,
 } from "@/lib/backend/auth/one-time-codes";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
@@ -26,7 +26,7 @@ type NewMobile = { code: string; mobile: string; clientAddress: string };
 
 const ofOld = ({ id }: UserRow) => `mobileOld:${id}` as const;
 const ofNew = ({ id }: UserRow) => `mobileNew:${id}` as const;
-const taken = () => fieldError("mobile", "Errors.mobileTaken");
+const mobileTaken = () => fieldError("mobile", "Errors.mobileTaken");
 
 /** Step 1: the caller must know the current number. */
 export async function sendOldMobileCode(
@@ -40,7 +40,7 @@ export async function sendOldMobileCode(
 
 async function refuseTaken({ db }: Deps, mobile: string): Promise<void> {
   const [holder] = await db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
-  if (holder) throw taken();
+  if (holder) throw mobileTaken();
 }
 
 /** Step 2: needs the code of step 1, which stays valid until it expires. */
@@ -65,7 +65,7 @@ export async function changeMobile(
 ): Promise<User & { token?: string }> {
   const purpose = ofNew(user);
   if (!(await wasCodeAskedFor(deps, mobile, purpose))) throw new ShopError(409, "Errors.mobileStepFirst");
-  return spendOneTimeCode(deps, { mobile, purpose, code, clientAddress }, async () => {
+  return consumeOneTimeCode(deps, { mobile, purpose, code, clientAddress }, async () => {
     const changed = await moveAccount(deps, user, mobile);
     const dedupeKey = `mobile:${user.id}:${deps.now().getTime()}`;
     await queueText(deps, { dedupeKey, mobile: user.mobile, text: await smsText(deps, "mobileChanged") });
@@ -75,7 +75,7 @@ export async function changeMobile(
     return { ...(await showUser(deps, changed)), ...(token && { token }) };
   }).catch((error: unknown) => {
     // The unique index decides between two concurrent claims of a number.
-    throw hasSqlState(error, UNIQUE_VIOLATION) ? taken() : error;
+    throw hasSqlState(error, UNIQUE_VIOLATION) ? mobileTaken() : error;
   });
 }
 

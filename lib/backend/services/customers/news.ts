@@ -8,7 +8,7 @@ import type { AccountNews } from "@/lib/contract/user";
 import { countUnusedCoupons } from "./coupons";
 import { readReferralTerms } from "./referral-terms";
 
-export async function tellNews(deps: Deps, userId: number): Promise<AccountNews> {
+export async function readAccountNews(deps: Deps, userId: number): Promise<AccountNews> {
   return {
     unpaid_orders: await countPendingOrders(deps, userId),
     addresses: await deps.db.query().$count(addresses, eq(addresses.userId, userId)),

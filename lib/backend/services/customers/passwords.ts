@@ -42,7 +42,7 @@ export async function requirePassword(
 }
 
 /** Clears the failed tries, so that they do not block the new password after a reset. */
-export async function forgivePasswordTries(deps: Deps, mobile: string, clientAddress: string): Promise<void> {
+export async function resetPasswordAttempts(deps: Deps, mobile: string, clientAddress: string): Promise<void> {
   await deps.limits.forgive("passwordTry", attemptOf(mobile, clientAddress));
 }
 

@@ -35,7 +35,7 @@ export async function friendDiscount(deps: Deps, userId: number, total: number):
 }
 
 /** Runs in the order's transaction. Throws if there is no discount, as the order's price would be wrong. */
-export async function takeFriendDiscount({ db }: Deps, userId: number, invoiceId: number): Promise<void> {
+export async function claimFriendDiscount({ db }: Deps, userId: number, invoiceId: number): Promise<void> {
   const taken = await db
     .query()
     .update(referrals)
@@ -45,7 +45,7 @@ export async function takeFriendDiscount({ db }: Deps, userId: number, invoiceId
   if (taken.length === 0) throw new Error(`Order ${invoiceId} has no unused friend's discount.`);
 }
 
-export async function giveBackFriendDiscount({ db }: Deps, invoiceId: number): Promise<void> {
+export async function releaseFriendDiscount({ db }: Deps, invoiceId: number): Promise<void> {
   await db
     .query()
     .update(referrals)
@@ -70,7 +70,7 @@ async function countRewards({ db, now }: Deps, referrerId: number): Promise<numb
 
 type Referrer = { id: number; mobile: string };
 
-async function giveReward(deps: Deps, { id: userId }: Referrer): Promise<CouponRow | null> {
+async function grantReward(deps: Deps, { id: userId }: Referrer): Promise<CouponRow | null> {
   const { reward, reward_days: days, monthly_max: most } = await readReferralTerms(deps);
   if (reward <= 0 || (await countRewards(deps, userId)) >= most) return null;
   const at = deps.now();
@@ -90,7 +90,7 @@ async function giveReward(deps: Deps, { id: userId }: Referrer): Promise<CouponR
   return coupon ?? null;
 }
 
-async function tellReward(deps: Deps, { mobile }: Referrer, referralId: number, coupon: CouponRow): Promise<void> {
+async function notifyReferrer(deps: Deps, { mobile }: Referrer, referralId: number, coupon: CouponRow): Promise<void> {
   await queueText(deps, {
     dedupeKey: `referral:${referralId}`,
     mobile,
@@ -120,13 +120,13 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
     .from(users)
     .where(and(eq(users.id, referral.referrerId), isNull(users.deletedAt)))
     .for("no key update");
-  const coupon = referrer ? await giveReward(deps, referrer) : null;
+  const coupon = referrer ? await grantReward(deps, referrer) : null;
   await db
     .query()
     .update(referrals)
     .set({ rewardedAt: now(), couponId: coupon?.id ?? null })
     .where(eq(referrals.id, referral.id));
-  if (referrer && coupon) await tellReward(deps, referrer, referral.id, coupon);
+  if (referrer && coupon) await notifyReferrer(deps, referrer, referral.id, coupon);
 }
 
 /** Deactivates the reward of a returned order; an order that already uses the coupon keeps it. */

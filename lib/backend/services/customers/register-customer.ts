@@ -91,7 +91,7 @@ async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { 
 }
 
 /** Notifies the owner of the number, so that nobody gets an account unknowingly. */
-async function tellCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
+async function notifyCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
   const link = deps.origin + routes.login;
   await queueText(deps, {
     dedupeKey: `registered:${id}`,
@@ -132,7 +132,7 @@ export async function registerCustomer(
     const customer = await insertCustomer(deps, agent.id, input);
     await addCustomerAddress(deps, agent.id, customer, input);
     await recordEvent(deps, { kind: "customerRegistered", userId: customer.id, actorId: agent.id, clientAddress });
-    await tellCustomer(deps, customer);
+    await notifyCustomer(deps, customer);
     const shown = await getCustomer(deps, agent.id, customer);
     await remember?.(shown);
     return shown;

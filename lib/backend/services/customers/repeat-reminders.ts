@@ -20,7 +20,7 @@ const DAY_UNTIL = 21;
 const isOver = (invoice: InvoiceRow) => ["cancelled", "returned"].includes(stateOf(invoice, false) ?? "");
 
 /** Handles one due reminder. False if none is left, or other processes have locked the rest. */
-async function remindOne(deps: Deps): Promise<boolean> {
+async function sendNextReminder(deps: Deps): Promise<boolean> {
   const { db, now, origin } = deps;
   return db.transaction(async () => {
     const at = now();
@@ -59,8 +59,8 @@ async function remindOne(deps: Deps): Promise<boolean> {
 }
 
 /** Sends due reminders, once per day each; safe to run in parallel. */
-export async function remindRepeats(deps: Deps): Promise<void> {
+export async function sendRepeatReminders(deps: Deps): Promise<void> {
   const hour = tehranHour(deps.now());
   if (hour < DAY_FROM || hour >= DAY_UNTIL) return;
-  while (await remindOne(deps));
+  while (await sendNextReminder(deps));
 }

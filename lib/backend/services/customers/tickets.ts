@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { findGrant, parkSession } from "@/lib/backend/auth/impersonation";
-import { type NewTicket, openTicket, spendTicket } from "@/lib/backend/auth/tickets";
+import { consumeTicket, type NewTicket, openTicket } from "@/lib/backend/auth/tickets";
 import { hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
@@ -15,7 +15,7 @@ import { answerLogin, type LoginFrom } from "./accounts";
 /** Throws 401 for an invalid ticket. Runs in a transaction, so that a failure does not consume the ticket. */
 export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
   return deps.db.transaction(async () => {
-    const ticket = await spendTicket(deps, token);
+    const ticket = await consumeTicket(deps, token);
     if (!ticket) throw new ShopError(401, "Errors.loginLinkInvalid");
     const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
     const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));

@@ -24,7 +24,7 @@ export async function countVisit(deps: Deps, record: Subject, userId: number | n
       target: [visits.recordType, visits.recordId, visits.day],
       set: { count: sql`${visits.count} + 1` },
     });
-  if (userId !== null && record.type === RecordType.Product) await keepViewed(deps, userId, record.id);
+  if (userId !== null && record.type === RecordType.Product) await storeViewed(deps, userId, record.id);
 }
 
 const lastViewed = ({ db }: Deps, userId: number) =>
@@ -36,7 +36,7 @@ const lastViewed = ({ db }: Deps, userId: number) =>
     .orderBy(desc(viewedProducts.viewedAt))
     .limit(MAX_VIEWED);
 
-async function keepViewed(deps: Deps, userId: number, productId: number): Promise<void> {
+async function storeViewed(deps: Deps, userId: number, productId: number): Promise<void> {
   const { db, now } = deps;
   await db
     .query()

@@ -69,7 +69,7 @@ export async function leaveWaitlist({ db }: Deps, userId: number, subject: Subje
   await db.query().delete(waitlist).where(waitlistPlace(userId, subject.id));
 }
 
-async function tellOne(deps: Deps): Promise<boolean> {
+async function notifyNext(deps: Deps): Promise<boolean> {
   const { db, now, origin } = deps;
   return db.transaction(async () => {
     const [waiting] = await db
@@ -96,6 +96,6 @@ async function tellOne(deps: Deps): Promise<boolean> {
 }
 
 /** Notifies customers whose product is back, once per wait. Checks the stock itself, whatever changed it. */
-export async function tellWaitlist(deps: Deps): Promise<void> {
-  while (await tellOne(deps));
+export async function notifyWaitlist(deps: Deps): Promise<void> {
+  while (await notifyNext(deps));
 }

@@ -5,7 +5,7 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
@@ -17,9 +17,9 @@ const MAX_PER_RECORD = 50;
 
 type Filter = { page?: number; from?: string; to?: string; by?: number; kind?: AuditKind; of?: number };
 
-const say = (value: unknown): string | null => {
+const toText = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.map(say).join("، ") || null;
+  if (Array.isArray(value)) return value.map(toText).join("، ") || null;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
@@ -44,9 +44,9 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
       .from(companies)
       .where(inArray(companies.id, idsOf("company"))),
     read
-      .select({ id: postingMethods.id, name: postingMethods.title })
-      .from(postingMethods)
-      .where(inArray(postingMethods.id, idsOf("posting"))),
+      .select({ id: shippingMethods.id, name: shippingMethods.title })
+      .from(shippingMethods)
+      .where(inArray(shippingMethods.id, idsOf("posting"))),
   ]);
   const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
   const names: Partial<Record<string, { id: number; name: string }[]>> = { user, product, coupon, company, posting };
@@ -79,7 +79,7 @@ async function readAudit(
       by: actor && nameOf(actor),
       act: event.act,
       subject: { kind, id, name: nameOfSubject({ kind, id }) },
-      changes: changes.map(([field, change]) => ({ field, from: say(change.from), to: say(change.to) })),
+      changes: changes.map(([field, change]) => ({ field, from: toText(change.from), to: toText(change.to) })),
     };
   });
 }

@@ -70,7 +70,7 @@ function present(row: CompanyRow, { windows, codes, accounts }: Awaited<ReturnTy
   return { id, version: versionOf(fields), ...fields, accounts: accounts.find(isOwn)?.count ?? 0 };
 }
 
-function named(q: string): SQL | undefined {
+function matchesName(q: string): SQL | undefined {
   const pattern = containing(q);
   return or(
     containsFolded(companies.name, q),
@@ -84,7 +84,7 @@ export const companyList = adminList({
   table: companies,
   tabs: COMPANY_TABS,
   inTab: (tab) => (tab === "active" ? eq(companies.active, true) : not(companies.active)),
-  filter: ({ q }: { q?: string }) => (q ? named(q) : undefined),
+  filter: ({ q }: { q?: string }) => (q ? matchesName(q) : undefined),
   present: async ({ db }, { where, order, limit, offset }): Promise<DeskCompany[]> => {
     const read = db.query().select().from(companies);
     const rows = await read

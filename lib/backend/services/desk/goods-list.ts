@@ -18,7 +18,7 @@ export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category
 type Shop = Pick<Deps, "db">;
 type ProductRow = typeof products.$inferSelect;
 
-const wanted = sql<number>`(select count(*)::int from ${waitlist}
+const waitingCount = sql<number>`(select count(*)::int from ${waitlist}
   where ${waitlist.productId} = ${products.id} and ${waitlist.notifiedAt} is null)`;
 const held = sql<number>`(select coalesce(sum(${invoiceLines.count}), 0)::int from ${invoiceLines}
   join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId}
@@ -26,7 +26,7 @@ const held = sql<number>`(select coalesce(sum(${invoiceLines.count}), 0)::int fr
 
 const TABS: Record<GoodsTab, SQL> = {
   out: sql`(${products.stock} = 0 and not ${products.removed})`,
-  wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${wanted} > 0)`,
+  wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${waitingCount} > 0)`,
   hidden: sql`${products.removed}`,
   sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,
 };
@@ -34,7 +34,7 @@ const TABS: Record<GoodsTab, SQL> = {
 const withBelow = (some: SQL) => sql`with recursive below as (
   ${some} union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below`;
 
-function wordIn(word: string): SQL {
+function containsWord(word: string): SQL {
   const own = sql`select id from ${products} where ${hasWords(PRODUCT_SEARCH_TEXT, word)}`;
   const ofBrand = sql`select p.id from ${products} p where p.brand_id in
     (select id from ${brands} where ${hasWords(sql`name || ' ' || latin_name`, word)})`;
@@ -44,9 +44,9 @@ function wordIn(word: string): SQL {
 }
 
 /** A number also matches the id. */
-function named(q: string): SQL {
+function matchesName(q: string): SQL {
   const words = q.split(/\s+/).filter((word) => wordsQuery(word) !== null);
-  const all = words.length > 0 ? sql.join(words.map(wordIn), sql` and `) : sql`false`;
+  const all = words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`false`;
   const digits = toLatinDigits(q.trim());
   return /^\d+$/.test(digits) && Number(digits) <= MAX_ID
     ? sql`(${products.id} = ${Number(digits)} or (${all}))`
@@ -58,7 +58,7 @@ const below = (category: number) =>
 
 export const goodsWhere = ({ q, tab, brand, category }: GoodsFilter): SQL | undefined =>
   and(
-    q ? named(q) : undefined,
+    q ? matchesName(q) : undefined,
     tab ? TABS[tab] : undefined,
     brand ? eq(products.brandId, brand) : undefined,
     category ? below(category) : undefined,
@@ -72,7 +72,7 @@ export const productValues = ({ price, finalPrice, specialSaleUntil, comingSoon,
 async function present({ db }: Shop, { where, order, limit, offset }: Part): Promise<DeskProduct[]> {
   const found = await db
     .query()
-    .select({ product: products, category: categories.name, brand: brands.name, held, wanted })
+    .select({ product: products, category: categories.name, brand: brands.name, held, wanted: waitingCount })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -103,7 +103,7 @@ export const goodsList = adminList({
   inTab: (tab) => TABS[tab],
   filter: ({ tab: _, ...filter }: GoodsFilter) => goodsWhere(filter),
   sort: "oldest",
-  order: ({ tab }) => [...(tab === "wanted" ? [desc(wanted)] : []), asc(products.id)],
+  order: ({ tab }) => [...(tab === "wanted" ? [desc(waitingCount)] : []), asc(products.id)],
   present,
   csv: {
     name: "products",
@@ -129,15 +129,15 @@ export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<Wa
   const [[sums], rows] = await Promise.all([
     db
       .query()
-      .select({ count: sql<number>`count(*)::int`, people: sql<number>`coalesce(sum(${wanted}), 0)::int` })
+      .select({ count: sql<number>`count(*)::int`, people: sql<number>`coalesce(sum(${waitingCount}), 0)::int` })
       .from(products)
       .where(TABS.wanted),
     db
       .query()
-      .select({ id: products.id, name: products.name, people: wanted })
+      .select({ id: products.id, name: products.name, people: waitingCount })
       .from(products)
       .where(TABS.wanted)
-      .orderBy(desc(wanted), asc(products.id))
+      .orderBy(desc(waitingCount), asc(products.id))
       .limit(limit),
   ]);
   return { count: sums?.count ?? 0, people: sums?.people ?? 0, rows };

@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import type { Remember } from "@/lib/backend/http/context";
-import { forgetPieces } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { deleteUnitCount } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { changeStock, startStock } from "@/lib/backend/services/selling/order-state/stock";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { MAX_UNITS } from "@/lib/contract/bounds";
@@ -110,7 +110,7 @@ export async function setCounting(
     }
     if (from !== stock) {
       await startStock(deps, id, stock);
-      await forgetPieces(deps, id);
+      await deleteUnitCount(deps, id);
       const subject = { kind: "product", id } as const;
       await recordChange(deps, { actorId: actor.id, subject, act: "counting" }, { stock: from }, { stock });
     }

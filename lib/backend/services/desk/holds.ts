@@ -74,18 +74,18 @@ async function listGoods({ db }: Pick<Deps, "db">, ids: number[]) {
     .orderBy(asc(invoiceLines.productId));
 }
 
-async function freePieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
+async function releaseStockOf(deps: Deps, invoice: InvoiceRow): Promise<void> {
   await applyTransition(deps, invoice, { act: "lapse", by: "staff", isOver: false });
   await deps.db.query().update(invoices).set({ freezeExpiresAt: deps.now() }).where(eq(invoices.id, invoice.id));
 }
 
-type Press = { id: number; version: number; act: HoldAct };
+type HoldInput = { id: number; version: number; act: HoldAct };
 
 /** Holds stock until the payment deadline, even over the account's limit, or frees it. Throws like `changeOrder`. */
-export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: Press): Promise<DeskOrder> {
+export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: HoldInput): Promise<DeskOrder> {
   return changeOrder(deps, actor, { id, version, act: act === "hold" ? "hold" : "freeHold" }, async (invoice) => {
     if (!holdActsOf(invoice).includes(act)) throw new ShopError(409, "Errors.holdRefused");
-    if (act === "free") await freePieces(deps, invoice);
+    if (act === "free") await releaseStockOf(deps, invoice);
     else if (!(await holdToEnd(deps, invoice, "staff"))) throw new ShopError(409, "Errors.holdSoldOut");
     const after = act === "hold" ? invoice.validUntil : null;
     return { before: { held_until: heldUntil(invoice) }, after: { held_until: after } };

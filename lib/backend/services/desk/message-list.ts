@@ -29,12 +29,12 @@ import { nameOf } from "./staff";
 type Shop = Pick<Deps, "db">;
 type Filter = { q?: string; from?: string; to?: string; kind?: MessageKind; mine?: boolean };
 
-function lettersOf({ db }: Shop) {
+function messagesOf({ db }: Shop) {
   const shared = <Table extends typeof contactMessages | typeof agentApplications>(table: Table) => {
     const { id, code, firstName, lastName, mobile, createdAt, answeredAt, assigneeId, said, version } = table;
     return { id, code, firstName, lastName, mobile, createdAt, answeredAt, assigneeId, said, version };
   };
-  const letters = db
+  const messages = db
     .query()
     .select({
       kind: sql<MessageKind>`'contact'::text`.as("kind"),
@@ -56,37 +56,37 @@ function lettersOf({ db }: Shop) {
       accepted: sql<boolean | null>`${agentApplications.accepted}`.as("accepted"),
     })
     .from(agentApplications);
-  return unionAll(letters, applications as never).as("letters");
+  return unionAll(messages, applications as never).as("letters");
 }
 
-type Letters = ReturnType<typeof lettersOf>;
-const readRows = ({ db }: Shop, letters: Letters) => db.query().select().from(letters);
+type MessagesQuery = ReturnType<typeof messagesOf>;
+const readRows = ({ db }: Shop, messages: MessagesQuery) => db.query().select().from(messages);
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const tabOf = ({ answeredAt, assigneeId }: Pick<Row, "answeredAt" | "assigneeId">): MessageTab =>
   answeredAt ? "done" : assigneeId === null ? "new" : "held";
-const tabIn = ({ answeredAt, assigneeId }: Letters) =>
+const tabIn = ({ answeredAt, assigneeId }: MessagesQuery) =>
   sql<MessageTab>`case when ${answeredAt} is not null then 'done' when ${assigneeId} is null then 'new' else 'held' end`;
 
 /** `q` matches a message's code, a mobile, or part of a name or text. */
-function filterOf(letters: Letters, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
+function filterOf(messages: MessagesQuery, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
   const words = q && containing(q);
   const mobile = parseMobile(q ?? "");
   const named =
     q &&
     or(
-      eq(letters.code, q.trim().toUpperCase()),
-      "mobile" in mobile ? eq(letters.mobile, mobile.mobile) : undefined,
-      sql`${letters.mobile} like ${words}`,
-      containsFolded(sql`coalesce(${letters.firstName}, '') || ' ' || coalesce(${letters.lastName}, '')`, q),
-      containsFolded(letters.body, q),
+      eq(messages.code, q.trim().toUpperCase()),
+      "mobile" in mobile ? eq(messages.mobile, mobile.mobile) : undefined,
+      sql`${messages.mobile} like ${words}`,
+      containsFolded(sql`coalesce(${messages.firstName}, '') || ' ' || coalesce(${messages.lastName}, '')`, q),
+      containsFolded(messages.body, q),
     );
   return and(
     named || undefined,
-    from ? gte(letters.createdAt, startOf(from)) : undefined,
-    to ? lt(letters.createdAt, endOf(to)) : undefined,
-    kind ? eq(letters.kind, kind) : undefined,
-    mine ? eq(letters.assigneeId, actor.id) : undefined,
+    from ? gte(messages.createdAt, startOf(from)) : undefined,
+    to ? lt(messages.createdAt, endOf(to)) : undefined,
+    kind ? eq(messages.kind, kind) : undefined,
+    mine ? eq(messages.assigneeId, actor.id) : undefined,
   );
 }
 
@@ -96,7 +96,7 @@ export async function listColleagues({ db }: Shop): Promise<Colleague[]> {
   return rows.map((user) => ({ id: user.id, name: nameOf(user) }));
 }
 
-async function listHandedOn({ db }: Shop, rows: Row[]) {
+async function listAssignments({ db }: Shop, rows: Row[]) {
   const idsOf = (kind: MessageKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const ofThese = MESSAGE_KINDS.map((kind) =>
     and(eq(auditEvents.subjectKind, kind), inArray(auditEvents.subjectId, idsOf(kind))),
@@ -119,7 +119,7 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
     .select()
     .from(users)
     .where(or(inArray(users.id, ids), inArray(users.mobile, mobiles)));
-  const handed = await listHandedOn({ db }, rows);
+  const handed = await listAssignments({ db }, rows);
   const own = await readOwnTexts({ db });
   const smsTexts = {
     sms: wordingOf(own, "messageAnswered"),
@@ -163,10 +163,10 @@ async function present({ db }: Shop, rows: Row[]): Promise<DeskMessage[]> {
 }
 
 export async function readMessage(deps: Shop, kind: MessageKind, id: number): Promise<DeskMessage | undefined> {
-  const letters = lettersOf(deps);
+  const messages = messagesOf(deps);
   const [message] = await present(
     deps,
-    await readRows(deps, letters).where(and(eq(letters.kind, kind), eq(letters.id, id))),
+    await readRows(deps, messages).where(and(eq(messages.kind, kind), eq(messages.id, id))),
   );
   return message;
 }
@@ -177,18 +177,18 @@ export async function listMessages(
   actor: UserRow,
   page: Query<Filter, MessageTab> & { page?: number },
 ): Promise<{ data: DeskMessage[]; extra: MessageCounts }> {
-  const letters = lettersOf(deps);
-  const { kind, id, createdAt } = letters;
+  const messages = messagesOf(deps);
+  const { kind, id, createdAt } = messages;
   const list = adminList({
-    table: letters,
+    table: messages,
     tabs: MESSAGE_TABS,
-    inTab: (tab) => eq(tabIn(letters), tab),
-    filter: (filter: Filter) => filterOf(letters, filter, actor),
+    inTab: (tab) => eq(tabIn(messages), tab),
+    filter: (filter: Filter) => filterOf(messages, filter, actor),
     order: ({ tab }) => [(tab === "new" || tab === "held" ? asc : desc)(createdAt), asc(kind), asc(id)],
     present: async (_, { where, order, limit, offset }) =>
       present(
         deps,
-        await readRows(deps, letters)
+        await readRows(deps, messages)
           .where(where)
           .orderBy(...order)
           .limit(limit)
@@ -200,19 +200,19 @@ export async function listMessages(
 }
 
 export async function openMessages(deps: Shop, limit: number): Promise<Waits<WaitingMessage> & { unowned: number }> {
-  const letters = lettersOf(deps);
-  const { kind, code, createdAt, firstName, lastName, mobile } = letters;
-  const isOpen = isNull(letters.answeredAt);
-  const unowned = sql<number>`count(*) filter (where ${letters.assigneeId} is null)::int`;
+  const messages = messagesOf(deps);
+  const { kind, code, createdAt, firstName, lastName, mobile } = messages;
+  const isOpen = isNull(messages.answeredAt);
+  const unowned = sql<number>`count(*) filter (where ${messages.assigneeId} is null)::int`;
   const [[sums], found] = await Promise.all([
-    deps.db.query().select({ count: count(), unowned }).from(letters).where(isOpen),
+    deps.db.query().select({ count: count(), unowned }).from(messages).where(isOpen),
     deps.db
       .query()
       .select({ kind, code, createdAt, firstName, lastName, mobile, assignee: users })
-      .from(letters)
-      .leftJoin(users, eq(users.id, letters.assigneeId))
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.assigneeId))
       .where(isOpen)
-      .orderBy(asc(letters.createdAt), asc(letters.id))
+      .orderBy(asc(messages.createdAt), asc(messages.id))
       .limit(limit),
   ]);
   const rows = found.map(({ assignee, ...letter }): WaitingMessage => {

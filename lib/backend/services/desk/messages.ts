@@ -13,7 +13,7 @@ import { editConflict, requireVersion } from "../versioned";
 import { listColleagues, readMessage } from "./message-list";
 
 const TABLES = { contact: contactMessages, application: agentApplications };
-type Letter = (typeof contactMessages | typeof agentApplications)["$inferSelect"];
+type MessageRow = (typeof contactMessages | typeof agentApplications)["$inferSelect"];
 type Subject = { kind: MessageKind; id: number };
 
 function kindOf(word: string): MessageKind {
@@ -22,14 +22,14 @@ function kindOf(word: string): MessageKind {
   return kind;
 }
 
-async function lockLetter({ db }: Deps, { kind, id }: Subject): Promise<Letter> {
+async function lockMessage({ db }: Deps, { kind, id }: Subject): Promise<MessageRow> {
   const table = TABLES[kind];
   const [row] = await db.query().select().from(table).where(eq(table.id, id)).for("update");
   if (!row) throw notFound();
   return row;
 }
 
-async function shown(deps: Deps, { kind, id }: Subject): Promise<DeskMessage> {
+async function getMessage(deps: Deps, { kind, id }: Subject): Promise<DeskMessage> {
   const message = await readMessage(deps, kind, id);
   if (!message) throw notFound();
   return message;
@@ -37,7 +37,7 @@ async function shown(deps: Deps, { kind, id }: Subject): Promise<DeskMessage> {
 
 type Change = { assigneeId?: number | null; said?: Said[]; answeredAt?: Date; accepted?: boolean };
 
-async function save(deps: Deps, { kind, id }: Subject, row: Letter, change: Change): Promise<void> {
+async function save(deps: Deps, { kind, id }: Subject, row: MessageRow, change: Change): Promise<void> {
   const table = TABLES[kind];
   const next = { ...change, version: row.version + 1 };
   await deps.db.query().update(table).set(next).where(eq(table.id, id));
@@ -51,24 +51,30 @@ export async function assignMessage(
 ): Promise<DeskMessage> {
   const subject = { kind: kindOf(word), id };
   return deps.db.transaction(async () => {
-    const row = await lockLetter(deps, subject);
-    if (row.assigneeId === assignee) return shown(deps, subject);
-    await requireVersion(row, version, () => shown(deps, subject));
+    const row = await lockMessage(deps, subject);
+    if (row.assigneeId === assignee) return getMessage(deps, subject);
+    await requireVersion(row, version, () => getMessage(deps, subject));
     const staff = await listColleagues(deps);
     const next = staff.find((one) => one.id === assignee) ?? null;
     if (assignee !== null && !next) throw fieldError("assignee", "Validation.assignee");
-    const before = (await shown(deps, subject)).assignee;
+    const before = (await getMessage(deps, subject)).assignee;
     await save(deps, subject, row, { assigneeId: assignee });
     const change = { actorId: actor.id, subject, act: "assign" };
     await recordChange(deps, change, { assignee: before?.name ?? null }, { assignee: next?.name ?? null });
-    return shown(deps, subject);
+    return getMessage(deps, subject);
   });
 }
 
-type Spoken = { act: Said["act"]; text: string; accepted?: boolean };
+type NewReply = { act: Said["act"]; text: string; accepted?: boolean };
 
 /** Adds a reply; the first to reply becomes the assignee. Ends a contact message; an application only if decided. */
-async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { act, text, accepted }: Spoken) {
+async function addReply(
+  deps: Deps,
+  actor: UserRow,
+  subject: Subject,
+  row: MessageRow,
+  { act, text, accepted }: NewReply,
+) {
   const at = deps.now();
   const said = [...row.said, { act, text, by: actor.id, at: at.toISOString() }];
   const isDone = subject.kind === "contact" || accepted !== undefined || row.answeredAt !== null;
@@ -80,7 +86,7 @@ async function say(deps: Deps, actor: UserRow, subject: Subject, row: Letter, { 
 }
 
 /** One SMS per version, however often the request is repeated. */
-const textKey = ({ kind, id }: Subject, { version }: Letter) => `message:${kind}:${id}:${version}`;
+const textKey = ({ kind, id }: Subject, { version }: MessageRow) => `message:${kind}:${id}:${version}`;
 
 type Reply = { kind: string; id: number; version: number; way: AnswerWay; text: string };
 
@@ -95,14 +101,14 @@ export async function answerMessage(
   // An application is closed only by a decision.
   if (subject.kind === "application" && way === "none") throw fieldError("way", "Validation.invalid");
   return deps.db.transaction(async () => {
-    const row = await lockLetter(deps, subject);
-    await requireVersion(row, version, () => shown(deps, subject));
-    await say(deps, actor, subject, row, { act: way, text });
+    const row = await lockMessage(deps, subject);
+    await requireVersion(row, version, () => getMessage(deps, subject));
+    await addReply(deps, actor, subject, row, { act: way, text });
     if (way === "sms") {
       const words = await smsText(deps, "messageAnswered", { code: row.code, text });
       await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
     }
-    const message = await shown(deps, subject);
+    const message = await getMessage(deps, subject);
     await remember?.(message);
     return message;
   });
@@ -118,12 +124,12 @@ export async function decideApplication(
 ): Promise<DeskMessage> {
   const subject = { kind: "application", id } as const;
   return deps.db.transaction(async () => {
-    const row = await lockLetter(deps, subject);
+    const row = await lockMessage(deps, subject);
     const decided = "accepted" in row ? row.accepted : null;
-    if (decided === accept) return shown(deps, subject);
-    if (decided !== null) throw editConflict(await shown(deps, subject));
-    await requireVersion(row, version, () => shown(deps, subject));
-    await say(deps, actor, subject, row, { act: accept ? "accept" : "refuse", text, accepted: accept });
+    if (decided === accept) return getMessage(deps, subject);
+    if (decided !== null) throw editConflict(await getMessage(deps, subject));
+    await requireVersion(row, version, () => getMessage(deps, subject));
+    await addReply(deps, actor, subject, row, { act: accept ? "accept" : "refuse", text, accepted: accept });
     if (sms) {
       const words = await smsText(deps, accept ? "applicationAccepted" : "applicationRefused", {
         code: row.code,
@@ -131,6 +137,6 @@ export async function decideApplication(
       });
       await queueText(deps, { dedupeKey: textKey(subject, row), mobile: row.mobile, text: words });
     }
-    return shown(deps, subject);
+    return getMessage(deps, subject);
   });
 }

@@ -36,10 +36,14 @@ export async function findNationalId(deps: Deps, looker: Viewer, nationalNo: str
 }
 
 /** `holder` is the id of the account that had it when the form was loaded; 0 for none. */
-type Wish = { national_no: string; holder: number; mobile_no: string | null; reason: string };
+type NationalIdInput = { national_no: string; holder: number; mobile_no: string | null; reason: string };
 
 /** Moves a national id to the account of `mobile_no`, or removes it. Throws 409 if its holder has changed, and 422. */
-export async function changeNationalId(deps: Deps, actor: UserRow, wish: Wish): Promise<NationalIdHolder | null> {
+export async function changeNationalId(
+  deps: Deps,
+  actor: UserRow,
+  wish: NationalIdInput,
+): Promise<NationalIdHolder | null> {
   const { national_no: nationalNo, mobile_no: mobile, reason } = wish;
   return deps.db.transaction(async () => {
     const holder = await holderOf(deps, nationalNo);

@@ -7,7 +7,7 @@ import { staffNotes } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import { presentDeskLine, presentDeskMoney, presentHold, sayStatus } from "@/lib/backend/presenters/desk-order";
+import { presentDeskLine, presentDeskMoney, presentHold, statusText } from "@/lib/backend/presenters/desk-order";
 import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
 import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
@@ -94,7 +94,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     created_at: invoice.createdAt.toISOString(),
     tab: invoice.deskTab,
     status: invoice.status as InvoiceStatus,
-    status_fa: sayStatus(invoice.status),
+    status_fa: statusText(invoice.status),
     payment_status: invoice.paymentStatus as PaymentStatus,
     acts: actsOf(invoice),
     step_texts: {

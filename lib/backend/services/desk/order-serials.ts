@@ -5,18 +5,18 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import type { DeskOrder, SerialDouble } from "@/lib/contract/desk-order";
+import type { DeskOrder, DuplicateSerial } from "@/lib/contract/desk-order";
 import { hasSerials, tabOf } from "@/lib/domain/order/desk-orders";
 import { changeOrder } from "./order-changes";
 import { readLines } from "./order-record";
 
-type Given = { id: number; serials: string[] };
+type SerialsInput = { id: number; serials: string[] };
 type LineRow = typeof invoiceLines.$inferSelect;
 
 /** In these tabs an order occupies its serials; a unit that was returned or never sent can be sold again. */
 const ACTIVE_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
 
-const refusal = (sentences: string[], doubles: SerialDouble[] = []) =>
+const refusal = (sentences: string[], doubles: DuplicateSerial[] = []) =>
   new ShopError(422, "Validation.invalid", { fieldMessages: { lines: sentences }, data: { doubles } });
 
 /** Serializes orders that use the same serial; locks sorted to avoid deadlocks. */
@@ -26,7 +26,7 @@ async function lockSerials({ db }: Deps, serials: string[]): Promise<void> {
   await db.query().execute(sql`select pg_advisory_xact_lock(number) from (${numbers}) sorted`);
 }
 
-async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Promise<SerialDouble[]> {
+async function findDuplicates({ db }: Deps, orderId: number, serials: string[]): Promise<DuplicateSerial[]> {
   const doubles = [...new Set(serials.filter((serial, at) => serials.indexOf(serial) !== at))];
   const here = doubles.map((serial) => ({ serial, order: orderId }));
   if (serials.length === 0) return here;
@@ -49,12 +49,12 @@ async function findDoubles({ db }: Deps, orderId: number, serials: string[]): Pr
   return [...here, ...elsewhere];
 }
 
-function sayDouble({ serial, order }: SerialDouble, orderId: number): string {
+function duplicateMessage({ serial, order }: DuplicateSerial, orderId: number): string {
   if (order === orderId) return translate("Errors.serialTwice", { serial });
   return translate("Errors.serialElsewhere", { serial, orderNo: String(order) });
 }
 
-function refuseMisfits(lines: LineRow[], given: Given[]): void {
+function refuseMismatches(lines: LineRow[], given: SerialsInput[]): void {
   const sentences = given.flatMap(({ id, serials }) => {
     const line = lines.find((one) => one.id === id);
     if (!line) return [translate("Errors.notFound")];
@@ -68,19 +68,19 @@ function refuseMisfits(lines: LineRow[], given: Given[]): void {
 export async function setSerials(
   deps: Deps,
   actor: UserRow,
-  { id, version, lines: given }: { id: number; version: number; lines: Given[] },
+  { id, version, lines: given }: { id: number; version: number; lines: SerialsInput[] },
 ): Promise<DeskOrder> {
   return changeOrder(deps, actor, { id, version, act: "serials" }, async (invoice) => {
     if (!["confirm", "pack", "send"].includes(tabOf(invoice))) throw new ShopError(409, "Errors.serialsClosed");
     const lines = await readLines(deps, id);
-    refuseMisfits(lines, given);
+    refuseMismatches(lines, given);
     const next = lines.map((line) => given.find((one) => one.id === line.id)?.serials ?? line.serials);
     const all = next.flat();
     await lockSerials(deps, all);
-    const doubles = await findDoubles(deps, id, all);
+    const doubles = await findDuplicates(deps, id, all);
     if (doubles.length > 0)
       throw refusal(
-        doubles.map((double) => sayDouble(double, id)),
+        doubles.map((double) => duplicateMessage(double, id)),
         doubles,
       );
     for (const [at, line] of lines.entries()) {

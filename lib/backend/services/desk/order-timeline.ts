@@ -36,7 +36,7 @@ const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">)
 /** Acts whose fields have no previous value, so that only the new one is shown. */
 const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn"];
 
-function sayChanges({ event: { act, changes } }: Change): string | null {
+function formatChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
     const says = Object.values(changes)[0]?.to;
     const said = Object.values(InquiryState).find((state) => state === says);
@@ -106,7 +106,13 @@ export async function listMoments(deps: Shop, invoice: InvoiceRow, customer: str
     .filter(({ event }) => !(ORDER_ACTS as readonly string[]).includes(event.act))
     .map((change): DeskMoment => {
       const { act, createdAt } = change.event;
-      return { kind: "edit", name: act, at: createdAt.toISOString(), by: nameOf(change), detail: sayChanges(change) };
+      return {
+        kind: "edit",
+        name: act,
+        at: createdAt.toISOString(),
+        by: nameOf(change),
+        detail: formatChanges(change),
+      };
     });
   const money = await listMoney(deps, invoice.id);
   const texts = await listTexts(deps, invoice);

@@ -21,7 +21,7 @@ import { presentOrder, readLines } from "./order-record";
 import { transitionTextKey } from "./order-timeline";
 
 type Parcel = { carrier?: string | null; bill_of_landing?: string | null };
-type Asked = Parcel & { act: OrderAct; sms: boolean; version?: number };
+type TransitionInput = Parcel & { act: OrderAct; sms: boolean; version?: number };
 
 const DONE = {
   confirm: "confirmedAt",
@@ -55,7 +55,7 @@ export async function stepText(
   return smsText(deps, "orderSentParcel", { orderNo, by, parcel: billOfLanding });
 }
 
-async function tell(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
+async function notifyCustomer(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
   await queueTextTo(deps, invoice.userId, {
     dedupeKey: transitionTextKey(act, invoice.id),
     text: await stepText(deps, act, invoice),
@@ -68,9 +68,9 @@ async function refuseUnpacked(deps: Deps, { id }: InvoiceRow): Promise<void> {
   throw new ShopError(409, "Errors.serialsMissing", { values: { count: toPersianDigits(missing) } });
 }
 
-const kept = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
+const auditedFields = ({ status, carrier, billOfLanding }: InvoiceRow) => ({ status, carrier, billOfLanding });
 
-async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Asked): Promise<boolean> {
+async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: TransitionInput): Promise<boolean> {
   const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
   if (version !== undefined) await requireVersion(invoice, version, () => presentOrder(deps, invoice));
@@ -88,8 +88,8 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
     await recordMoney(deps, { invoiceId: invoice.id, kind: "cancelled", detail: { by: "staff", actor: actor.id } });
   }
   const subject = { kind: "invoice", id: invoice.id } as const;
-  await recordChange(deps, { actorId: actor.id, subject, act }, kept(invoice), kept(after));
-  if (sms && isCustomerNotified(act)) await tell(deps, act, after);
+  await recordChange(deps, { actorId: actor.id, subject, act }, auditedFields(invoice), auditedFields(after));
+  if (sms && isCustomerNotified(act)) await notifyCustomer(deps, act, after);
   return true;
 }
 
@@ -97,7 +97,12 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Aske
  * Applies a transition with effects, audit event and SMS in one transaction; `moved` is false if it was done before.
  * Throws 404, and 409 if the state table does not allow it, `version` is stale, or serials are missing.
  */
-export async function transitionOrder(deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<TransitionResult> {
+export async function transitionOrder(
+  deps: Deps,
+  actor: UserRow,
+  id: number,
+  asked: TransitionInput,
+): Promise<TransitionResult> {
   return deps.db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
@@ -106,7 +111,7 @@ export async function transitionOrder(deps: Deps, actor: UserRow, id: number, as
   });
 }
 
-const stepOne = (deps: Deps, actor: UserRow, id: number, asked: Asked): Promise<boolean> =>
+const transitionLocked = (deps: Deps, actor: UserRow, id: number, asked: TransitionInput): Promise<boolean> =>
   deps.db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
@@ -124,7 +129,7 @@ export async function transitionOrders(
   for (const id of new Set(ids)) {
     try {
       if (away) throw away;
-      outcomes.push({ id, moved: await stepOne(deps, actor, id, asked), message: null });
+      outcomes.push({ id, moved: await transitionLocked(deps, actor, id, asked), message: null });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 503) away = refusal;

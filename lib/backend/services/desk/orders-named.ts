@@ -6,7 +6,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasWords } from "@/lib/backend/db/words";
 import type { FoundBy } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { readSaidNumber, type SaidNumber } from "@/lib/domain/listing/said-number";
+import { type NumberQuery, parseNumberQuery } from "@/lib/domain/listing/said-number";
 import { foldCode, foldNumber, foldReference } from "@/lib/persian/fold-number";
 import { parseMobile } from "@/lib/persian/mobile";
 
@@ -16,14 +16,14 @@ const MAX_AMOUNT_DIGITS = 13;
 /** A shorter number is taken as an order number or last digits, unless it has a unit of money. */
 const MIN_AMOUNT_DIGITS = 5;
 
-type Way = [FoundBy, SQL];
+type MatchKind = [FoundBy, SQL];
 
 const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MAX_PER_MATCH}`;
 const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MAX_PER_MATCH}`;
 /** A subquery for at most one user: a join would search all orders if the user has none. */
 const ofUser = (is: SQL) => newest(sql`user_id = (select u.id from ${users} u where ${is})`);
 
-function codes(typed: string): Way[] {
+function codes(typed: string): MatchKind[] {
   const bare = typed.replace(/[\s\u200c-]/g, "");
   const code = bare.toUpperCase();
   const reference = sql`any(${sql.param([bare, foldReference(typed)])}::text[])`;
@@ -42,7 +42,7 @@ function codes(typed: string): Way[] {
   ];
 }
 
-function lastDigits(digits: string): Way[] {
+function lastDigits(digits: string): MatchKind[] {
   return [
     ["last_digits", newest(sql`right(recipient ->> 'mobile', 4) = ${digits}`)],
     [
@@ -55,16 +55,16 @@ function lastDigits(digits: string): Way[] {
   ];
 }
 
-function amounts({ digits, unit }: SaidNumber): Way[] {
+function amounts({ digits, unit }: NumberQuery): MatchKind[] {
   if (digits.length > MAX_AMOUNT_DIGITS || (digits.length < MIN_AMOUNT_DIGITS && !unit)) return [];
   const toman = Number(digits) * 10;
   const rials = unit === "toman" ? [toman] : unit === "rial" ? [Number(digits)] : [toman, Number(digits)];
   return [["amount", newest(sql`payable_amount = any(${sql.param(rials)}::bigint[])`)]];
 }
 
-function numbers(said: SaidNumber): Way[] {
+function numbers(said: NumberQuery): MatchKind[] {
   const { digits, unit } = said;
-  const ways: Way[] = [];
+  const ways: MatchKind[] = [];
   if (!unit && Number(digits) <= MAX_ID)
     ways.push(["number", sql`select id from ${invoices} where id = ${Number(digits)}`]);
   if (/^(?:\d{10}|\d{12})$/.test(digits)) ways.push(["national_no", ofUser(sql`u.national_no = ${digits}`)]);
@@ -74,7 +74,7 @@ function numbers(said: SaidNumber): Way[] {
 }
 
 /** Finds the people before sorting orders: going through the orders by id for a rare name would read all of them. */
-const people = (typed: string): Way[] => [
+const people = (typed: string): MatchKind[] => [
   [
     "name",
     sql`with found as materialized (select id from ${invoices} where ${hasWords(RECIPIENT_SEARCH_TEXT, typed)})
@@ -83,9 +83,9 @@ const people = (typed: string): Way[] => [
 ];
 
 /** Returns the ways to read `q`, each a single index lookup; ways that cannot match are left out. */
-function waysOf(q: string): Way[] {
+function matchKindsOf(q: string): MatchKind[] {
   const typed = q.trim();
-  const said = readSaidNumber(typed);
+  const said = parseNumberQuery(typed);
   const mobile = parseMobile(foldNumber(typed));
   const ways = [...(said ? numbers(said) : []), ...codes(typed)];
   if ("mobile" in mobile) {
@@ -99,6 +99,6 @@ function waysOf(q: string): Way[] {
 /** Selects `id, by` of the orders that `q` may mean, by number, code, person, amount, serial or reference. */
 export const ordersNamed = (q: string): SQL =>
   sql.join(
-    waysOf(q).map(([by, way]) => sql`(select id, ${by}::text as by from (${way}) way)`),
+    matchKindsOf(q).map(([by, way]) => sql`(select id, ${by}::text as by from (${way}) way)`),
     sql` union all `,
   );

@@ -45,10 +45,14 @@ async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
   return { giver, person };
 }
 
-type Wish = { mobile_no: string; roles: StaffRole[]; version: string };
+type RolesInput = { mobile_no: string; roles: StaffRole[]; version: string };
 
 /** Sets staff roles. Owners cannot remove their own owner role, so that one always remains. Throws 404, 409, 422. */
-export async function setRoles(deps: Deps, actor: UserRow, { mobile_no, roles, version }: Wish): Promise<StaffPerson> {
+export async function setRoles(
+  deps: Deps,
+  actor: UserRow,
+  { mobile_no, roles, version }: RolesInput,
+): Promise<StaffPerson> {
   const { db } = deps;
   return db.transaction(async () => {
     const { giver, person } = await lockBoth(deps, actor, mobile_no);

@@ -18,7 +18,7 @@ const MAX_SHOWN = 5;
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
 /** Rounding never makes a price zero, nor moves it against the direction of the change. */
-function moved(price: SQL, { percent, round }: Move): SQL {
+function changedPrice(price: SQL, { percent, round }: Move): SQL {
   const rounded = sql`round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint`;
   return percent > 0
     ? sql`greatest(${price}, ${rounded})`
@@ -33,15 +33,15 @@ function shared(price: SQL, { percent }: Move): SQL {
 }
 
 /** Products without a sale stay at the full price. */
-function movedFinal(price: SQL, move: Move): SQL {
-  const final = moved(sql`${products.finalPrice}`, move);
+function changedFinalPrice(price: SQL, move: Move): SQL {
+  const final = changedPrice(sql`${products.finalPrice}`, move);
   return sql`case when ${products.finalPrice} >= ${products.price} then ${price}
     when ${final} < ${price} then ${final} else ${shared(price, move)} end`;
 }
 
 function steps(move: Move): SQL {
-  const price = moved(sql`${products.price}`, move);
-  const final = movedFinal(price, move);
+  const price = changedPrice(sql`${products.price}`, move);
+  const final = changedFinalPrice(price, move);
   const where = goodsWhere(move) ?? sql`true`;
   return sql`select id, name, price_from, final_from, price_to, final_to from
     (select ${products.id} as id, ${products.name} as name, ${products.price} as price_from,
@@ -52,8 +52,8 @@ function steps(move: Move): SQL {
 
 type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
 /** A row of a left join: without a price change it has only the count. */
-type Told = { [Name in keyof Step]: Step[Name] | null } & { count: number };
-const isStep = (row: Told): row is Told & Step => row.id !== null;
+type StepRow = { [Name in keyof Step]: Step[Name] | null } & { count: number };
+const isStep = (row: StepRow): row is StepRow & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
   rows.map(({ id, name, final_from, final_to }) => ({ id, name, from: Number(final_from), to: Number(final_to) }));
 
@@ -69,7 +69,7 @@ async function preview(deps: Deps, move: Move): Promise<PricesMoved> {
   const { db } = deps;
   await refuseBeyond(deps, steps(move));
   const told = move.ids ? inArray(sql`id`, [...move.ids, 0]) : sql`true`;
-  const { rows } = await db.query().execute<Told>(sql`with found as (${steps(move)})
+  const { rows } = await db.query().execute<StepRow>(sql`with found as (${steps(move)})
     select told.*, (select count(*)::int from found) as count from (select 1) one
     left join (select * from found where ${told} order by id limit ${move.ids?.length ?? MAX_SHOWN}) told on true order by id`);
   return { id: null, count: rows[0]?.count ?? 0, first: shown(rows.filter(isStep)) };
@@ -125,7 +125,7 @@ export async function movePrices(deps: Deps, actor: UserRow, move: Move, remembe
 }
 
 /** Undoes a price change once; products changed since then keep their price. Throws 404. */
-export async function takePricesBack(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
+export async function undoPriceChange(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const [act] = await db.query().select().from(priceActs).where(eq(priceActs.id, id)).for("update");

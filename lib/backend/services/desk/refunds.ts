@@ -21,11 +21,11 @@ import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list
 /** A refund without a clear response blocks further ones for this long; after that the gateway's panel shows it. */
 const UNCLEAR_MS = 10 * 60_000;
 
-type Asked = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
-type Owed = { payment: PaymentRow; trackingCode: string; buyerId: number; given: RefundEntry[] };
+type RefundInput = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
+type DuePayment = { payment: PaymentRow; trackingCode: string; buyerId: number; given: RefundEntry[] };
 
 /** Throws 404, and 409 if nothing is due. */
-async function lockOwed(deps: Deps, id: number): Promise<Owed> {
+async function lockDuePayment(deps: Deps, id: number): Promise<DuePayment> {
   const read = () => deps.db.query().select().from(payments).where(eq(payments.id, id));
   const [found] = await read();
   const invoice = found && (await lockInvoice(deps, found.invoiceId));
@@ -37,7 +37,7 @@ async function lockOwed(deps: Deps, id: number): Promise<Owed> {
 }
 
 /** Throws 409 while a refund of this payment is pending at the gateway. */
-async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise<void> {
+async function checkRefundInput({ db, now }: Deps, { payment, given }: DuePayment): Promise<void> {
   const isYoung = (at: Date | null | undefined, ms: number) => !!at && at.getTime() + ms > now().getTime();
   const asked = given.find(({ state }) => state === "asked");
   if (isYoung(payment.askedAt, REVERSAL_RETRY_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
@@ -47,8 +47,8 @@ async function refuseAsked({ db, now }: Deps, { payment, given }: Owed): Promise
   if (asked) await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, asked.id));
 }
 
-async function claim(deps: Deps, actor: UserRow, asked: Asked) {
-  const owed = await lockOwed(deps, asked.id);
+async function claim(deps: Deps, actor: UserRow, asked: RefundInput) {
+  const owed = await lockDuePayment(deps, asked.id);
   const { payment, given } = owed;
   const left = refundDueOf(payment) - sumDone(given);
   if (asked.amount > left) {
@@ -59,7 +59,7 @@ async function claim(deps: Deps, actor: UserRow, asked: Asked) {
   if (refunding && asked.amount < refunding.minAmount) {
     throw fieldError("amount", "Errors.refundTooLittle", { least: formatToman(refunding.minAmount) });
   }
-  await refuseAsked(deps, owed);
+  await checkRefundInput(deps, owed);
   const [entry] = await deps.db
     .query()
     .insert(refunds)
@@ -77,7 +77,12 @@ async function claim(deps: Deps, actor: UserRow, asked: Asked) {
   return { entry, owed, refunding };
 }
 
-async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: RefundEntry, reference: string) {
+async function notifyBuyer(
+  deps: Deps,
+  { buyerId, payment }: DuePayment,
+  { id, amount }: RefundEntry,
+  reference: string,
+) {
   const values = { orderNo: String(payment.invoiceId), amount: formatToman(amount), reference };
   await queueTextTo(deps, buyerId, {
     dedupeKey: `refund:${id}`,
@@ -85,7 +90,7 @@ async function tell(deps: Deps, { buyerId, payment }: Owed, { id, amount }: Refu
   });
 }
 
-async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: string, sms: boolean) {
+async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, reference: string, sms: boolean) {
   const { db, now } = deps;
   const { payment, given } = owed;
   const at = now();
@@ -104,20 +109,20 @@ async function finish(deps: Deps, owed: Owed, entry: RefundEntry, reference: str
   const event = { invoiceId: payment.invoiceId, paymentId: payment.id };
   await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "staff", way, left } });
   await recordChange(deps, { actorId, subject, act: "refund" }, {}, { amount, reason, way, reference });
-  if (sms) await tell(deps, owed, entry, reference);
+  if (sms) await notifyBuyer(deps, owed, entry, reference);
   return { state: left === 0 ? "refunded" : "part", left, reference } as const;
 }
 
-type Said = Exclude<RefundResult, { state: "refused" }>;
+type ClearResult = Exclude<RefundResult, { state: "refused" }>;
 
 /** Records the gateway's result; without a clear one the refund stays pending and the money stays due. */
-async function writeDown(deps: Deps, entry: RefundEntry, said: Said, sms: boolean): Promise<RefundDone> {
-  const owed = await lockOwed(deps, entry.paymentId);
+async function recordResult(deps: Deps, entry: RefundEntry, said: ClearResult, sms: boolean): Promise<RefundDone> {
+  const owed = await lockDuePayment(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
   return { state: "unknown", left: refundDueOf(owed.payment) - sumDone(owed.given), reference: null };
 }
 
-async function noteRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment }: Owed, code: number | null) {
+async function recordRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment }: DuePayment, code: number | null) {
   const { db, now } = deps;
   await db.transaction(async () => {
     await lockInvoice(deps, payment.invoiceId);
@@ -127,11 +132,11 @@ async function noteRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment
   });
 }
 
-async function askGateway(
+async function requestRefund(
   deps: Deps,
   refunding: Refunding,
-  { entry, owed }: { entry: RefundEntry; owed: Owed },
-): Promise<Said> {
+  { entry, owed }: { entry: RefundEntry; owed: DuePayment },
+): Promise<ClearResult> {
   const { payment, trackingCode } = owed;
   const result = await refunding.refund({
     paid: toRial(payment.amount),
@@ -140,7 +145,7 @@ async function askGateway(
     startedAt: payment.createdAt,
   });
   if (result.state !== "refused") return result;
-  await noteRefusal(deps, entry, owed, result.code);
+  await recordRefusal(deps, entry, owed, result.code);
   throw new ShopError(402, `Gateway.${result.messageKey}`);
 }
 
@@ -148,7 +153,7 @@ async function askGateway(
  * Calls the gateway outside transactions; a pending refund blocks others, so that nothing is refunded twice. `amount`
  * is rials. Throws 404, 409, 422, and 402 if the gateway refuses.
  */
-export async function refund(deps: Deps, actor: UserRow, asked: Asked, remember?: Remember): Promise<RefundDone> {
+export async function refund(deps: Deps, actor: UserRow, asked: RefundInput, remember?: Remember): Promise<RefundDone> {
   const { db } = deps;
   const { sms, reference = "" } = asked;
   const byHand = async () => {
@@ -160,9 +165,9 @@ export async function refund(deps: Deps, actor: UserRow, asked: Asked, remember?
   if (asked.way === "hand") return db.transaction(byHand);
   const claimed = await db.transaction(() => claim(deps, actor, asked));
   if (!claimed.refunding) throw new Error("The gateway cannot refund.");
-  const result = await askGateway(deps, claimed.refunding, claimed);
+  const result = await requestRefund(deps, claimed.refunding, claimed);
   return db.transaction(async () => {
-    const done = await writeDown(deps, claimed.entry, result, sms);
+    const done = await recordResult(deps, claimed.entry, result, sms);
     await remember?.(done);
     return done;
   });

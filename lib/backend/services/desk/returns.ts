@@ -8,7 +8,7 @@ import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { takeSoldBack } from "@/lib/backend/services/selling/order-state/stock";
+import { restockSold } from "@/lib/backend/services/selling/order-state/stock";
 import { findReturn } from "@/lib/backend/services/selling/reading/invoice-parts";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
@@ -36,7 +36,7 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
 }
 
 /** Returns the rials to refund. Only a full refund also returns the wallet's share. */
-async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
+async function prepareRefund(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
   const { db } = deps;
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
   const [payment] = await db.query().select().from(payments).where(isTaken).for("update");
@@ -50,11 +50,16 @@ async function takeBack(deps: Deps, invoice: InvoiceRow, { amount, restock }: De
   }
   const isMoved = await applyTransition(deps, invoice, { act: "return", by: "staff", isOver: isFreed(invoice) });
   if (!isMoved) return refuseStep(deps, invoice);
-  if (restock) await takeSoldBack(deps, invoice.id);
+  if (restock) await restockSold(deps, invoice.id);
   return owed;
 }
 
-async function tell(deps: Deps, invoice: InvoiceRow, owed: number, { accept, answer }: Decision): Promise<void> {
+async function notifyCustomer(
+  deps: Deps,
+  invoice: InvoiceRow,
+  owed: number,
+  { accept, answer }: Decision,
+): Promise<void> {
   const orderNo = String(invoice.id);
   const text = accept
     ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(owed) })
@@ -74,7 +79,7 @@ export async function decideReturn(deps: Deps, actor: UserRow, decision: Decisio
     if (request.state === state) return presentOrder(deps, invoice);
     if (request.state !== "asked") return refuseStep(deps, invoice);
     await requireVersion(invoice, version, () => presentOrder(deps, invoice));
-    const owed = accept ? await takeBack(deps, invoice, decision) : 0;
+    const owed = accept ? await prepareRefund(deps, invoice, decision) : 0;
     if (!accept) {
       const counted = { version: sql`${invoices.version} + 1` };
       await db.query().update(invoices).set(counted).where(eq(invoices.id, id));
@@ -87,7 +92,7 @@ export async function decideReturn(deps: Deps, actor: UserRow, decision: Decisio
       act: accept ? "acceptReturn" : "refuseReturn",
     } as const;
     await recordChange(deps, change, {}, accept ? { amount: owed, restock, answer } : { answer });
-    if (sms) await tell(deps, invoice, owed, decision);
+    if (sms) await notifyCustomer(deps, invoice, owed, decision);
     return readOrder(deps, id);
   });
 }

@@ -20,7 +20,7 @@ function present<Of extends Name>(name: Of, value: unknown): DeskSettings[Of] {
 }
 
 type Fields = Record<string, unknown>;
-function told(name: Name, before: unknown, after: unknown): [Fields, Fields] {
+function auditedValues(name: Name, before: unknown, after: unknown): [Fields, Fields] {
   const { read, tell } = SECTIONS[name];
   const [from, to] = [read(before), read(after)];
   return (tell?.(from as never, to as never) ?? [from, to]) as [Fields, Fields];
@@ -56,7 +56,7 @@ export async function saveSetting<Of extends Name>(
     await requireVersion(current, version);
     await writeSetting(deps, key, after);
     const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
-    await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...told(name, before, after));
+    await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...auditedValues(name, before, after));
     // The footer of cached pages shows seller and contact.
     db.invalidate(TAGS.content);
     return next;

@@ -5,8 +5,8 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
 import { companies } from "@/lib/backend/db/schema/companies";
-import { postingMethods } from "@/lib/backend/db/schema/invoices";
-import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
+import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
@@ -29,7 +29,7 @@ type Terms = {
   place: number;
 };
 
-function present(row: PostingMethodRow, at: number): DeskShippingMethod {
+function present(row: ShippingMethodRow, at: number): DeskShippingMethod {
   const cities = row.cities?.map((id) => ({ id, name: cityNameOf(id) ?? String(id) })) ?? null;
   return {
     id: row.id,
@@ -56,7 +56,7 @@ const rowOf = ({ from_days, to_days, until_hour, free_for_companies, place: _, .
   freeForCompanies: free_for_companies,
 });
 
-const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
+const auditedFields = ({ id: _, cities, logo: __, ...row }: ShippingMethodRow) => ({
   ...row,
   place: row.position + 1,
   position: undefined,
@@ -65,7 +65,7 @@ const kept = ({ id: _, cities, logo: __, ...row }: PostingMethodRow) => ({
 
 export async function listShippingMethods(deps: Deps): Promise<{ data: DeskShippingMethod[]; extra: ShippingChoices }> {
   const { id, name } = companies;
-  const rows = await listPostingMethods(deps);
+  const rows = await listShippingMethodRows(deps);
   const known = await deps.db.query().select({ id, name }).from(companies).orderBy(asc(id));
   return { data: rows.map(present), extra: { companies: known, logos: [...new Set(rows.map(({ logo }) => logo))] } };
 }
@@ -77,19 +77,19 @@ async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promi
   if (!free_for_companies.every(isKnown)) throw fieldError("free_for_companies", "Validation.companyUnknown");
 }
 
-async function place({ db }: Deps, rows: readonly PostingMethodRow[], id: number, wanted: number): Promise<void> {
+async function place({ db }: Deps, rows: readonly ShippingMethodRow[], id: number, wanted: number): Promise<void> {
   for (const { id: one, position } of placedAt(rows, id, wanted))
     if (rows.find((row) => row.id === one)?.position !== position)
-      await db.query().update(postingMethods).set({ position }).where(eq(postingMethods.id, one));
+      await db.query().update(shippingMethods).set({ position }).where(eq(shippingMethods.id, one));
 }
 
-async function record(deps: Deps, actor: UserRow, act: string, id: number, before: PostingMethodRow | null) {
-  const rows = await listPostingMethods(deps);
+async function record(deps: Deps, actor: UserRow, act: string, id: number, before: ShippingMethodRow | null) {
+  const rows = await listShippingMethodRows(deps);
   const at = rows.findIndex((row) => row.id === id);
   const row = rows[at];
   if (!row) throw notFound();
   const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
-  await recordChange(deps, change, before ? kept(before) : {}, kept(row));
+  await recordChange(deps, change, before ? auditedFields(before) : {}, auditedFields(row));
   // Cached pages state the shipping methods in their structured data.
   deps.db.invalidate(TAGS.content);
   return present(row, at);
@@ -100,11 +100,11 @@ export async function addShippingMethod(deps: Deps, actor: UserRow, terms: Terms
   return db.transaction(async () => {
     await lockSettings(db);
     await check(deps, terms);
-    const rows = await listPostingMethods(deps);
+    const rows = await listShippingMethodRows(deps);
     const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
     const row = { ...rowOf(terms), id, position: Math.max(-1, ...rows.map(({ position }) => position)) + 1 };
-    await db.query().insert(postingMethods).values(row);
-    await place(deps, await listPostingMethods(deps), id, terms.place);
+    await db.query().insert(shippingMethods).values(row);
+    await place(deps, await listShippingMethodRows(deps), id, terms.place);
     return record(deps, actor, "newPosting", id, null);
   });
 }
@@ -118,13 +118,13 @@ export async function saveShippingMethod(
   const { db } = deps;
   return db.transaction(async () => {
     await lockSettings(db);
-    const rows = await listPostingMethods(deps);
+    const rows = await listShippingMethodRows(deps);
     const at = rows.findIndex((row) => row.id === id);
     const before = rows[at];
     if (!before) throw notFound();
     await requireVersion(present(before, at), version);
     await check(deps, terms);
-    await db.query().update(postingMethods).set(rowOf(terms)).where(eq(postingMethods.id, id));
+    await db.query().update(shippingMethods).set(rowOf(terms)).where(eq(shippingMethods.id, id));
     await place(deps, rows, id, terms.place);
     return record(deps, actor, "posting", id, { ...before, position: at });
   });

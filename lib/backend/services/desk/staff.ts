@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
-import { notePassword, type UserRow } from "@/lib/backend/auth/sessions";
+import { recordReauthentication, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { users } from "@/lib/backend/db/schema/users";
@@ -36,7 +36,7 @@ export async function confirmPassword(
   { password, token, clientAddress }: { password: string; token: string; clientAddress: string },
 ): Promise<void> {
   await requirePassword(deps, user, { password, clientAddress, field: "password" });
-  await notePassword(deps, token);
+  await recordReauthentication(deps, token);
 }
 
 const PASSWORD_LENGTH = 14;

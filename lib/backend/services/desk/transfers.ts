@@ -9,12 +9,12 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Remember } from "@/lib/backend/http/context";
 import { isSoldOut } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { storePayment, TRANSFER } from "@/lib/backend/services/selling/payments/payments";
-import { isHoldOver, takeMoney } from "@/lib/backend/services/selling/payments/settlement";
+import { isHoldOver, settlePaid } from "@/lib/backend/services/selling/payments/settlement";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { PaymentPortId } from "@/lib/contract/checkout";
-import type { TransferMisfit, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
+import type { TransferMismatch, TransferRow, TransferTaken } from "@/lib/contract/desk-money";
 import { deadlineOf, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -68,10 +68,10 @@ async function readTransfers({ db }: Deps, { limit, offset }: Slice): Promise<Tr
   }));
 }
 
-type Seen = { order: number; amount: number; reference: string; owe: boolean };
+type TransferInput = { order: number; amount: number; reference: string; owe: boolean };
 
 /** Returns an earlier record of this transfer. Throws 409 if that is for another order or amount. */
-async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
+async function findTaken({ db }: Deps, { order, amount, reference }: TransferInput) {
   const [taken] = await db
     .query()
     .select()
@@ -84,11 +84,11 @@ async function findTaken({ db }: Deps, { order, amount, reference }: Seen) {
 }
 
 /** Throws 409 if the order cannot take this money, unless `owe` records it as a refund due. */
-async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Seen): Promise<void> {
+async function refuseMismatch(deps: Deps, invoice: InvoiceRow, { amount, owe }: TransferInput): Promise<void> {
   if (owe) return;
   const payable = invoice.payableAmount;
   const open = isOpen(stateOf(invoice, isHoldOver(invoice, deps.now())));
-  const data: TransferMisfit = { payable, open };
+  const data: TransferMismatch = { payable, open };
   const values = { payable: formatToman(payable) };
   if (!open) throw new ShopError(409, "Errors.transferClosed", { data, values });
   if (amount !== payable) throw new ShopError(409, "Errors.transferMisfit", { data, values });
@@ -96,10 +96,10 @@ async function refuseMisfit(deps: Deps, invoice: InvoiceRow, { amount, owe }: Se
 }
 
 /** Settles once per bank reference. With `owe`, money that does not fit becomes refund due. Throws 409 and 422. */
-export async function takeTransfer(
+export async function settleTransfer(
   deps: Deps,
   actor: UserRow,
-  seen: Seen,
+  seen: TransferInput,
   remember?: Remember,
 ): Promise<TransferTaken> {
   const { db } = deps;
@@ -109,9 +109,9 @@ export async function takeTransfer(
     if (!invoice) throw fieldError("order", "Validation.orderUnknown");
     const before = await findTaken(deps, seen);
     if (!before) {
-      await refuseMisfit(deps, invoice, seen);
+      await refuseMismatch(deps, invoice, seen);
       const payment = await storePayment(deps, order, { gateway: TRANSFER, reference, amount, url: "" });
-      await takeMoney(deps, payment, invoice, { receiptNo: reference, cardPan: null, orderNo: null }, "staff");
+      await settlePaid(deps, payment, invoice, { receiptNo: reference, cardPan: null, orderNo: null }, "staff");
       const change = { actorId: actor.id, subject: { kind: "invoice", id: order }, act: "transfer" } as const;
       await recordChange(deps, change, {}, { amount, reference });
     }

@@ -8,7 +8,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { paged, type Slice } from "@/lib/backend/services/paged";
-import { settleAsBankSays } from "@/lib/backend/services/selling/payments/bank-questions";
+import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-questions";
 import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type {
@@ -101,12 +101,12 @@ async function readUnresolved(
 }
 
 /** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
-export async function askBank(deps: Deps, actor: UserRow, id: number): Promise<BankInquiryResult> {
+export async function inquireBank(deps: Deps, actor: UserRow, id: number): Promise<BankInquiryResult> {
   const { db } = deps;
   const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];
   const payment = await read();
   if (!payment) throw notFound();
-  const says = await settleAsBankSays(deps, payment);
+  const says = await settleByInquiry(deps, payment);
   const subject = { kind: "invoice", id: payment.invoiceId } as const;
   await recordChange(deps, { actorId: actor.id, subject, act: ACT }, {}, { [fieldOf(id)]: says });
   const after = await read();

@@ -23,11 +23,11 @@ const NO_COUNTS: WaitingCounts = {
   messages: null,
 };
 
-type Counted = { name: keyof WaitingCounts; right: Right; count: SQL };
+type Counter = { name: keyof WaitingCounts; right: Right; count: SQL };
 
 const countOf = (table: PgTable, where: SQL | undefined) => sql`(select count(*)::int from ${table} where ${where})`;
 
-function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
+function counters({ db, now }: Pick<Deps, "db" | "now">): Counter[] {
   const waits = sql`${invoices.deskTab} in ('confirm', 'pack', 'send')`;
   const letters = [contactMessages, agentApplications].map((table) => countOf(table, isNull(table.answeredAt)));
   return [
@@ -42,7 +42,7 @@ function countedThings({ db, now }: Pick<Deps, "db" | "now">): Counted[] {
 
 /** Counts the open tasks of each nav item in one statement, because every page of the desk needs them. */
 export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
-  const seen = countedThings(deps).filter(({ right }) => hasRight(roles, right));
+  const seen = counters(deps).filter(({ right }) => hasRight(roles, right));
   if (seen.length === 0) return NO_COUNTS;
   const columns = seen.map(({ name, count }) => sql`${count} as ${sql.identifier(name)}`);
   const { rows } = await deps.db.query().execute<Partial<WaitingCounts>>(sql`select ${sql.join(columns, sql`, `)}`);

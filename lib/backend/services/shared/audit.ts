@@ -13,24 +13,24 @@ const SECRET = /password|token|secret|hash/i;
 const NATIONAL_ID = /^national(?:_?no|_?id)$/i;
 
 /** Masks national ids at any depth. */
-function toKept(name: string, value: unknown): unknown {
+function toAuditValue(name: string, value: unknown): unknown {
   if (NATIONAL_ID.test(name) && typeof value === "string") return maskNationalId(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map((inner) => toKept("", inner));
-  if (typeof value === "object" && value !== null) return keepFields(value as Fields);
+  if (Array.isArray(value)) return value.map((inner) => toAuditValue("", inner));
+  if (typeof value === "object" && value !== null) return toAuditFields(value as Fields);
   return value ?? null;
 }
 
-const keepFields = (fields: Fields): Fields =>
+const toAuditFields = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !SECRET.test(name))
-      .map(([name, value]) => [name, toKept(name, value)]),
+      .map(([name, value]) => [name, toAuditValue(name, value)]),
   );
 
 /** Leaves out secrets and masks national ids. */
 export function diffFields(before: Fields, after: Fields): Record<string, FieldChange> {
-  const [from, to] = [keepFields(before), keepFields(after)];
+  const [from, to] = [toAuditFields(before), toAuditFields(after)];
   const changes: Record<string, FieldChange> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = { from: from[name] ?? null, to: to[name] ?? null };

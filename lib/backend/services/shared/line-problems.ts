@@ -9,7 +9,7 @@ export function problemText({ messageKey, subject }: LineProblem): string {
   return translate(messageKey, { product: subject });
 }
 
-function goneKey(sellable: Sellable, now: Date): MessageKey | null {
+function unavailableKey(sellable: Sellable, now: Date): MessageKey | null {
   if (sellable.type === CartType.Product && sellable.row.comingSoon) return "Errors.cartComingSoon";
   if (sellable.type === CartType.Bundle && !isRunning(sellable.row, now)) {
     return sellable.row.startedAt > now ? "Errors.cartBundleEarly" : "Errors.cartBundleOver";
@@ -24,7 +24,7 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   if (sellable.row.removed) {
     return { code: 404, causeType: CauseType.Gone, messageKey: "Errors.cartUnavailable", subject };
   }
-  const messageKey = goneKey(sellable, now);
+  const messageKey = unavailableKey(sellable, now);
   if (messageKey) return { code: 406, causeType: CauseType.Gone, messageKey, subject };
   const overLimit: LineProblem = { code: 409, causeType: CauseType.Blocks, messageKey: "Errors.cartLimitOf", subject };
   if (sellable.row.maxCount !== null && count > sellable.row.maxCount) return overLimit;
@@ -32,17 +32,17 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   if (inventory !== null && count > inventory) {
     return { code: 406, causeType: CauseType.Blocks, messageKey: "Errors.cartStockOf", subject };
   }
-  return count > mostPieces(sellable) ? overLimit : null;
+  return count > maxUnits(sellable) ? overLimit : null;
 }
 
 /** Returns the most units of a line, so that its total stays within the largest allowed amount. */
-export const mostPieces = ({ parts }: Pick<Sellable, "parts">): number =>
+export const maxUnits = ({ parts }: Pick<Sellable, "parts">): number =>
   Math.min(MAX_COUNT, Math.floor(MAX_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
 /** False for lines that are no longer for sale; they are left out of totals. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
 
-function piecesWanted(lines: PricedLine[]): Map<number, number> {
+function unitsWanted(lines: PricedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { parts, count } of lines.filter(canBeBought)) {
     for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + count * part.count);
@@ -52,7 +52,7 @@ function piecesWanted(lines: PricedLine[]): Map<number, number> {
 
 /** Marks lines that are fine by themselves but together ask for more than the stock. */
 export function withShortages(lines: PricedLine[]): PricedLine[] {
-  const wanted = piecesWanted(lines);
+  const wanted = unitsWanted(lines);
   return lines.map((line) => {
     const short = line.parts.find(({ product: { id, stock } }) => stock !== null && (wanted.get(id) ?? 0) > stock);
     if (line.problem || !short) return line;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { fitOf, fitsOf, isHead } from "@/lib/backend/listing/fits";
 import type { ListingIndex } from "@/lib/backend/listing/listing-index";
-import { sameMeaning } from "@/lib/backend/listing/same-meaning";
+import { synonymsOf } from "@/lib/backend/listing/same-meaning";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 it("a synonym as head noun does not lower the score of a word in the name", () => {
   const word = "کارتخوان";
-  const [other = ""] = sameMeaning(word);
+  const [other = ""] = synonymsOf(word);
   const vocabulary = new Vocabulary();
   vocabulary.add(word, { slot: 0, place: Place.Name }, { isWord: true });
   vocabulary.add(other, { slot: 0, place: Place.Head }, { isWord: true });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { slipsOf } from "@/lib/backend/listing/spelling";
+import { typosOf } from "@/lib/backend/listing/spelling";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 describe("typing errors", () => {
   it("one wrong, missing or extra letter and two swapped letters count as a typing error", () => {
-    const slips = new Set(slipsOf("abc", "abcx"));
+    const slips = new Set(typosOf("abc", "abcx"));
     for (const slip of ["xbc", "axc", "abx", "ab", "ac", "bc", "xabc", "axbc", "abcx", "bac", "acb"]) {
       expect(slips.has(slip), slip).toBe(true);
     }

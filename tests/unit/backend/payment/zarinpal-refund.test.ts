@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PaymentGateway, RefundAsked } from "@/lib/backend/payment/port";
+import type { PaymentGateway, RefundRequest } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { toRial } from "@/lib/domain/shared/money";
 import { ORDER, openBank, startAndPay } from "@/tests/support/gateways";
@@ -16,7 +16,7 @@ async function paidPayment() {
   const startedAt = NOW;
   const payment = await startAndPay(gateway);
   await gateway.verify(payment);
-  const asked: RefundAsked = { paid: amount, amount, description, startedAt };
+  const asked: RefundRequest = { paid: amount, amount, description, startedAt };
   return { gateway, control, asked, refund: refundOf(gateway), ...payment };
 }
 
@@ -39,7 +39,7 @@ async function panelThatSays(...bodies: unknown[]) {
 }
 
 const startedAt = new Date("2026-11-24T10:00:00Z");
-const asked: RefundAsked = { paid: amount, amount: toRial(50_000), description, startedAt };
+const asked: RefundRequest = { paid: amount, amount: toRial(50_000), description, startedAt };
 const session = (change = {}) => ({
   id: "385",
   amount,

@@ -9,7 +9,7 @@ import { basketKey } from "@/lib/domain/basket/basket";
 import type { MergeItem } from "./cart-writes";
 import { cartErrors, readOptions, toLine, withDocuments, withOptions } from "./carts";
 
-type Looked = { line: PricedLine | null; error: CartError | null };
+type PreviewedItem = { line: PricedLine | null; error: CartError | null };
 
 const typeOf = ({ type }: MergeItem) => (type === CartType.Bundle ? CartType.Bundle : CartType.Product);
 
@@ -28,7 +28,7 @@ async function readKnown(deps: Deps, items: readonly MergeItem[]): Promise<Known
   return { sellables, options: await readOptions(deps, productIds), now: deps.now() };
 }
 
-function lookAt(item: MergeItem, { sellables, options, now }: Known): Looked {
+function previewItem(item: MergeItem, { sellables, options, now }: Known): PreviewedItem {
   const found = sellables.find(({ type, row }) => type === typeOf(item) && row.id === item.id);
   if (!found) return { line: null, error: errorOf(item, translate("Cart.lineUnavailable"), CauseType.Gone) };
   const wanted = item.options ?? [];
@@ -60,7 +60,7 @@ export async function previewCart(
 ): Promise<{ lines: PricedLine[]; errors: CartError[] }> {
   const asked = onceEach(items);
   const known = await readKnown(deps, asked);
-  const looked = asked.map((item) => lookAt(item, known));
+  const looked = asked.map((item) => previewItem(item, known));
   const lines = await withDocuments(deps, withShortages(looked.flatMap(({ line }) => line ?? [])));
   const ofLines = cartErrors(lines);
   const told = new Set<string>(ofLines.map(basketKey));

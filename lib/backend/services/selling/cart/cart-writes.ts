@@ -8,7 +8,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import { productOptions } from "@/lib/backend/db/schema/catalogue";
 import { presentCartLine } from "@/lib/backend/presenters/cart";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
-import { canBeBought, findProblem, mostPieces, problemText } from "@/lib/backend/services/shared/line-problems";
+import { canBeBought, findProblem, maxUnits, problemText } from "@/lib/backend/services/shared/line-problems";
 import type { LineProblem } from "@/lib/backend/services/shared/sellables";
 import { findSellable, type Sellable } from "@/lib/backend/services/shared/sellables";
 import { AddMode, type Cart, type CartError, type CartLine, CartType, CauseType, MAX_COUNT } from "@/lib/contract/cart";
@@ -133,11 +133,11 @@ export async function setOptions(deps: Deps, userId: number, id: number, options
   });
 }
 
-function mostOf(sellable: Sellable, wanted: number, now: Date): number {
+function maxCountOf(sellable: Sellable, wanted: number, now: Date): number {
   const problem = findProblem(sellable, 1, now);
   return problem
     ? 0
-    : Math.min(wanted, mostPieces(sellable), sellable.row.maxCount ?? wanted, inventoryOf(sellable.parts) ?? wanted);
+    : Math.min(wanted, maxUnits(sellable), sellable.row.maxCount ?? wanted, inventoryOf(sellable.parts) ?? wanted);
 }
 
 function lineError({ id, type }: MergeItem, message: string, causeType: number): CartError {
@@ -153,7 +153,7 @@ async function mergeItem(deps: Deps, userId: number, item: MergeItem): Promise<C
   if (!sellable) return lineError(item, translate("Errors.notFound"), CauseType.Gone);
   const line = await findLine(deps, userId, item);
   const wanted = Math.max(item.count, line?.count ?? 0);
-  const count = mostOf(sellable, wanted, deps.now());
+  const count = maxCountOf(sellable, wanted, deps.now());
   const problem = findProblem(sellable, wanted, deps.now());
   const options = item.options ?? line?.options ?? [];
   const isForeign = await checkOptions(deps, item, options).then(

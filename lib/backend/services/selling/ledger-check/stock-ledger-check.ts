@@ -11,10 +11,10 @@ const CHECK = "every stock change is explained by an order or a recorded change"
 const KEY = "pieces_counted";
 
 /** Units by product. */
-type Pieces = SettingValue<typeof KEY>;
+type UnitCounts = SettingValue<typeof KEY>;
 
 /** Returns stock plus units held or sold, minus recorded manual changes: a sum that no regular change alters. */
-async function countPieces({ db }: Deps): Promise<Pieces> {
+async function countUnits({ db }: Deps): Promise<UnitCounts> {
   const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
     with restocked as (
       select subject_id as id from audit_events
@@ -37,18 +37,18 @@ async function countPieces({ db }: Deps): Promise<Pieces> {
 }
 
 /** Drops a product's count, so that sales while its stock was not counted are not reported as a difference. */
-export async function forgetPieces({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
+export async function deleteUnitCount({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
   const value = sql`${settings.value} - ${String(productId)}::text`;
   await db.query().update(settings).set({ value }).where(eq(settings.key, KEY));
 }
 
 /** Compares each count with that of the night before and stores the new one, so a difference is reported only once. */
-export async function findLostPieces(deps: Deps): Promise<Difference[]> {
+export async function findLostUnits(deps: Deps): Promise<Difference[]> {
   const { db } = deps;
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read`);
     const before = await getSetting(deps, KEY);
-    const pieces = await countPieces(deps);
+    const pieces = await countUnits(deps);
     await writeSetting(deps, KEY, pieces);
     return Object.entries(pieces).flatMap(([id, found]) => {
       const expected = before[id] ?? found;

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { giveBackFriendDiscount, rewardReferrer, withdrawReward } from "@/lib/backend/services/customers/referrals";
+import { releaseFriendDiscount, rewardReferrer, withdrawReward } from "@/lib/backend/services/customers/referrals";
 import { endRepeatOf, startRepeat } from "@/lib/backend/services/customers/repeats";
 import { PeriodType } from "@/lib/contract/checkout";
 import {
@@ -14,10 +14,10 @@ import {
   reviewStateOf,
   type Transition,
 } from "@/lib/domain/order/invoice-transitions";
-import { giveBackCoupon } from "./coupon-use";
+import { releaseCoupon } from "./coupon-use";
 import { recordRefundDue } from "./refund-due";
-import { holdAgain, releaseStock, sellHeldStock, takeSoldBack } from "./stock";
-import { giveBackWallet, settleDebt } from "./wallet";
+import { holdAgain, releaseStock, restockSold, sellHeldStock } from "./stock";
+import { reverseWalletEntries, settleDebt } from "./wallet";
 
 type TimeColumn = "paidAt" | "confirmedAt" | "packedAt" | "cancelledAt" | "sentAt" | "deliveredAt";
 const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
@@ -40,10 +40,10 @@ async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
 async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): Promise<void> {
   const { stock, money, coupon, wallet, reward } = step;
   if (wallet === "settled") await settleDebt(deps, invoice);
-  if (wallet === "given_back") await giveBackWallet(deps, invoice);
+  if (wallet === "given_back") await reverseWalletEntries(deps, invoice);
   if (coupon === "given_back") {
-    await giveBackCoupon(deps, invoice.id);
-    await giveBackFriendDiscount(deps, invoice.id);
+    await releaseCoupon(deps, invoice.id);
+    await releaseFriendDiscount(deps, invoice.id);
   }
   if (reward === "earned") await rewardReferrer(deps, invoice.id);
   if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
@@ -54,7 +54,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): 
   }
   if (stock === "held") await holdAgain(deps, invoice.id);
   if (stock === "sold") await sellHeldStock(deps, invoice.id);
-  if (stock === "released" && money === "refund_due") await takeSoldBack(deps, invoice.id);
+  if (stock === "released" && money === "refund_due") await restockSold(deps, invoice.id);
   else if (stock === "released") await releaseStock(deps, invoice.id);
 }
 

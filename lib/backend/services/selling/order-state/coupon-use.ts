@@ -62,7 +62,7 @@ export async function dropTriedCoupon({ db }: Deps, userId: number): Promise<voi
 }
 
 /** True for the coupon that was accepted last and for the customer's own: other ids could be guessed. */
-async function mayName({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
+async function mayUseById({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
   const isTried = and(eq(triedCoupons.couponId, couponId), eq(triedCoupons.userId, userId));
   if ((await db.query().$count(triedCoupons, isTried)) > 0) return true;
   return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
@@ -73,7 +73,7 @@ async function mayName({ db }: Deps, userId: number, couponId: number): Promise<
  * unknown address or shipping method.
  */
 export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
-  if (!(await mayName(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
+  if (!(await mayUseById(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
   return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {
     throw error instanceof ShopError && error.code === 404 ? fieldError("code", error.messageKey) : error;
   });
@@ -107,7 +107,7 @@ export async function bindCoupon({ db, now }: Deps, couponId: number, invoice: {
     .values({ invoiceId: invoice.id, couponId, userId: invoice.userId, usedAt: now() });
 }
 
-export async function giveBackCoupon({ db }: Deps, invoiceId: number): Promise<void> {
+export async function releaseCoupon({ db }: Deps, invoiceId: number): Promise<void> {
   await db.query().delete(couponUses).where(eq(couponUses.invoiceId, invoiceId));
 }
 

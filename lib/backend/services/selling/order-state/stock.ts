@@ -123,15 +123,15 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
     .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
     .returning({ id: invoices.id });
   if (released.length === 0) return;
-  for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, false);
+  for (const line of perProduct(await linesOf(deps, invoiceId))) await restock(deps, line, false);
 }
 
 /** Returns sold units to stock and subtracts them from the sales count. */
-export async function takeSoldBack(deps: Deps, invoiceId: number): Promise<void> {
-  for (const line of perProduct(await linesOf(deps, invoiceId))) await putBack(deps, line, true);
+export async function restockSold(deps: Deps, invoiceId: number): Promise<void> {
+  for (const line of perProduct(await linesOf(deps, invoiceId))) await restock(deps, line, true);
 }
 
-async function putBack(deps: Deps, { productId, count }: Demand, isSold: boolean): Promise<void> {
+async function restock(deps: Deps, { productId, count }: Demand, isSold: boolean): Promise<void> {
   const [given] = await deps.db
     .query()
     .update(products)

@@ -49,7 +49,7 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
  * True if an account may hold these units unpaid; uncounted stock has no limit. `own` is their invoice, if it exists.
  * Locks the products, so that the second of two concurrent calls sees what the first holds.
  */
-export async function fitsBound(
+export async function isWithinLimit(
   deps: Deps,
   holder: Holder,
   demand: Demand[],
@@ -103,7 +103,7 @@ export async function holdToEnd(
   const { id, authorId, userId, validUntil, stockHeld } = invoice;
   if (!canHoldAgain(invoice)) return false;
   const holder = authorId === null ? { userId } : { agentId: authorId };
-  if (by === "customer" && !(await fitsBound(deps, holder, await linesOf(deps, id), invoice))) return false;
+  if (by === "customer" && !(await isWithinLimit(deps, holder, await linesOf(deps, id), invoice))) return false;
   if (!stockHeld && !(await tryHold(deps, invoice, by))) return false;
   await deps.db.query().update(invoices).set({ freezeExpiresAt: validUntil }).where(eq(invoices.id, id));
   return true;

@@ -20,7 +20,7 @@ type Entry = {
  * Writes an entry and updates the balance in one statement. False if the invoice already has an entry of this kind, or
  * an order would overdraw the wallet.
  */
-export async function moveWallet(
+export async function addWalletEntry(
   { db, now }: Deps,
   { userId, amount, kind, invoiceId, note }: Entry,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function moveWallet(
 }
 
 /** Returns the rials of debt that open orders will settle once paid. */
-async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
+async function unsettledDebts({ db }: Deps, userId: number): Promise<number> {
   const [row] = await db
     .query()
     .select({ sum: sql<number>`coalesce(sum(-${invoices.walletAmount}), 0)::bigint` })
@@ -50,21 +50,21 @@ async function debtsOnTheWay({ db }: Deps, userId: number): Promise<number> {
 export async function walletValue(deps: Deps, userId: number): Promise<number> {
   const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
   const balance = row?.balance ?? 0;
-  return balance >= 0 ? balance : Math.min(0, balance + (await debtsOnTheWay(deps, userId)));
+  return balance >= 0 ? balance : Math.min(0, balance + (await unsettledDebts(deps, userId)));
 }
 
 type Ordered = { id: number; userId: number; walletAmount: number };
 
 /** Takes a positive amount from the wallet; a debt is settled only once the order is paid. */
-export async function takeFromWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
+export async function debitWallet(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount <= 0) return;
-  const isTaken = await moveWallet(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
+  const isTaken = await addWalletEntry(deps, { userId, amount: -walletAmount, kind: "order", invoiceId: id });
   if (!isTaken) throw new Error(`The wallet balance is too low for invoice ${id}.`);
 }
 
 export async function settleDebt(deps: Deps, { id, userId, walletAmount }: Ordered): Promise<void> {
   if (walletAmount >= 0) return;
-  await moveWallet(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
+  await addWalletEntry(deps, { userId, amount: -walletAmount, kind: "debt_settled", invoiceId: id });
 }
 
 async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
@@ -73,7 +73,7 @@ async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
 }
 
 /** Reverses an ended order's entries. If the shop keeps part of the payment, the wallet's share stays too. */
-export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promise<void> {
+export async function reverseWalletEntries(deps: Deps, { id, userId }: Ordered): Promise<void> {
   if (await isKeptInPart(deps, id)) return;
   const [moved] = await deps.db
     .query()
@@ -81,5 +81,5 @@ export async function giveBackWallet(deps: Deps, { id, userId }: Ordered): Promi
     .from(walletEntries)
     .where(eq(walletEntries.invoiceId, id));
   const amount = -Number(moved?.sum ?? 0);
-  if (amount !== 0) await moveWallet(deps, { userId, amount, kind: "order_back", invoiceId: id });
+  if (amount !== 0) await addWalletEntry(deps, { userId, amount, kind: "order_back", invoiceId: id });
 }

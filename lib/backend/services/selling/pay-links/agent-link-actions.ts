@@ -9,16 +9,16 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { Remember } from "@/lib/backend/http/context";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { bindingSince } from "@/lib/backend/services/selling/order-state/invoices";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import type { SmsState } from "@/lib/contract/pay-link";
 import { isExpired, isFreed } from "@/lib/domain/order/invoice-transitions";
-import { canExtend, linkTimes, resendAt, takeBackUntil } from "@/lib/domain/order/pay-link-times";
+import { canExtend, linkTimes, resendAt, withdrawableUntil } from "@/lib/domain/order/pay-link-times";
 import { formatCount } from "@/lib/persian/digits";
 import { priceToday } from "./link-price";
-import { fixBillForPayment, soldOutError, writeTodaysBill } from "./link-terms";
+import { fixBillForPayment, soldOutError, storeCurrentBill } from "./link-terms";
 import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
 
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
@@ -39,7 +39,7 @@ async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
 }
 
 /** Expires an invoice if needed and returns it without coupon and referral discount. */
-async function bare(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
+async function withoutDiscounts(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!isFreed(invoice)) {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
     await applyTransition(deps, invoice, { act: "expire", by: "job", isOver: false });
@@ -62,11 +62,11 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
     const isBinding = gt(payments.createdAt, bindingSince(deps.now()));
     if ((await deps.db.query().$count(payments, and(isAttempt, isBinding))) > 0)
       throw new ShopError(409, "Errors.linkAtBank");
-    const invoice = isOver ? await bare(deps, locked) : locked;
+    const invoice = isOver ? await withoutDiscounts(deps, locked) : locked;
     const standing = await priceToday(deps, invoice, { lock: true, force: true });
     if (standing.soldOut !== null) throw soldOutError(standing.soldOut);
     await applyTransition(deps, invoice, { act: "extend", by: "agent", isOver });
-    await writeTodaysBill(deps, invoice, standing);
+    await storeCurrentBill(deps, invoice, standing);
     const fresh = { ...linkTimes(deps.now()), extensions: invoice.extensions + 1, holds: 0 };
     await deps.db.query().update(invoices).set(fresh).where(eq(invoices.id, id));
     await remember?.(null);
@@ -75,7 +75,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
     if (today.payableAmount > 0) return sendLinkTextAgain(deps, today, mobile);
     const free = await lockIssued(deps, agent, id);
     await fixBillForPayment(deps, free, 0);
-    await settleWithoutMoney(deps, free);
+    await settleZeroAmountOrder(deps, free);
     await queueOrderText(deps, free, mobile);
   });
 }
@@ -97,10 +97,10 @@ export async function resendLink(deps: Deps, agent: UserRow, id: number): Promis
 }
 
 /** Cancels an invoice within ten seconds, before its message is sent. Throws 404, and 409 later. */
-export async function takeBackInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
+export async function withdrawInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
   await deps.db.transaction(async () => {
     const invoice = await lockIssued(deps, agent, id);
-    const isInTime = takeBackUntil(invoice, deps.now()) !== null && (await dropLinkText(deps, id));
+    const isInTime = withdrawableUntil(invoice, deps.now()) !== null && (await dropLinkText(deps, id));
     if (!isInTime) throw new ShopError(409, "Errors.linkNotTakenBack");
     await applyTransition(deps, invoice, { act: "cancel", by: "agent", isOver: false });
     await recordMoney(deps, { invoiceId: id, kind: "cancelled", detail: { by: agent.id } });

@@ -86,10 +86,15 @@ async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceR
 }
 
 /** The discounts asked for, in rials. */
-type Wanted = { ofAgent: number; ofFriend: number };
+type WantedDiscounts = { ofAgent: number; ofFriend: number };
 
 /** Limits each discount to what the earlier ones and the wallet leave to pay. */
-async function billOf(deps: Deps, invoice: InvoiceRow, lines: PricedInvoiceLine[], wanted: Wanted): Promise<LinkBill> {
+async function billOf(
+  deps: Deps,
+  invoice: InvoiceRow,
+  lines: PricedInvoiceLine[],
+  wanted: WantedDiscounts,
+): Promise<LinkBill> {
   const { company, coupon, walletAmount, postingAmount } = invoice;
   const goodsAmount = goodsOf(lines);
   const groupDiscount = company ? percentageOff(goodsAmount, company.discount_percent) : 0;

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import { giveBackFriendDiscount } from "@/lib/backend/services/customers/referrals";
+import { releaseFriendDiscount } from "@/lib/backend/services/customers/referrals";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { linesOf, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
 import { tryHold } from "@/lib/backend/services/selling/order-state/unpaid-holds";
@@ -13,7 +13,7 @@ import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/order/pay-link-times";
 import { type CurrentPrice, priceToday } from "./link-price";
-import { tellSoldOut } from "./link-texts";
+import { notifySoldOut } from "./link-texts";
 
 const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
 
@@ -24,7 +24,7 @@ export const totalChangedError = (total: number, old: number) =>
   new ShopError(409, "Errors.totalChanged", { data: { total_payable_price: total, old_amount: old } });
 
 /** Must run in the transaction that locked the invoice. */
-export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: CurrentPrice): Promise<void> {
+export async function storeCurrentBill(deps: Deps, invoice: InvoiceRow, { lines, bill }: CurrentPrice): Promise<void> {
   const { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease } = bill;
   const { shippingAmount, payableAmount } = bill;
   const parts = { goodsAmount, groupDiscount, agentDiscount, friendDiscount, couponDecrease };
@@ -36,25 +36,25 @@ export async function writeTodaysBill(deps: Deps, invoice: InvoiceRow, { lines, 
   for (const { id, price, realPrice, options } of lines) {
     await query.update(invoiceLines).set({ price, realPrice, options }).where(eq(invoiceLines.id, id));
   }
-  if (invoice.friendDiscount > 0 && friendDiscount === 0) await giveBackFriendDiscount(deps, invoice.id);
+  if (invoice.friendDiscount > 0 && friendDiscount === 0) await releaseFriendDiscount(deps, invoice.id);
   if (payableAmount === invoice.payableAmount) return;
   const detail = { from: invoice.payableAmount, to: payableAmount };
   await recordMoney(deps, { invoiceId: invoice.id, kind: "repriced", detail });
 }
 
-async function refuseGone(deps: Deps, invoice: InvoiceRow): Promise<void> {
+async function refuseIfSoldOut(deps: Deps, invoice: InvoiceRow): Promise<void> {
   if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseShort(deps, await linesOf(deps, invoice.id));
 }
 
 /** Returns rials. Throws 409 with both amounts if a changed price is not confirmed in `expected`, 406 out of stock. */
 export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
   if (!isIssued(invoice)) {
-    await refuseGone(deps, invoice);
+    await refuseIfSoldOut(deps, invoice);
     return invoice.payableAmount;
   }
   const { payable, isChanged, soldOut } = await priceToday(deps, invoice);
   if (soldOut !== null) {
-    await tellSoldOut(deps, invoice, soldOut);
+    await notifySoldOut(deps, invoice, soldOut);
     throw soldOutError(soldOut);
   }
   const isNamed = expected != null || isChanged;
@@ -63,7 +63,7 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
 }
 
 /** Holds the stock for another half hour. Throws 406, and 409 after the last allowed hold. */
-async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
+async function renewHold(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
   const { stockHeld, freezeExpiresAt, holds } = invoice;
   const isHeld = stockHeld && (freezeExpiresAt === null || freezeExpiresAt > at);
@@ -81,20 +81,20 @@ async function holdPieces(deps: Deps, invoice: InvoiceRow): Promise<void> {
 export async function fixBillForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
   if (!isIssued(invoice) || invoice.validUntil === null) {
     if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
-    if (canHoldAgain(invoice)) await holdPieces(deps, invoice);
+    if (canHoldAgain(invoice)) await renewHold(deps, invoice);
     return;
   }
   const standing = await priceToday(deps, invoice, { lock: true });
   if (standing.payable !== due) throw totalChangedError(standing.payable, invoice.payableAmount);
   if (standing.isChanged) {
-    await writeTodaysBill(deps, invoice, standing);
+    await storeCurrentBill(deps, invoice, standing);
     const priceUntil = agreedUntil(deps.now(), invoice.validUntil);
     await deps.db.query().update(invoices).set({ priceUntil }).where(eq(invoices.id, invoice.id));
   }
-  await holdPieces(deps, invoice);
+  await renewHold(deps, invoice);
 }
 
 /** Holds the stock for money that arrived after the hold had lapsed; false if it is gone. */
-export async function holdForMoney(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
+export async function holdForPayment(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
   return invoice.stockHeld || !canHoldAgain(invoice) || tryHold(deps, invoice, "customer");
 }

@@ -36,7 +36,7 @@ export function invoiceIssuedText(
   return smsText(deps, "invoiceIssued", { shop, agent, link, orderNo: String(id), amount: formatToman(payableAmount) });
 }
 
-async function wordLink(deps: Deps, invoice: Issued): Promise<string> {
+async function linkSmsText(deps: Deps, invoice: Issued): Promise<string> {
   const author = await readAuthor(deps, invoice);
   const agent = author?.full_name || translate("Invoice.ourAgent");
   return invoiceIssuedText(deps, invoice, { agent, link: linkOf(deps, invoice) });
@@ -46,7 +46,7 @@ export async function queueLinkText(deps: Deps, invoice: Issued, mobile: string)
   await queueText(deps, {
     dedupeKey: linkText(invoice.id),
     mobile,
-    text: await wordLink(deps, invoice),
+    text: await linkSmsText(deps, invoice),
     availableAt: new Date(deps.now().getTime() + TAKE_BACK_MS),
   });
 }
@@ -69,7 +69,7 @@ export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState 
 }
 
 /** Tells the agent that a product has sold out, once for each extension. */
-export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
+export async function notifySoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
   const { id, authorId, extensions } = invoice;
   if (authorId === null) return;
   await queueTextTo(deps, authorId, {
@@ -84,7 +84,7 @@ export async function tellSoldOut(deps: Deps, invoice: InvoiceRow, product: stri
 
 export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   const at = deps.now();
-  const text = await wordLink(deps, invoice);
+  const text = await linkSmsText(deps, invoice);
   const fresh = { mobile, text, attempts: 0, availableAt: at, createdAt: at, sentAt: null };
   await deps.db
     .query()

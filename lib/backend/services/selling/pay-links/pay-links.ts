@@ -7,20 +7,20 @@ import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author";
-import { noteLinkSeen } from "@/lib/backend/services/selling/shared/link-visits";
+import { recordLinkSeen } from "@/lib/backend/services/selling/shared/link-visits";
 import { viewerOf } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { IssuerView, PayLink } from "@/lib/contract/pay-link";
 import { isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
-import { canExtend, linkState, resendAt, takeBackUntil } from "@/lib/domain/order/pay-link-times";
+import { canExtend, linkState, resendAt, withdrawableUntil } from "@/lib/domain/order/pay-link-times";
 import { maskMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
 import { priceToday } from "./link-price";
-import { findLinkText, linkOf, tellSoldOut, toSmsState } from "./link-texts";
+import { findLinkText, linkOf, notifySoldOut, toSmsState } from "./link-texts";
 
-type Named = { uniq_user_id: string; id: number };
+type LinkKey = { uniq_user_id: string; id: number };
 type Linked = { invoice: InvoiceRow; customer: UserRow };
 
-async function findLinked({ db }: Deps, { uniq_user_id: secret, id }: Named): Promise<Linked | undefined> {
+async function findLinked({ db }: Deps, { uniq_user_id: secret, id }: LinkKey): Promise<Linked | undefined> {
   const [found] = await db
     .query()
     .select({ invoice: invoices, customer: users })
@@ -30,7 +30,7 @@ async function findLinked({ db }: Deps, { uniq_user_id: secret, id }: Named): Pr
   return found;
 }
 
-async function requireLinked(deps: Deps, named: Named): Promise<Linked> {
+async function requireLinked(deps: Deps, named: LinkKey): Promise<Linked> {
   const found = await findLinked(deps, named);
   if (!found) throw notFound();
   return found;
@@ -41,7 +41,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<IssuerView> {
   const now = deps.now();
   const text = await findLinkText(deps, invoice.id);
-  const takeBack = takeBackUntil(invoice, now);
+  const takeBack = withdrawableUntil(invoice, now);
   return {
     customer: {
       first_name: customer.firstName ?? "",
@@ -60,7 +60,7 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
   };
 }
 
-const isItsAgent = (visitor: UserRow | null, invoice: InvoiceRow) =>
+const isIssuingAgent = (visitor: UserRow | null, invoice: InvoiceRow) =>
   visitor !== null && viewerOf(visitor, invoice) === "agent";
 
 async function findStanding(deps: Deps, invoice: InvoiceRow) {
@@ -71,7 +71,7 @@ async function findStanding(deps: Deps, invoice: InvoiceRow) {
 }
 
 /** Returns what the holder of a link may see, and more to the issuing agent. Throws 404. */
-export async function getPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<PayLink> {
+export async function getPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<PayLink> {
   const linked = await requireLinked(deps, named);
   const { invoice, customer } = linked;
   const { payable, isChanged, soldOut } = await findStanding(deps, invoice);
@@ -88,17 +88,17 @@ export async function getPayLink(deps: Deps, named: Named, visitor: UserRow | nu
     sold_out: soldOut,
     price_until: iso(invoice.priceUntil) ?? invoice.createdAt.toISOString(),
     valid_until: iso(invoice.validUntil) ?? invoice.createdAt.toISOString(),
-    ...(isItsAgent(visitor, invoice) && { issuer: await showIssuer(deps, linked) }),
+    ...(isIssuingAgent(visitor, invoice) && { issuer: await showIssuer(deps, linked) }),
   };
 }
 
 /** Records the first view by a customer, and tells the agent if the stock is gone. Throws 404. */
-export async function openPayLink(deps: Deps, named: Named, visitor: UserRow | null): Promise<void> {
+export async function openPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<void> {
   const { invoice } = await requireLinked(deps, named);
-  if (isItsAgent(visitor, invoice)) return;
-  await noteLinkSeen(deps, invoice);
+  if (isIssuingAgent(visitor, invoice)) return;
+  await recordLinkSeen(deps, invoice);
   const { soldOut } = await findStanding(deps, invoice);
-  if (soldOut !== null) await tellSoldOut(deps, invoice, soldOut);
+  if (soldOut !== null) await notifySoldOut(deps, invoice, soldOut);
 }
 
 type LinkLogin = { uniq_user_id: string; invoice_id: number; mobile_no: string };
@@ -110,6 +110,6 @@ export async function loginByLink(deps: Deps, asked: LinkLogin, clientAddress: s
   await deps.limits.spend("linkNumber", link);
   const linked = await findLinked(deps, { uniq_user_id, id: invoiceId });
   if (linked?.customer.mobile !== mobile) throw new ShopError(404, "Errors.linkNumber");
-  await deps.limits.giveBack("linkNumber", link);
+  await deps.limits.release("linkNumber", link);
   return sendOneTimeCode(deps, { mobile, purpose: "login", invoiceId, clientAddress });
 }

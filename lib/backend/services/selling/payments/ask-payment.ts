@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { PaymentResult } from "@/lib/contract/payment";
-import { settleAsBankSays } from "./bank-questions";
+import { settleByInquiry } from "./bank-questions";
 import { getPaymentResult, readPayment } from "./payment-result";
 import type { PaymentRow } from "./payments";
 
@@ -23,11 +23,11 @@ async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise
 }
 
 /** Asks the bank about a payment that awaits its result, at most once in 10 s, and settles it. Throws 404. */
-export async function askPayment(deps: Deps, userId: number | null, trackingCode: string): Promise<PaymentResult> {
+export async function inquirePayment(deps: Deps, userId: number | null, trackingCode: string): Promise<PaymentResult> {
   const { attempts, awaits } = await readPayment(deps, trackingCode);
   if (awaits === "bank") {
     const claimed = await claimAttempts(deps, attempts);
-    await Promise.all(claimed.map((payment) => settleAsBankSays(deps, payment)));
+    await Promise.all(claimed.map((payment) => settleByInquiry(deps, payment)));
   }
   return getPaymentResult(deps, userId, trackingCode);
 }

@@ -20,7 +20,7 @@ const POLL_MS = 150;
 const inFlightOf = new WeakMap<Database, SingleFlight<number, boolean>>();
 
 /** Claims an open payment for verification, so that no other process verifies it meanwhile. */
-async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
+async function claimInquiry({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
   const at = now();
   const isFree = or(isNull(payments.askedAt), lt(payments.askedAt, new Date(at.getTime() - CLAIM_MS)));
   const [payment] = await db
@@ -32,7 +32,7 @@ async function claimQuestion({ db, now }: Deps, paymentId: number): Promise<Paym
   return payment;
 }
 
-async function endQuestion({ db }: Deps, paymentId: number): Promise<void> {
+async function endInquiry({ db }: Deps, paymentId: number): Promise<void> {
   await db.query().update(payments).set({ askedAt: null }).where(eq(payments.id, paymentId));
 }
 
@@ -51,15 +51,15 @@ export async function inquire({ gateways }: Deps, { gateway, reference }: Paymen
   return gatewayNamed(gateways, gateway)?.inquire(reference) ?? InquiryState.Unknown;
 }
 
-async function askBank(deps: Deps, paymentId: number): Promise<boolean> {
+async function inquireOnce(deps: Deps, paymentId: number): Promise<boolean> {
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
-    const payment = await claimQuestion(deps, paymentId);
+    const payment = await claimInquiry(deps, paymentId);
     if (payment) {
       const result = await verify(deps, payment);
       try {
         await applyVerification(deps, payment.id, payment.invoiceId, result);
       } finally {
-        await endQuestion(deps, paymentId);
+        await endInquiry(deps, paymentId);
       }
       return result.state !== VerifyState.Unknown;
     }
@@ -77,11 +77,11 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   if (!isOpenAttempt(payment)) return true;
   const inFlight = inFlightOf.get(deps.db) ?? createSingleFlight<number, boolean>();
   inFlightOf.set(deps.db, inFlight);
-  return inFlight(payment.id, () => askBank(deps, payment.id));
+  return inFlight(payment.id, () => inquireOnce(deps, payment.id));
 }
 
 /** Settles a payment if its bank reports a certain state; returns the state. */
-export async function settleAsBankSays(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
+export async function settleByInquiry(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
   const standing = await inquire(deps, payment);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
   if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);

@@ -8,7 +8,7 @@ import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 import { isPaid } from "@/lib/domain/order/invoice-transitions";
 import { routes } from "@/lib/routes";
-import { settleAsBankSays, verifyPayment } from "./bank-questions";
+import { settleByInquiry, verifyPayment } from "./bank-questions";
 import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
 
@@ -25,7 +25,7 @@ async function findPayment({ db }: Deps, gateway: string, reference: string): Pr
   return payment;
 }
 
-async function keepCallback({ db, now }: Deps, payment: PaymentRow, params: URLSearchParams): Promise<void> {
+async function storeCallback({ db, now }: Deps, payment: PaymentRow, params: URLSearchParams): Promise<void> {
   const { invoiceId, id: paymentId } = payment;
   const kind = "callback";
   const kept = db
@@ -57,15 +57,15 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
  * Handles a callback, which anybody can forge or repeat: only the gateway's own response to `verify` counts. Returns
  * the path of the result page.
  */
-export async function takeCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
+export async function handleCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
   const { db, gateways } = deps;
   const callback = gatewayNamed(gateways, gatewayId)?.parseCallback(params);
   const payment = callback && (await findPayment(deps, gatewayId, callback.reference));
   if (!payment) return resultPath(false);
-  await keepCallback(deps, payment, params);
+  await storeCallback(deps, payment, params);
   if (callback.outcome === CallbackOutcome.Returned) await verifyPayment(deps, payment);
   else if (isOpenAttempt(payment)) {
-    await (callback.outcome === CallbackOutcome.Cancelled ? failPayment : settleAsBankSays)(deps, payment);
+    await (callback.outcome === CallbackOutcome.Cancelled ? failPayment : settleByInquiry)(deps, payment);
   }
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
   return resultPath(isPaid(invoice?.paymentStatus), invoice);

@@ -22,8 +22,8 @@ import type { PaymentRow } from "./payments";
 import { awaitsTransfer, getTransfer } from "./transfers";
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
-const isOwed = ({ state }: PaymentRow) => state === "refund_due";
-const isGivenBack = ({ state }: PaymentRow) => state === "refunded";
+const isRefundDue = ({ state }: PaymentRow) => state === "refund_due";
+const isRefunded = ({ state }: PaymentRow) => state === "refunded";
 const isAtBank = ({ state }: PaymentRow) => state === "started";
 
 /** True if the bank was asked after the deadline and may still report a payment. */
@@ -42,8 +42,8 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
   if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
   // A payment that did not match is refunded; the transfer for the order is still expected.
   if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
-  if (attempts.some(isOwed)) return PaymentState.RefundDue;
-  if (attempts.some(isGivenBack)) return PaymentState.Refunded;
+  if (attempts.some(isRefundDue)) return PaymentState.RefundDue;
+  if (attempts.some(isRefunded)) return PaymentState.Refunded;
   if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
   // An order that has ended expects no money; a later payment would be refunded.
@@ -51,7 +51,7 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
 }
 
 function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts: PaymentRow[]) {
-  const back = { [PaymentState.RefundDue]: isOwed, [PaymentState.Refunded]: isGivenBack };
+  const back = { [PaymentState.RefundDue]: isRefundDue, [PaymentState.Refunded]: isRefunded };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
     const subjects = withoutDuplicates(attempts.filter(back[state]), attempts);
     return { subject: subjects[0], amount: sumRial(subjects.map(refundDueOf)) };
@@ -62,11 +62,11 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
 export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
 /** Payments from before the column `owedAt` have no value there. */
-const owedSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
+const refundDueSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
 export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund> {
-  const since = owedSince(payment);
+  const since = refundDueSince(payment);
   const { holidays } = await readCalendar(deps);
   const { dueAt, hoursLeft, days } = refundClock(since, deps.now(), holidays);
   return {
@@ -86,8 +86,8 @@ function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): Paym
 
 /** Returns the newest refund due, else one already made; if several are due, all of them too. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const owed = withoutDuplicates(attempts.filter(isOwed), attempts);
-  const payment = owed[0] ?? attempts.find(isGivenBack);
+  const owed = withoutDuplicates(attempts.filter(isRefundDue), attempts);
+  const payment = owed[0] ?? attempts.find(isRefunded);
   if (!payment) return { refund: null };
   const refund = await getRefund(deps, payment);
   if (owed.length < 2) return { refund };
@@ -109,7 +109,7 @@ export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow
 }
 
 /** Returns what a payment waits for. After a failed attempt that is the bank, if an earlier attempt is still there. */
-function whatAwaits(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
+function awaitedStep(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
   const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
   if (state !== PaymentState.Waiting && !isUnsure) return null;
   if (attempts.some(isAtBank)) return "bank";
@@ -122,7 +122,7 @@ type Payment = {
   /** Newest first. */
   attempts: PaymentRow[];
   state: PaymentState;
-  awaits: ReturnType<typeof whatAwaits>;
+  awaits: ReturnType<typeof awaitedStep>;
 };
 
 export async function readPayment({ db, now }: Deps, trackingCode: string): Promise<Payment> {
@@ -136,13 +136,13 @@ export async function readPayment({ db, now }: Deps, trackingCode: string): Prom
     .orderBy(desc(payments.id));
   const at = now();
   const state = toState(invoice, attempts, at);
-  return { invoice, attempts, state, awaits: whatAwaits(state, invoice, attempts, at) };
+  return { invoice, attempts, state, awaits: awaitedStep(state, invoice, attempts, at) };
 }
 
 async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Payment) {
   const { subject } = subjectOf(state, invoice, attempts);
   const order = stateOf(invoice, isExpired(invoice, deps.now()));
-  const owed = attempts.find(isOwed) ?? attempts.find(isGivenBack);
+  const owed = attempts.find(isRefundDue) ?? attempts.find(isRefunded);
   const isOver = state === PaymentState.Failed && !isOpen(order);
   return {
     order_no: invoice.id,

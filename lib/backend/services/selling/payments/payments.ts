@@ -18,12 +18,12 @@ export const TRANSFER = "transfer";
 
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
 
-type Asked = { port: number; amount: number; trackingCode: string; mobile: string };
+type PaymentInput = { port: number; amount: number; trackingCode: string; mobile: string };
 
 /** Throws 402 if the method has no gateway, or the gateway refuses or is unreachable. */
 export async function startPayment(
   { gateways, origin }: Deps,
-  { port, amount, trackingCode, mobile }: Asked,
+  { port, amount, trackingCode, mobile }: PaymentInput,
 ): Promise<StartedPayment> {
   const gateway = gateways[port];
   if (!gateway) throw new ShopError(402, "Errors.paymentPort");

@@ -15,7 +15,7 @@ import {
   lockOwnInvoice,
   refuseUnpayable,
 } from "@/lib/backend/services/selling/order-state/invoices";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { findDue, fixBillForPayment, totalChangedError } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
@@ -42,14 +42,15 @@ async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow
   return { port, gateway: gateway.id };
 }
 
-const isOverThere = (standing: InquiryState) => standing === InquiryState.Failed || standing === InquiryState.Reversed;
+const isClosedAtBank = (standing: InquiryState) =>
+  standing === InquiryState.Failed || standing === InquiryState.Reversed;
 
 /** Settles an attempt. True if its page still takes money, or if the bank gives no state and the page is recent. */
 async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Pending) return true;
   if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
-  if (isOverThere(standing)) await failPayment(deps, payment);
+  if (isClosedAtBank(standing)) await failPayment(deps, payment);
   // Even if the inquiry does not know the attempt, verifying it may report it unpaid.
   else await verifyPayment(deps, payment);
   return false;
@@ -86,13 +87,13 @@ async function findPayable(deps: Deps, userId: number, id: number): Promise<Invo
 }
 
 /** Stores the payment method used, except for an order to be paid without a gateway. */
-async function keepPort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
+async function storePort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: number): Promise<void> {
   if (paymentPort === port || paymentPort === PaymentPortId.NoOnlinePayment) return;
   await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
 }
 
 /** Stores the attempt. If a concurrent request stored one first, that is used and this one is never shown. */
-async function keepAttempt(
+async function storeAttempt(
   deps: Deps,
   locked: InvoiceRow,
   { port, started }: { port: number; started: StartedPayment },
@@ -101,18 +102,18 @@ async function keepAttempt(
   if (first && first.amount !== started.amount) throw new ShopError(409, "Errors.linkAtBank");
   if (first) return first.url;
   const { url } = await storePayment(deps, locked.id, started);
-  await keepPort(deps, locked, port);
+  await storePort(deps, locked, port);
   return url;
 }
 
-async function settleFree(deps: Deps, locked: InvoiceRow, mobile: string): Promise<string> {
+async function settleZeroAmount(deps: Deps, locked: InvoiceRow, mobile: string): Promise<string> {
   if (await findLiveAttempt(deps, locked.id)) throw new ShopError(409, "Errors.linkAtBank");
-  await settleWithoutMoney(deps, locked);
+  await settleZeroAmountOrder(deps, locked);
   await queueOrderText(deps, locked, mobile);
   return deps.origin + paymentPath(locked.trackingCode);
 }
 
-type Press = { id: number; payment_port?: number | null; expected_total?: number | null };
+type RepayInput = { id: number; payment_port?: number | null; expected_total?: number | null };
 
 /**
  * Returns the URL of an open attempt, or of a new one if it can't charge twice. An issued invoice holds its stock again
@@ -122,7 +123,7 @@ type Press = { id: number; payment_port?: number | null; expected_total?: number
 export async function repayInvoice(
   deps: Deps,
   user: UserRow,
-  { id, payment_port, expected_total }: Press,
+  { id, payment_port, expected_total }: RepayInput,
   remember?: Remember,
 ): Promise<RepayStarted> {
   const found = await findPayable(deps, user.id, id);
@@ -141,8 +142,8 @@ export async function repayInvoice(
     await refuseClaimed(deps, locked);
     refuseUnpayable(locked, deps.now());
     await fixBillForPayment(deps, locked, amount);
-    const paidAt = way && started ? await keepAttempt(deps, locked, { port: way.port, started }) : open;
-    const url = way ? paidAt : await settleFree(deps, locked, user.mobile);
+    const paidAt = way && started ? await storeAttempt(deps, locked, { port: way.port, started }) : open;
+    const url = way ? paidAt : await settleZeroAmount(deps, locked, user.mobile);
     if (url === null) throw new Error(`Invoice ${id} has no payment page.`);
     await remember?.({ url });
     return { url };

@@ -7,7 +7,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { holdForMoney } from "@/lib/backend/services/selling/pay-links/link-terms";
+import { holdForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
@@ -18,7 +18,7 @@ import type { PaymentRow } from "./payments";
 export const LAST_ANSWER_MS = 5 * 60_000;
 
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
-type OtherAmount = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
+type AmountMismatch = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
 /** True once the hold is over: some time after the deadline, because a bank may report a timely payment late. */
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
@@ -76,14 +76,19 @@ async function endWithReceipt(
   return first.id;
 }
 
-async function recordOwed(deps: Deps, { id: paymentId, invoiceId, amount }: PaymentRow, reason: string, facts: object) {
+async function recordPaymentDue(
+  deps: Deps,
+  { id: paymentId, invoiceId, amount }: PaymentRow,
+  reason: string,
+  facts: object,
+) {
   const event = { invoiceId, paymentId, detail: { reason, amount, ...facts } };
   if (MISMATCHES.includes(reason)) await recordMoney(deps, { ...event, kind: "payment_mismatch" });
   await recordMoney(deps, { ...event, kind: "refund_due" });
 }
 
 /** Ends a confirmed payment as paid or refund due, with its receipt. */
-export async function takeMoney(
+export async function settlePaid(
   deps: Deps,
   payment: PaymentRow,
   invoice: InvoiceRow,
@@ -95,11 +100,11 @@ export async function takeMoney(
   const isOver = isHoldOver(invoice, now());
   const state = stateOf(invoice, isOver);
   const misfit = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
-  const refusal = misfit ?? ((await holdForMoney(deps, invoice)) ? null : "stock");
+  const refusal = misfit ?? ((await holdForPayment(deps, invoice)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
   if (reason) {
-    return recordOwed(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
+    return recordPaymentDue(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
   }
   await applyTransition(deps, invoice, { act: "settle", by, isOver });
   const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
@@ -109,13 +114,17 @@ export async function takeMoney(
 }
 
 /** Marks a payment of the wrong amount as refund due. Without a receipt it can only be found by its reference. */
-async function oweOtherAmount(deps: Deps, asked: PaymentRow, result: OtherAmount) {
+async function markMismatchDue(deps: Deps, asked: PaymentRow, result: AmountMismatch) {
   const { code, receiptNo, paidAmount = asked.amount, cardPan = null } = result;
   const payment = { ...asked, amount: paidAmount };
   await changePayment(deps, payment, { amount: paidAmount });
   const receiptOf = receiptNo ? await endWithReceipt(deps, payment, "refund_due", { receiptNo, cardPan }) : null;
   if (!receiptNo) await changePayment(deps, payment, { state: "refund_due", owedAt: deps.now() });
-  await recordOwed(deps, payment, "amount", { code, asked: asked.amount, ...(receiptNo && { receiptNo, receiptOf }) });
+  await recordPaymentDue(deps, payment, "amount", {
+    code,
+    asked: asked.amount,
+    ...(receiptNo && { receiptNo, receiptOf }),
+  });
 }
 
 /** Applies a bank's result exactly once, with invoice and buyer locked; a payment that has ended never changes. */
@@ -130,9 +139,9 @@ export async function applyVerification(
     const invoice = await lockInvoice(deps, invoiceId);
     const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!invoice || !payment || !isOpenAttempt(payment)) return;
-    if (result.state === VerifyState.Paid) return takeMoney(deps, payment, invoice, result);
+    if (result.state === VerifyState.Paid) return settlePaid(deps, payment, invoice, result);
     if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
-    if (result.state === VerifyState.AmountMismatch) return oweOtherAmount(deps, payment, result);
+    if (result.state === VerifyState.AmountMismatch) return markMismatchDue(deps, payment, result);
     await changePayment(deps, payment, { state: "failed" });
     // Recorded once, so that repeated callbacks can't flood the log.
     if (payment.state === "failed") return;

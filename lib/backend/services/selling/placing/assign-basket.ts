@@ -12,8 +12,8 @@ import {
 } from "@/lib/backend/services/customers/agent-customers";
 import { clearCart } from "@/lib/backend/services/selling/cart/carts";
 import { holdStock, lockCartProducts, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
-import { fitsBound } from "@/lib/backend/services/selling/order-state/unpaid-holds";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { isWithinLimit } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
@@ -21,10 +21,10 @@ import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods
 import type { Issued, IssuePreview } from "@/lib/contract/agent";
 import { linkTimes } from "@/lib/domain/order/pay-link-times";
 import { previewIssue } from "./issue-preview";
-import { chooseTerms, type IssueInput, type Sides } from "./issue-terms";
+import { type AgentAndCustomer, chooseTerms, type IssueInput } from "./issue-terms";
 import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
 import { type Placing, toLineRows } from "./order-rows";
-import { createTrackingCode, writeOrder } from "./orders";
+import { createTrackingCode, insertOrder } from "./orders";
 
 /**
  * Issues an agent's basket to a customer as an invoice, priced and held like an order, without coupon and wallet. The
@@ -36,7 +36,7 @@ export async function assignBasket(
   input: IssueInput,
   remember?: Remember,
 ): Promise<Issued | IssuePreview> {
-  const sides: Sides = { agent: asking.agent, customer: await nameCustomer(deps, asking, input) };
+  const sides: AgentAndCustomer = { agent: asking.agent, customer: await nameCustomer(deps, asking, input) };
   if (input.dry_run) return previewIssue(deps, sides, input);
   return deps.db.transaction(async () => {
     await lockSides(deps, sides);
@@ -47,7 +47,7 @@ export async function assignBasket(
 }
 
 /** Locks both accounts without waiting (409): two agents may be each other's customers and would deadlock. */
-async function lockSides(deps: Deps, { agent, customer }: Sides): Promise<void> {
+async function lockSides(deps: Deps, { agent, customer }: AgentAndCustomer): Promise<void> {
   await lockBuyer(deps, agent.id, { noWait: true });
   await lockBuyer(deps, customer.id, { noWait: true }).catch((error) => {
     // 401 would tell the caller to log in, but it is the customer's account that is gone.
@@ -56,7 +56,7 @@ async function lockSides(deps: Deps, { agent, customer }: Sides): Promise<void> 
   await lockCartProducts(deps, agent.id);
 }
 
-async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
+async function draftIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput) {
   const { terms, address } = await chooseTerms(deps, sides, input);
   if (!address) throw new ShopError(404, "Errors.addressAndShipping");
   if (terms.posting_method === null) {
@@ -78,21 +78,21 @@ async function draftIssue(deps: Deps, sides: Sides, input: IssueInput) {
 /** An agent over the limit of unpaid units gets an invoice without a hold; a free invoice is sold at once. */
 async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
   const demand = lines.flatMap(toLineRows);
-  const isHeld = bill.payable === 0 || (await fitsBound(deps, { agentId }, demand));
+  const isHeld = bill.payable === 0 || (await isWithinLimit(deps, { agentId }, demand));
   if (isHeld) await holdStock(deps, demand);
   else await refuseShort(deps, demand);
   return isHeld;
 }
 
 /** Runs with everything locked in the order of docs/decisions/0024. */
-async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress: string): Promise<Issued> {
+async function issue(deps: Deps, sides: AgentAndCustomer, input: IssueInput, clientAddress: string): Promise<Issued> {
   const { agent, customer } = sides;
   const { order, day, draft } = await draftIssue(deps, sides, input);
   const isHeld = await holdIssued(deps, agent.id, draft);
   const times = linkTimes(deps.now());
   const secret = createSecret();
   const issued = { authorId: agent.id, linkSecret: secret, deliveryDate: day, ...times };
-  const invoice = await write(deps, sides, { input: order, draft, issue: issued, isHeld });
+  const invoice = await insertIssued(deps, sides, { input: order, draft, issue: issued, isHeld });
   await clearCart(deps, agent.id);
   await rememberCustomer(deps, agent.id, customer.id);
   const details = { invoice: invoice.id };
@@ -111,11 +111,15 @@ async function issue(deps: Deps, sides: Sides, input: IssueInput, clientAddress:
   };
 }
 
-async function write(deps: Deps, { customer }: Sides, placing: Omit<Placing, "userId" | "trackingCode">) {
-  const invoice = await writeOrder(deps, { userId: customer.id, trackingCode: createTrackingCode(), ...placing });
+async function insertIssued(
+  deps: Deps,
+  { customer }: AgentAndCustomer,
+  placing: Omit<Placing, "userId" | "trackingCode">,
+) {
+  const invoice = await insertOrder(deps, { userId: customer.id, trackingCode: createTrackingCode(), ...placing });
   if (invoice.payableAmount > 0) await queueLinkText(deps, invoice, customer.mobile);
   else {
-    await settleWithoutMoney(deps, invoice);
+    await settleZeroAmountOrder(deps, invoice);
     await queueOrderText(deps, invoice, customer.mobile);
   }
   return invoice;

@@ -14,9 +14,9 @@ import { findCompany, listCompanies } from "@/lib/backend/services/selling/share
 import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
 import { portsUpTo } from "@/lib/backend/services/selling/shared/payment-methods";
 import {
-  listPostingMethods,
-  type PostingMethodRow,
+  listShippingMethodRows,
   promisedDays,
+  type ShippingMethodRow,
   servesCity,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { freeShippingThreshold, holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
@@ -24,7 +24,7 @@ import { readCalendar } from "@/lib/backend/services/selling/shared/work-calenda
 import { cityIdOf } from "@/lib/backend/services/shared/places";
 import type { PricedLine } from "@/lib/backend/services/shared/sellables";
 import { CartType } from "@/lib/contract/cart";
-import type { Checkout, CheckoutExtra, CheckoutItem, CouponSet, PostingMethod } from "@/lib/contract/checkout";
+import type { Checkout, CheckoutExtra, CheckoutItem, CouponSet, ShippingMethod } from "@/lib/contract/checkout";
 import type { DocumentWait } from "@/lib/contract/product";
 import { computeBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
@@ -57,7 +57,10 @@ type Chosen = {
   documents: DocumentWait | null;
 };
 
-export function presentMethod(method: PostingMethodRow, { address, calendar, now, documents }: Chosen): PostingMethod {
+export function presentMethod(
+  method: ShippingMethodRow,
+  { address, calendar, now, documents }: Chosen,
+): ShippingMethod {
   const { id, title, description, logo, active, amount, freeForCompanies } = method;
   const shown = { id, title, description, logo, active, amount, free_for_companies: freeForCompanies };
   if (address && active && !servesCity(method, cityIdOf(address.province, address.city))) {
@@ -67,7 +70,7 @@ export function presentMethod(method: PostingMethodRow, { address, calendar, now
 }
 
 /** Leaves out the delivery days if the order waits for documents. */
-function withoutDays({ from, to, ...method }: PostingMethod, documents: DocumentWait | null): PostingMethod {
+function withoutDays({ from, to, ...method }: ShippingMethod, documents: DocumentWait | null): ShippingMethod {
   return documents || !from || !to ? method : { ...method, from, to };
 }
 
@@ -115,7 +118,7 @@ export async function getCheckout(
     shipping: null,
     freeShippingThreshold: threshold,
   });
-  const methods = await listPostingMethods(deps);
+  const methods = await listShippingMethodRows(deps);
   const dearest = company ? 0 : Math.max(0, ...methods.filter(({ active }) => active).map(({ amount }) => amount));
   const wallet = await walletValue(deps, user.id);
   const most = bill.payable + dearest + Math.max(0, -wallet);

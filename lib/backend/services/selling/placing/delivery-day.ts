@@ -7,7 +7,7 @@ import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { waitOfInvoice } from "@/lib/backend/services/selling/shared/document-check";
 import {
   deliveryTerms,
-  listPostingMethods,
+  listShippingMethodRows,
   refuseEarlierThan,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
 import {
@@ -25,7 +25,7 @@ export async function termsOf(
   deps: Deps,
   { postingTitle }: Pick<InvoiceRow, "postingTitle">,
 ): Promise<ShippingTerms | null> {
-  const method = (await listPostingMethods(deps)).find(({ title }) => title === postingTitle);
+  const method = (await listShippingMethodRows(deps)).find(({ title }) => title === postingTitle);
   return method ? deliveryTerms(method) : null;
 }
 

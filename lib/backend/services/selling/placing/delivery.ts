@@ -3,7 +3,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
 import {
   deliveryTerms,
-  listPostingMethods,
+  listShippingMethodRows,
   promisedDays,
   servesCity,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
@@ -17,7 +17,7 @@ import { proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
 export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
   if (!isKnownCity(cityId)) throw fieldError("city", "Validation.id");
   const calendar = await readCalendar(deps);
-  const methods = (await listPostingMethods(deps)).filter((method) => servesCity(method, cityId));
+  const methods = (await listShippingMethodRows(deps)).filter((method) => servesCity(method, cityId));
   const data = methods.flatMap((method) => {
     const days = promisedDays(method, calendar, deps.now());
     const { id, title, amount } = method;

@@ -10,11 +10,11 @@ import {
   bindCoupon,
   couponSnapshot,
   findCoupon,
-  giveBackCoupon,
   lockCoupon,
+  releaseCoupon,
 } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { findInvoice, lockOwnInvoice, refuseUnpayable } from "@/lib/backend/services/selling/order-state/invoices";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { findFailedButOpen } from "@/lib/backend/services/selling/payments/failed-attempts";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
@@ -64,7 +64,7 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
   const repriced = { ...invoice, ...change };
   if (repriced.payableAmount === 0) {
     await fixBillForPayment(deps, repriced, 0);
-    await settleWithoutMoney(deps, repriced);
+    await settleZeroAmountOrder(deps, repriced);
     await queueOrderText(deps, repriced, mobile);
   }
   return repriced;
@@ -79,7 +79,7 @@ export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, co
     await lockCoupon(deps, { code });
     const ask = { named: { code }, userId: user.id, total: invoice.goodsAmount, invoiceId: id };
     const coupon = await findCoupon(deps, ask);
-    await giveBackCoupon(deps, id);
+    await releaseCoupon(deps, id);
     await bindCoupon(deps, coupon.id, invoice);
     const { couponDecrease: decreased, payableAmount } = await reprice(deps, invoice, coupon, user.mobile);
     return { coupon_decreased: decreased, payable_amount: payableAmount };
@@ -92,7 +92,7 @@ export async function removeInvoiceCoupon(deps: Deps, user: UserRow, id: number)
   await deps.db.transaction(async () => {
     const invoice = await lockOpenBill(deps, user, id);
     if (invoice.coupon === null) return;
-    await giveBackCoupon(deps, id);
+    await releaseCoupon(deps, id);
     await reprice(deps, invoice, null, user.mobile);
   });
 }

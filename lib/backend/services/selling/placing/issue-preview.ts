@@ -8,7 +8,7 @@ import { readCalendar } from "@/lib/backend/services/selling/shared/work-calenda
 import type { IssuePreview } from "@/lib/contract/agent";
 import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
 import { presentMethod } from "./checkout";
-import { chooseTerms, type IssueInput, type Sides, type Terms } from "./issue-terms";
+import { type AgentAndCustomer, chooseTerms, type IssueInput, type Terms } from "./issue-terms";
 import { type Parties, priceGoods, priceOrder } from "./order-draft";
 
 async function billOf(deps: Deps, parties: Parties, terms: Terms): Promise<Bill> {
@@ -30,7 +30,7 @@ const presentBill = (bill: Bill): IssuePreview["bill"] => ({
 });
 
 /** Writes nothing. Throws like issuing, except for a missing address or an unavailable payment method. */
-export async function previewIssue(deps: Deps, sides: Sides, input: IssueInput): Promise<IssuePreview> {
+export async function previewIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput): Promise<IssuePreview> {
   const { agent, customer } = sides;
   const { terms, address, methods, earliestDay, documents } = await chooseTerms(deps, sides, input);
   const bill = await billOf(deps, { buyerId: customer.id, cartOf: agent.id }, terms);

@@ -11,9 +11,9 @@ import { findDocumentWait } from "@/lib/backend/services/selling/shared/document
 import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
 import {
   deliveryTerms,
-  listPostingMethods,
-  type PostingMethodRow,
+  listShippingMethodRows,
   refuseEarlierThan,
+  type ShippingMethodRow,
   servesCity,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
@@ -43,7 +43,7 @@ export type IssueInput = {
 
 export type Terms = Omit<IssueChoice, "payment_port">;
 
-export type Sides = { agent: UserRow; customer: UserRow };
+export type AgentAndCustomer = { agent: UserRow; customer: UserRow };
 
 async function chooseAddress(deps: Deps, userId: number, id: number | null | undefined): Promise<AddressRow | null> {
   const known = await readAddresses(deps, userId);
@@ -53,14 +53,14 @@ async function chooseAddress(deps: Deps, userId: number, id: number | null | und
   return named;
 }
 
-async function usualPosting(deps: Deps, userId: number, address: AddressRow, methods: PostingMethodRow[]) {
+async function usualShippingMethod(deps: Deps, userId: number, address: AddressRow, methods: ShippingMethodRow[]) {
   const cityId = cityIdOf(address.province, address.city);
   const serving = methods.filter((method) => servesCity(method, cityId));
   const last = await lastShippingMethod(deps, userId);
   return (serving.find(({ id }) => id === last) ?? serving[0])?.id ?? null;
 }
 
-async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<boolean> {
+async function hadAgentDiscountLast({ db }: Deps, { agent, customer }: AgentAndCustomer): Promise<boolean> {
   const [last] = await db
     .query()
     .select({ discount: invoices.agentDiscount })
@@ -74,7 +74,7 @@ async function loweredLast({ db }: Deps, { agent, customer }: Sides): Promise<bo
 /** For a day that is too early a preview takes the earliest one; issuing throws 422, as the agent chose that day. */
 async function chooseDay(
   deps: Deps,
-  { method, documents }: { method: PostingMethodRow | undefined; documents: DocumentWait | null },
+  { method, documents }: { method: ShippingMethodRow | undefined; documents: DocumentWait | null },
   { delivered_at: day, dry_run }: IssueInput,
 ) {
   const calendar = await readCalendar(deps);
@@ -92,19 +92,20 @@ async function chooseDay(
 /** Fills missing choices with defaults. Throws 404 for an address of another user, 422 for an impossible day. */
 export async function chooseTerms(
   deps: Deps,
-  sides: Sides,
+  sides: AgentAndCustomer,
   input: IssueInput,
 ): Promise<{
   terms: Terms;
   address: AddressRow | null;
-  methods: PostingMethodRow[];
+  methods: ShippingMethodRow[];
   earliestDay: string;
   documents: DocumentWait | null;
 }> {
   const { agent, customer } = sides;
   const address = await chooseAddress(deps, customer.id, input.info_id);
-  const methods = await listPostingMethods(deps);
-  const posting = input.posting_method ?? (address ? await usualPosting(deps, customer.id, address, methods) : null);
+  const methods = await listShippingMethodRows(deps);
+  const posting =
+    input.posting_method ?? (address ? await usualShippingMethod(deps, customer.id, address, methods) : null);
   const documents = await findDocumentWait(deps, await readLines(deps, agent.id));
   const method = methods.find(({ id }) => id === posting);
   const { day, earliest: earliestDay } = await chooseDay(deps, { method, documents }, input);
@@ -113,7 +114,7 @@ export async function chooseTerms(
     posting_method: posting,
     periodic_type: input.periodic_type ?? PeriodType.Normal,
     time_id: input.time_id ?? DEFAULT_TIME_ID,
-    visitor_discount: input.visitor_discount ?? Number(await loweredLast(deps, sides)),
+    visitor_discount: input.visitor_discount ?? Number(await hadAgentDiscountLast(deps, sides)),
     delivered_at: day,
   };
   return { terms, address, methods, earliestDay, documents };

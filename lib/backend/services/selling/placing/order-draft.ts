@@ -17,8 +17,8 @@ import { findCollection } from "@/lib/backend/services/selling/shared/companies"
 import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
 import { findPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
 import {
-  listPostingMethods,
-  type PostingMethodRow,
+  listShippingMethodRows,
+  type ShippingMethodRow,
   servesCity,
 } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
@@ -59,7 +59,7 @@ type Destination = {
   recipient: Recipient;
   company: InvoiceCompany | null;
   timeId: number;
-  isServed: (method: PostingMethodRow) => boolean;
+  isServed: (method: ShippingMethodRow) => boolean;
 };
 
 /** Amounts are rials. */
@@ -74,7 +74,7 @@ export type Goods = {
 export type Draft = {
   lines: PricedLine[];
   destination: Destination;
-  method: PostingMethodRow;
+  method: ShippingMethodRow;
   coupon: CouponRow | null;
   bill: Bill;
 };
@@ -136,12 +136,12 @@ async function findDestination(deps: Deps, buyer: UserRow, input: PlaceInput, to
     throw error instanceof ShopError ? new ShopError(404, "Errors.addressAndShipping") : error;
   });
   const cityId = cityIdOf(address.province, address.city);
-  const isServed = (method: PostingMethodRow) => servesCity(method, cityId);
+  const isServed = (method: ShippingMethodRow) => servesCity(method, cityId);
   return { recipient: toRecipient(address), company: null, timeId: input.time_id, isServed };
 }
 
-async function findMethod(deps: Deps, id: number, { isServed }: Destination): Promise<PostingMethodRow> {
-  const method = (await listPostingMethods(deps)).find((candidate) => candidate.id === id);
+async function findMethod(deps: Deps, id: number, { isServed }: Destination): Promise<ShippingMethodRow> {
+  const method = (await listShippingMethodRows(deps)).find((candidate) => candidate.id === id);
   if (!method) throw new ShopError(404, "Errors.addressAndShipping");
   if (!isServed(method)) throw fieldError("posting_method", "Errors.shippingInactive");
   return method;

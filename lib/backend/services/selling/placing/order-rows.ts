@@ -12,7 +12,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 import type { Bill } from "@/lib/domain/checkout/bill";
 import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { makerName } from "@/lib/domain/product/makers";
-import { soundFeatures, warrantyMonths } from "@/lib/domain/product/product-facts";
+import { validFeatures, warrantyMonths } from "@/lib/domain/product/product-facts";
 import type { Draft, OrderInput } from "./order-draft";
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<numbe
   const { productId, features } = productDetails;
   const ids = lines.map((line) => line.productId);
   const rows = await db.query().select({ productId, features }).from(productDetails).where(inArray(productId, ids));
-  return new Map(rows.map((row) => [row.productId, warrantyMonths(soundFeatures(row.features))]));
+  return new Map(rows.map((row) => [row.productId, warrantyMonths(validFeatures(row.features))]));
 }
 
 /** Amounts are rials. */

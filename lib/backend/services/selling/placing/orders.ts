@@ -5,12 +5,12 @@ import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import type { Remember } from "@/lib/backend/http/context";
-import { takeFriendDiscount } from "@/lib/backend/services/customers/referrals";
+import { claimFriendDiscount } from "@/lib/backend/services/customers/referrals";
 import { clearCart } from "@/lib/backend/services/selling/cart/carts";
 import { bindCoupon, countRefusedCode, lockCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { holdStock, lockCartProducts } from "@/lib/backend/services/selling/order-state/stock";
-import { takeFromWallet } from "@/lib/backend/services/selling/order-state/wallet";
-import { settleWithoutMoney } from "@/lib/backend/services/selling/order-state/zero-amount-order";
+import { debitWallet } from "@/lib/backend/services/selling/order-state/wallet";
+import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { type StartedPayment, startPayment, storePayment } from "@/lib/backend/services/selling/payments/payments";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
@@ -62,16 +62,16 @@ export async function placeOrder(
   }
 }
 
-async function takeDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, invoice: InvoiceRow): Promise<void> {
+async function claimDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, invoice: InvoiceRow): Promise<void> {
   if (coupon) await bindCoupon(deps, coupon.id, invoice);
-  if (bill.friendDiscount > 0) await takeFriendDiscount(deps, invoice.userId, invoice.id);
-  await takeFromWallet(deps, invoice);
+  if (bill.friendDiscount > 0) await claimFriendDiscount(deps, invoice.userId, invoice.id);
+  await debitWallet(deps, invoice);
 }
 
 /** Must run in the transaction that locked buyer, coupon and stock. */
-export async function writeOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
+export async function insertOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const invoice = await insertInvoice(deps, placing);
-  await takeDiscounts(deps, placing, invoice);
+  await claimDiscounts(deps, placing, invoice);
   const detail = { payable: invoice.payableAmount, ...(invoice.authorId && { by: invoice.authorId }) };
   await recordMoney(deps, { invoiceId: invoice.id, kind: "order_placed", detail });
   return invoice;
@@ -98,9 +98,9 @@ async function commitOrder(
     await lockCartProducts(deps, user.id);
     const draft = await draftOrder(deps, ownBasket(user), { ...input, expected_total: expected });
     await holdStock(deps, draft.lines.flatMap(toLineRows));
-    const invoice = await writeOrder(deps, { userId: user.id, input, draft, trackingCode });
+    const invoice = await insertOrder(deps, { userId: user.id, input, draft, trackingCode });
     if (started) await storePayment(deps, invoice.id, started);
-    else if (invoice.payableAmount === 0) await settleWithoutMoney(deps, invoice);
+    else if (invoice.payableAmount === 0) await settleZeroAmountOrder(deps, invoice);
     const isSettled = invoice.payableAmount === 0;
     if (isLater && !isSettled) await queuePayText(deps, invoice, user.mobile);
     else if (!started) await queueOrderText(deps, invoice, user.mobile);

@@ -10,7 +10,7 @@ import { type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contr
 import { statusesOf } from "@/lib/domain/order/invoice-status";
 import { findLines } from "./invoice-lines";
 
-export type WantedInvoices = {
+export type InvoiceFilter = {
   status?: OrderGroup;
   /** A normalized search term, with Latin digits and in upper case. */
   q?: string;
@@ -19,7 +19,7 @@ export type WantedInvoices = {
 
 type InvoicePage = { data: InvoiceSummary[]; extra: { count: number } };
 
-function isWanted(userId: number, { status, q, isPaid }: WantedInvoices) {
+function matchesFilter(userId: number, { status, q, isPaid }: InvoiceFilter) {
   return and(
     eq(invoices.userId, userId),
     isPaid && eq(invoices.paymentStatus, PaymentStatus.Paid),
@@ -32,10 +32,10 @@ export async function listInvoices(
   deps: Deps,
   user: UserRow,
   page: number,
-  wanted: WantedInvoices,
+  wanted: InvoiceFilter,
 ): Promise<InvoicePage> {
   const { db, now } = deps;
-  const mine = isWanted(user.id, wanted);
+  const mine = matchesFilter(user.id, wanted);
   return paged(deps, { of: invoices, where: mine, page }, async ({ limit, offset }) => {
     const found = db.query().select().from(invoices).where(mine).orderBy(desc(invoices.id));
     const rows = await found.limit(limit).offset(offset);

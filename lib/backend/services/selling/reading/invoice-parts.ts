@@ -54,10 +54,14 @@ async function refuseForeignFile(deps: Deps, { id, userId }: InvoiceRow, fileId:
   if (!files.some((file) => file.id === fileId && file.userId === userId)) throw notFound();
 }
 
-type Wish = { id: number; reason: string; file_id?: number | null };
+type ReturnInput = { id: number; reason: string; file_id?: number | null };
 
 /** Throws 404, and 409 if the order is not returnable or a return was already requested. */
-export async function askReturn(deps: Deps, user: UserRow, { id, reason, file_id }: Wish): Promise<ReturnRequest> {
+export async function requestReturn(
+  deps: Deps,
+  user: UserRow,
+  { id, reason, file_id }: ReturnInput,
+): Promise<ReturnRequest> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const invoice = await lockOwnInvoice(deps, user.id, id);

@@ -80,14 +80,14 @@ const idsOf = ({ db }: Deps, where: SQL | undefined, { limit, offset }: Slice) =
   return ids.limit(limit).offset(offset);
 };
 
-type Wanted = { status?: OrderGroup; q?: string };
+type IssuedFilter = { status?: OrderGroup; q?: string };
 
 /** Returns a page, newest first; the first unfiltered one has stuck invoices and the month's sums. Throws 403. */
 export async function listIssued(
   deps: Deps,
   agent: UserRow,
   page: number,
-  { status, q }: Wanted,
+  { status, q }: IssuedFilter,
 ): Promise<{ data: InvoiceSummary[]; extra: InvoiceListExtra }> {
   if (!isAgent(agent)) throw new ShopError(403, "Errors.forbidden");
   const own = eq(invoices.authorId, agent.id);

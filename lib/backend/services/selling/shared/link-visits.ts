@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 
-export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "id">): Promise<void> {
+export async function recordLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "id">): Promise<void> {
   await db
     .query()
     .update(invoices)
@@ -12,7 +12,7 @@ export async function noteLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow, "
 }
 
 /** Records the first login with the code sent by the link. */
-export async function noteCodeEntered({ db, now }: Deps, userId: number, invoiceId: number): Promise<void> {
+export async function recordCodeEntered({ db, now }: Deps, userId: number, invoiceId: number): Promise<void> {
   const at = now();
   await db
     .query()

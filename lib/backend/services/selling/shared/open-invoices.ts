@@ -23,7 +23,7 @@ export const isFreedRow = sql`(not ${invoices.stockHeld} and (${invoices.validUn
 export const waitsUntil = sql`case when ${invoices.stockHeld} then ${invoices.freezeExpiresAt} else ${invoices.validUntil} end`;
 
 /** Invoices whose hold or payment deadline has passed and that still have something to release. */
-export const isTimeUp = (at: Date) =>
+export const isDeadlinePassed = (at: Date) =>
   or(
     and(eq(invoices.stockHeld, true), lte(invoices.freezeExpiresAt, at)),
     and(

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { ShippingTerms } from "@/lib/contract/checkout";
-import { listPostingMethods } from "./shipping-methods";
+import { listShippingMethodRows } from "./shipping-methods";
 import { freeShippingThreshold } from "./shop-settings";
 
 /** Returns the shipping methods and terms, the same for everybody. */
 export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
-  const active = (await listPostingMethods(deps)).filter(({ active }) => active);
+  const active = (await listShippingMethodRows(deps)).filter(({ active }) => active);
   return {
     methods: active.map((method) => ({
       ...{ title: method.title, amount: method.amount },

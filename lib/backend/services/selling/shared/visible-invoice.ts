@@ -28,7 +28,7 @@ export async function findVisibleInvoice({ db }: Deps, user: UserRow, id: number
   return invoice;
 }
 
-async function refuseLeft({ db }: Deps, { userId }: InvoiceRow): Promise<void> {
+async function refuseDeletedBuyer({ db }: Deps, { userId }: InvoiceRow): Promise<void> {
   const hasLeft = and(eq(users.id, userId), isNotNull(users.deletedAt));
   if ((await db.query().$count(users, hasLeft)) > 0) throw notFound();
 }
@@ -38,7 +38,7 @@ export async function lockWritableInvoice(deps: Deps, user: UserRow, id: number)
   refuseClosed(await findVisibleInvoice(deps, user, id));
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
-  await refuseLeft(deps, invoice);
+  await refuseDeletedBuyer(deps, invoice);
   refuseClosed(invoice);
   return invoice;
 }
