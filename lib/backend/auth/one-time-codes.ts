@@ -209,7 +209,7 @@ async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?:
   throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
 }
 
-/** Checks a code without using it up: it stays valid until it expires. Throws like `spendOneTimeCode`. */
+/** Checks a code without using it up: it stays valid until it expires. Throws like `consumeOneTimeCode`. */
 export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<void> {
   const { db, now } = deps;
   const { id } = await requireCode(deps, typed);

@@ -26,7 +26,7 @@ async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
   if (user?.roles.includes(SALES_AGENT)) throw new ShopError(409, "Errors.agentAlready");
 }
 
-/** Saves an application; a second one before the decision keeps its code. Throws 409, and like `spendOneTimeCode`. */
+/** Saves an application; a second one before the decision keeps its code. Throws 409, and like `consumeOneTimeCode`. */
 export async function saveApplication(
   deps: Deps,
   { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,
