@@ -52,7 +52,7 @@ describe("entities", () => {
     "ENT-016": ["Article"],
     "ENT-017": ["Address"],
     "ENT-018": ["SellingMethod"],
-    "ENT-019": ["PostingMethod"],
+    "ENT-019": ["ShippingMethod"],
     "ENT-020": ["PaymentPort"],
     "ENT-021": ["Checkout"],
     "ENT-022": ["Coupon"],
