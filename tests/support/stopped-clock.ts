@@ -9,10 +9,19 @@ export function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
 }
 
-/** Waits for pending promises: responses of the stubbed shop take a few turns of the event loop. */
+const turns = async () => {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/**
+ * Waits for pending promises: responses of the stubbed shop take a few turns of the event loop, and a part that loads
+ * late, like the toasts, takes as long as the machine needs.
+ */
 export const settled = () =>
   act(async () => {
-    for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await turns();
+    await vi.dynamicImportSettled();
+    await turns();
   });
 
 /** Advances the stopped clock and waits for pending promises. */
