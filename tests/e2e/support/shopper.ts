@@ -49,8 +49,12 @@ type AxeResult = { violations: { id: string; impact: string | null; nodes: { htm
 
 const IMPACTS = ["moderate", "serious", "critical"];
 
-/** Findings of axe-core, minor ones aside, injected by CDP because the content security policy blocks scripts. */
+/**
+ * Findings of axe-core, minor ones aside, injected by CDP because the content security policy blocks scripts. Waits for the
+ * title, which a client-side navigation sets after its screen.
+ */
 export async function findObstacles(page: Page): Promise<string[]> {
+  await expect(page).toHaveTitle(/\S/);
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axeSource });
   const { result } = await session.send("Runtime.evaluate", {
