@@ -19,6 +19,11 @@ import { watchAnswers } from "./watch.mjs";
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
+/**
+ * Longer than proxies keep an idle connection (nginx 60 s, Caddy 2 minutes): a request on a connection that this side closes
+ * at that moment is lost. Node's own 5 seconds lose some on every slow page.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const READY_PATH = "/health/ready";
 /** instrumentation.ts calls this once the shop is open, or with an error message if it cannot open. */
 const OPENED = Symbol.for("payaneh.opened");
@@ -83,6 +88,7 @@ export async function startServer({ port, hostname }) {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {

@@ -30,6 +30,11 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     }
   });
 
+  it("an idle connection stays open for longer than two minutes, as proxies reuse it", async () => {
+    const { headers } = await request("/", { headers: { connection: "keep-alive" } });
+    expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(120);
+  });
+
   it("an unknown address is 404 with a complete page", async () => {
     const { status, text } = await get("/no-such-page");
     expect(status).toBe(404);
