@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/listing-query.mjs";
 import { markdownRewrites } from "./lib/serving/markdown-alternates.mjs";
@@ -16,7 +17,7 @@ const withNextIntl = createNextIntlPlugin({
 });
 
 /** @type {import("next").NextConfig} */
-const config = {
+export const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // The page cache in lib/serving compresses and makes the ETag once; Next would do both on every hit.
@@ -65,4 +66,15 @@ const config = {
   htmlLimitedBots: /.*/,
 };
 
-export default withNextIntl(config);
+/** Next.js reads this file in every worker of a build; the first, their parent, writes for all. */
+async function generate() {
+  if (process.env.GENERATED_BY) return;
+  process.env.GENERATED_BY = String(process.pid);
+  const { writeIslandTexts } = await import("./scripts/island-texts/write.mjs");
+  writeIslandTexts();
+}
+
+export default async function nextConfig(phase) {
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await generate();
+  return withNextIntl(config);
+}

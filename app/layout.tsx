@@ -57,7 +57,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <LateFont />
         <OfflineBanner text={t("Common.offline")} />
         {/* Only the error page's messages: client components get theirs from the page around them. */}
-        <IslandMessages only={["ErrorPage"]}>
+        <IslandMessages island="root">
           {children}
           <ImpersonationCorner />
         </IslandMessages>

@@ -2,26 +2,9 @@ import { IssuedScreen } from "@/components/pay-link/issued-screen";
 import type { PayLink } from "@/lib/contract/pay-link";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
-const TEXTS = [
-  "Issued",
-  "PayLink.priceUntil",
-  "PayLink.payableUntil",
-  "Invoice.rialAmount",
-  "Invoice.titleOf",
-  "Product.share",
-  "Common.toman",
-  "Common.rial",
-  "Common.copy",
-  "Common.copied",
-  "Common.copiedLink",
-  "Errors.sessionEnded",
-  "Errors.network",
-  "Errors.tryAgain",
-] as const;
-
 export function IssuedPage({ link, code }: { link: PayLink; code: string }) {
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="issued">
       <div
         data-pay-link
         className="mx-auto flex min-h-[calc(100dvh-3.75rem)] max-w-120 flex-col px-gutter sm:min-h-0 sm:px-0 sm:py-8"

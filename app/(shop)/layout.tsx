@@ -19,21 +19,6 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
 import { Corner } from "./corner";
 
-/** `ErrorPage` is for pages that fail inside this layout. */
-const TEXTS = [
-  "Header",
-  "Search",
-  "Nav.search",
-  "Product.price",
-  "Product.toman",
-  "Product.outOfStock",
-  "Product.comingSoon",
-  "Common.close",
-  "Errors.network",
-  "Errors.sessionEnded",
-  "ErrorPage",
-] as const;
-
 type ShopLayoutProps = {
   children: ReactNode;
   modal: ReactNode;
@@ -52,7 +37,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   const greeting = t("Chat.greeting", { shop: t("Brand.name") });
   const ask = { info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, greeting) };
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="shop">
       {!categories && <meta name="http-status" content="503" />}
       {env.thirdParties.length > 0 && <ConsentStrip script={CONSENT_SCRIPT} />}
       {env.hasStandIns && <DemoLine />}

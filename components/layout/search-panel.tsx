@@ -78,7 +78,7 @@ export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPan
       </div>
       {/* At the end, and invisible once there are suggestions, so that arriving suggestions shift nothing. */}
       <p role="status" className={hasSome || (found && isAsked) ? "sr-only" : "px-4 py-3 text-base text-ink-soft"}>
-        {t(isAsked ? status : hasSome ? "start" : "hint")}
+        {t(isAsked ? (status satisfies "searching" | "failed" | "found" | "nothing") : hasSome ? "start" : "hint")}
       </p>
     </div>
   );

@@ -1,23 +1,33 @@
 import { NextIntlClientProvider, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import type messages from "@/messages/fa.json";
+import islandTexts from "./island-texts.json";
 
 type Messages = typeof messages;
-type Group = keyof Messages;
-/** A namespace, or one message of it: `Product`, `Errors.cartLimit`. */
-type Path = { [G in Group]: G | `${G}.${keyof Messages[G] & string}` }[Group];
 
-function pick(all: Messages, paths: readonly Path[]): Partial<Messages> {
+function pick(all: Messages, keys: readonly string[]): Partial<Messages> {
   const few: Record<string, Record<string, string>> = {};
-  for (const path of paths) {
-    const [group = "", key] = path.split(".");
-    const texts: Record<string, string> = all[group as Group];
-    few[group] = key ? { ...few[group], [key]: texts[key] ?? "" } : texts;
+  for (const path of keys) {
+    const [group = "", key = ""] = path.split(".");
+    const texts: Record<string, string> = all[group as keyof Messages];
+    few[group] ??= {};
+    few[group][key] = texts[key] ?? "";
   }
   return few;
 }
 
-/** Sends only the listed messages to the client components inside. */
-export function IslandMessages({ only, children }: { only: readonly Path[]; children: ReactNode }) {
-  return <NextIntlClientProvider messages={pick(useMessages(), only)}>{children}</NextIntlClientProvider>;
+/** All messages in development, where the list is only as new as the start of the server. */
+function textsOf(island: string, all: Messages): Partial<Messages> {
+  if (process.env.NODE_ENV === "development") return all;
+  const keys = islandTexts[island];
+  if (!keys) throw new Error(`scripts/island-texts found no island «${island}».`);
+  return pick(all, keys);
+}
+
+/**
+ * Sends to the browser the messages that the client components inside use. `island` is a name of its own, by which the
+ * build lists them (scripts/island-texts).
+ */
+export function IslandMessages({ island, children }: { island: string; children: ReactNode }) {
+  return <NextIntlClientProvider messages={textsOf(island, useMessages())}>{children}</NextIntlClientProvider>;
 }

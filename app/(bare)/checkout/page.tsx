@@ -11,19 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CheckoutPage() {
   return (
-    <IslandMessages
-      only={[
-        "Checkout",
-        "Documents",
-        "Address",
-        "Common",
-        "Validation",
-        "Errors",
-        "Payment.registered",
-        "Cart.pendingOne",
-        "Cart.pendingTwo",
-      ]}
-    >
+    <IslandMessages island="checkout">
       {/* Makes room for the checkout bar from the first paint, before the bar is rendered. */}
       <div data-checkout>
         <ScriptedPage isSale>

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function LoginPage() {
   const t = useTranslations("Auth");
   return (
-    <IslandMessages only={["Auth", "Validation", "Errors", "Product.waitlistSaved", "Comment.saved"]}>
+    <IslandMessages island="login">
       <Suspense
         fallback={
           <AuthSkeleton title={t("loginTitle")} intro={t("mobileIntro")} noScript={t("noScript")} fieldCount={1} />

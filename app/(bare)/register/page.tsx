@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function RegisterPage() {
   const t = useTranslations("Auth");
   return (
-    <IslandMessages only={["Auth", "Common.optional", "Validation", "Errors"]}>
+    <IslandMessages island="register">
       <Suspense
         fallback={
           <AuthSkeleton title={t("registerTitle")} intro={t("registerIntro")} noScript={t("noScript")} fieldCount={6} />

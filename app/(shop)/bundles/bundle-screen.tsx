@@ -19,28 +19,6 @@ import { bundleJsonLd } from "@/lib/seo/bundle";
 import { trailJsonLd } from "@/lib/seo/json-ld";
 import { BundleReasons } from "./bundle-reasons";
 
-/** Messages of client components; all other texts are in the HTML. */
-const TEXTS = [
-  "Product",
-  "Comment",
-  "Cart.lineUnavailable",
-  "Common.close",
-  "Common.optional",
-  "Common.retry",
-  "Errors.sessionEnded",
-  "Errors.cartLimit",
-  "Errors.cartStock",
-  "Errors.cartGeneric",
-  "Errors.network",
-  "Errors.offlineAdded",
-  "Errors.tryAgain",
-  "Validation.commentRequired",
-  "Validation.number",
-  "Validation.stars",
-  "Validation.text",
-  "Validation.tooLong",
-] as const;
-
 /** A bundle's page, the same for everyone. `description` is one sentence about its contents. */
 export async function BundleScreen({ bundle, description }: { bundle: Bundle; description: string }) {
   const [t, footer, shipping] = await Promise.all([
@@ -57,7 +35,7 @@ export async function BundleScreen({ bundle, description }: { bundle: Bundle; de
     { name: bundle.name, path },
   ];
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="bundle">
       <JsonLd data={bundleJsonLd(bundle, description, env.origin, seller)} />
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       <Breadcrumb path={[]} parent={{ name: t("Bundle.title"), href: routes.bundles }} current={bundle.name} />

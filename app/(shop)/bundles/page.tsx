@@ -12,19 +12,6 @@ import { listingMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 300;
 
-/** Messages of the cards, which the browser renders again if its list is newer. */
-const CARD_TEXTS = [
-  "Bundle",
-  "Countdown",
-  "Product.price",
-  "Product.oldPrice",
-  "Product.discount",
-  "Product.discountWord",
-  "Product.toman",
-  "Product.callForPrice",
-  "Cart.viewProducts",
-] as const;
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
   return listingMetadata({
@@ -44,7 +31,7 @@ export default async function BundlesPage() {
   ];
   const paths = bundles.map(({ id, slug }) => routes.bundle(id, slug));
   return (
-    <IslandMessages only={CARD_TEXTS}>
+    <IslandMessages island="bundles">
       <JsonLd data={trailJsonLd(trail, env.origin)} />
       {paths.length > 0 && <JsonLd data={itemListJsonLd(paths, env.origin)} />}
       <Breadcrumb path={[]} current={t("Bundle.title")} />

@@ -11,18 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CartPage() {
   return (
-    <IslandMessages
-      only={[
-        "Cart",
-        "Product",
-        "Documents",
-        "Profile.myOrders",
-        "Auth",
-        "Common",
-        "Errors",
-        "Validation.customerRequired",
-      ]}
-    >
+    <IslandMessages island="cart">
       <div data-basket>
         <ScriptedPage isSale>
           <CartPageBody />

@@ -17,27 +17,6 @@ export const revalidate = 3600;
 
 export const generateMetadata = () => textMetadata("contact-us");
 
-const TEXTS = [
-  "Contact",
-  "Common.optional",
-  "Errors.network",
-  "Errors.server",
-  "Errors.tryAgain",
-  "Errors.sessionEnded",
-  "Errors.waitSeconds",
-  "Errors.waitMinutes",
-  "Errors.waitHours",
-  "Validation.contactFirstName",
-  "Validation.contactMobile",
-  "Validation.contactMobileRequired",
-  "Validation.contactMessage",
-  "Validation.emailInvalid",
-  "Validation.invalid",
-  "Validation.number",
-  "Validation.text",
-  "Validation.tooLong",
-] as const;
-
 export default async function ContactPage() {
   if (isBuild) return null;
   const [t, page, info, has] = await Promise.all([
@@ -54,7 +33,7 @@ export default async function ContactPage() {
           <h2 id="write" className="mb-5 text-title font-bold">
             {t("Contact.write")}
           </h2>
-          <IslandMessages only={TEXTS}>
+          <IslandMessages island="contact">
             <ContactForm />
           </IslandMessages>
         </section>

@@ -33,7 +33,7 @@ export default async function FaqsPage() {
     <InfoFrame current="faqs" title={t("title")} intro={hasFaqs ? t("intro") : undefined} hasFaqs={hasFaqs}>
       {faqs.length > 0 && <JsonLd data={faqJsonLd(faqs)} />}
       {hasFaqs ? (
-        <IslandMessages only={["Faq"]}>
+        <IslandMessages island="faqs">
           <FaqFinder groups={groups} />
         </IslandMessages>
       ) : (

@@ -3,37 +3,6 @@ import { ApplicationForm } from "@/components/auth/application-form";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { APPLICATION_ID } from "@/lib/routes";
 
-const FORM_TEXTS = [
-  "Application",
-  "Auth.code",
-  "Auth.resend",
-  "Auth.resendIn",
-  "Auth.firstName",
-  "Auth.lastName",
-  "Auth.mobile",
-  "Common.optional",
-  "Errors.network",
-  "Errors.server",
-  "Errors.sessionEnded",
-  "Errors.tryAgain",
-  "Errors.waitSeconds",
-  "Errors.waitMinutes",
-  "Errors.waitHours",
-  "Validation.cityName",
-  "Validation.firstNameRequired",
-  "Validation.lastNameRequired",
-  "Validation.mobileDigitsOnly",
-  "Validation.mobileLength",
-  "Validation.mobileStart",
-  "Validation.mobileRequired",
-  "Validation.number",
-  "Validation.otpLength",
-  "Validation.otpRequired",
-  "Validation.persianKeyboard",
-  "Validation.text",
-  "Validation.tooLong",
-] as const;
-
 export async function Application({ title }: { title: string }) {
   const t = await getTranslations("Application");
   return (
@@ -48,7 +17,7 @@ export async function Application({ title }: { title: string }) {
         </h2>
         <p className="mt-3 text-lg text-ink-soft">{t("intro")}</p>
       </div>
-      <IslandMessages only={FORM_TEXTS}>
+      <IslandMessages island="application">
         <ApplicationForm />
       </IslandMessages>
     </section>

@@ -10,18 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("resultTitle") };
 }
 
-const TEXTS = [
-  "Payment",
-  "RefundClock",
-  "Transfer",
-  "PriceChange",
-  "Invoice.tomanAmount",
-  "NationalId",
-  "Validation",
-  "Common",
-  "Errors",
-] as const;
-
 type Props = { searchParams: Promise<{ tracking_code?: string | string[] }> };
 
 /** The result is in the HTML, which is never cached, so that nobody waits for a second request to see it. */
@@ -29,7 +17,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const { tracking_code: code } = await searchParams;
   const initial = typeof code === "string" && code ? await loadPaymentResult(code) : null;
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="payment">
       {initial ? (
         <PaymentScreen initial={initial} />
       ) : (

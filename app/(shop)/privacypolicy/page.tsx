@@ -11,7 +11,7 @@ export default function PrivacyPage() {
   return (
     <TextScreen slug="privacypolicy">
       {env.thirdParties.length > 0 && (
-        <IslandMessages only={["Consent.title", "Consent.yes", "Consent.no"]}>
+        <IslandMessages island="privacy">
           <ThirdParties kinds={env.thirdParties} />
         </IslandMessages>
       )}

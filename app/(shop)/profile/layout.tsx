@@ -5,22 +5,6 @@ import { AccountNews } from "@/components/profile/account-news";
 import { ProfileShell } from "@/components/profile/profile-shell";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
-const TEXTS = [
-  "Header",
-  "Profile.title",
-  "Profile.completeAccount",
-  "Profile.incompleteAccount",
-  "Profile.notConfirmed",
-  "Profile.headNationalId",
-  "Profile.newsUnpaid",
-  "Profile.newsAddresses",
-  "Profile.newsAgentAddresses",
-  "Profile.newsCoupons",
-  "Profile.newsRepeats",
-  "Profile.newsFriendReward",
-  "Errors.network",
-] as const;
-
 const NEWS = {
   orders: <AccountNews of="unpaid_orders" />,
   addresses: <AccountNews of="addresses" />,
@@ -31,7 +15,7 @@ const NEWS = {
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="profile-menu">
       <ProfileShell menu={<AccountMenu look="page" news={NEWS} />}>
         <ScriptedPage>{children}</ScriptedPage>
       </ProfileShell>

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ProfilePage() {
   return (
-    <IslandMessages only={["Profile", "Common.retry", "Errors.network"]}>
+    <IslandMessages island="profile">
       <PersonalInfo />
     </IslandMessages>
   );

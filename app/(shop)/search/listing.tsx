@@ -29,29 +29,6 @@ type ListingProps = {
   popular?: string[];
 };
 
-const TEXTS = [
-  "List",
-  "Brand.name",
-  "Nav.specialSale",
-  "Product.comingSoon",
-  "Product.quickView",
-  "Product.quickViewOf",
-  "Product.outOfStock",
-  "Product.price",
-  "Product.oldPrice",
-  "Product.discount",
-  "Product.discountWord",
-  "Product.notifyShort",
-  "Product.starsOf",
-  "Product.inColors",
-  "Product.toman",
-  "Common.close",
-  "Common.loading",
-  "Common.next",
-  "Common.previous",
-  "Common.retry",
-] as const;
-
 const productPath = ({ id, slug }: ProductCard) => routes.product(id, slug);
 
 const toFacet = ({ id, name, count }: Facets["brands"][number]) => ({
@@ -79,7 +56,7 @@ export function Listing({
     hasNext,
   };
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="listing">
       {/* For search engines, which are told not to follow filter combinations. */}
       {data.length > 0 && isIndexable(query) && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
       <ListingScreen

@@ -25,7 +25,7 @@ export default async function SerialPage() {
         <h1 className="text-title font-bold">{t("title")}</h1>
         <p className="mt-3 text-ink-soft">{t("intro")}</p>
       </header>
-      <IslandMessages only={["Serial", "Validation", "Errors"]}>
+      <IslandMessages island="serial">
         <SerialDesk />
       </IslandMessages>
       <StaticHtml>

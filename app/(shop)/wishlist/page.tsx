@@ -19,16 +19,7 @@ export default async function WishlistPage() {
       <Breadcrumb path={[]} current={t("wishlist")} />
       <h1 className="text-title font-bold">{t("wishlist")}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t("wishlistIntro")}</p>
-      <IslandMessages
-        only={[
-          "Product",
-          "Cart.viewProducts",
-          "Common.retry",
-          "Errors.network",
-          "Errors.sessionEnded",
-          "Errors.tryAgain",
-        ]}
-      >
+      <IslandMessages island="wishlist">
         <ScriptedPage>
           <LateWishlist />
         </ScriptedPage>

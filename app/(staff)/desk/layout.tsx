@@ -23,31 +23,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadNavCounts()]);
   const now = new Date().toISOString();
   return (
-    <IslandMessages
-      only={[
-        "Staff",
-        "StaffConflict",
-        "StaffMoney",
-        "StaffSettings",
-        "Fields",
-        "Validation.flag",
-        "Validation.invalid",
-        "Validation.noteRequired",
-        "Validation.number",
-        "Validation.version",
-        "Validation.passwordRequired",
-        "Validation.passwordTooLong",
-        "Validation.refundAmount",
-        "Validation.orderUnknown",
-        "Validation.transferReference",
-        "Validation.transferReferenceRequired",
-        "Validation.reasonRequired",
-        "Validation.referenceRequired",
-        "Validation.returnAnswer",
-        "Validation.text",
-        "Validation.tooLong",
-      ]}
-    >
+    <IslandMessages island="desk">
       <DeskShell staff={staff} counts={counts} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
         {children}
       </DeskShell>

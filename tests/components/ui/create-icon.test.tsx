@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import createIcon from "@/components/ui/create-icon";
-import config from "@/next.config.mjs";
+import { config } from "@/next.config.mjs";
 
 const Dot = createIcon({ node: [["circle", { cx: "12", cy: "12", r: "1", key: "dot" }]] });
 

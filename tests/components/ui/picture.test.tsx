@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PICTURE_WIDTHS, Picture } from "@/components/ui/picture";
-import config from "@/next.config.mjs";
+import { config } from "@/next.config.mjs";
 
 describe("Picture", () => {
   it("a filling picture has every width in its srcset and loads lazily", () => {

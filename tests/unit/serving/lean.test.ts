@@ -11,7 +11,7 @@ import LastError from "@/lib/serving/lean/last-error.mjs";
 import * as links from "@/lib/serving/lean/links.mjs";
 import * as process from "@/lib/serving/lean/process.mjs";
 import { serverActionReducer } from "@/lib/serving/lean/server-actions.mjs";
-import config from "@/next.config.mjs";
+import { config } from "@/next.config.mjs";
 
 // Parts of Next.js that no page uses; `resolveAlias` in next.config.mjs replaces them with smaller modules.
 const require = createRequire(import.meta.url);

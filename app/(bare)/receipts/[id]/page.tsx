@@ -15,32 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function ReceiptPage() {
   const t = useTranslations();
   return (
-    <IslandMessages
-      only={[
-        "Invoice",
-        "Print",
-        "InvoiceStatus",
-        "PaymentStatus",
-        "PriceChange",
-        "OtherAccount",
-        "Desk",
-        "Transfer",
-        "Checkout.coupon",
-        "Checkout.applyCoupon",
-        "Checkout.removeCoupon",
-        "Checkout.couponApplied",
-        "Checkout.couponRemoved",
-        "Checkout.couponExpired",
-        "Validation",
-        "Brand.name",
-        "Profile.myOrders",
-        "Profile.customersInvoices",
-        "Fields.monthBefore",
-        "Fields.monthAfter",
-        "Common",
-        "Errors",
-      ]}
-    >
+    <IslandMessages island="receipt">
       <ScriptedPage>
         <Suspense fallback={<PleaseWait text={t("Common.pleaseWait")} />}>
           <InvoiceScreen />

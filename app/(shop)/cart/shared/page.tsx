@@ -32,7 +32,7 @@ export default async function SharedBasketPage({ searchParams }: SharedBasketPag
   const { items, order } = await searchParams;
   const number = typeof order === "string" && /^[1-9]\d{0,9}$/.test(order) ? Number(order) : null;
   return (
-    <IslandMessages only={["SharedBasket", "Cart", "Product", "Documents", "Common", "Errors"]}>
+    <IslandMessages island="shared-cart">
       <div data-basket>
         <ScriptedPage isSale>
           <SharedBasket text={typeof items === "string" ? items : ""} order={number} />

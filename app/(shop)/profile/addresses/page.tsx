@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function AddressesPage() {
   return (
-    <IslandMessages only={["Address", "Profile.myAddresses", "Profile.noAddresses", "Common", "Validation", "Errors"]}>
+    <IslandMessages island="addresses">
       <AddressesScreen />
     </IslandMessages>
   );

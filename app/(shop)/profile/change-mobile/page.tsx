@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ChangeMobilePage() {
   return (
-    <IslandMessages only={["Auth", "Security", "Validation", "Errors", "Common.retry"]}>
+    <IslandMessages island="change-mobile">
       <ChangeMobileScreen />
     </IslandMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ChangePasswordPage() {
   return (
-    <IslandMessages only={["Auth", "Security", "Validation", "Errors"]}>
+    <IslandMessages island="change-password">
       <ChangePasswordScreen />
     </IslandMessages>
   );

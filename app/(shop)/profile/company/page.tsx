@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CompanyPage() {
   return (
-    <IslandMessages only={["Profile", "Common.retry", "Errors", "Validation"]}>
+    <IslandMessages island="company">
       <Suspense>
         <CompanyScreen />
       </Suspense>

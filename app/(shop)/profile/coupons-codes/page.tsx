@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CouponsPage() {
   return (
-    <IslandMessages only={["Profile", "Cart.viewProducts", "Common"]}>
+    <IslandMessages island="coupons">
       <Suspense>
         <CouponsScreen />
       </Suspense>

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function DeleteAccountPage() {
   return (
-    <IslandMessages only={["Deletion", "Auth", "Validation", "Errors", "Common.retry"]}>
+    <IslandMessages island="delete-account">
       <DeleteAccountScreen />
     </IslandMessages>
   );

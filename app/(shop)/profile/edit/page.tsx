@@ -10,9 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ProfileEditPage() {
   return (
-    <IslandMessages
-      only={["Profile", "Auth.firstName", "Auth.lastName", "Common.retry", "Common.optional", "Errors", "Validation"]}
-    >
+    <IslandMessages island="edit-profile">
       <ProfileEdit />
     </IslandMessages>
   );

@@ -11,19 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    <IslandMessages
-      only={[
-        "Profile",
-        "Invoice",
-        "InvoiceStatus",
-        "Desk",
-        "PriceChange",
-        "Cart.viewProducts",
-        "List.emptyWithFilter",
-        "Common",
-        "Errors",
-      ]}
-    >
+    <IslandMessages island="orders">
       <Suspense>
         <OrdersScreen />
       </Suspense>

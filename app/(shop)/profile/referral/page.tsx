@@ -9,11 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("referral") };
 }
 
-const TEXTS = ["Profile", "Auth", "Settings.saveName", "Common", "Errors", "Validation"] as const;
-
 export default function ReferralPage() {
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="referral">
       <Suspense>
         <ReferralScreen />
       </Suspense>

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RepeatsPage() {
   return (
-    <IslandMessages only={["Profile", "Cart.viewProducts", "Common.retry", "Errors"]}>
+    <IslandMessages island="repeats">
       <RepeatsScreen />
     </IslandMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SessionsPage() {
   return (
-    <IslandMessages only={["Security", "Common.copiedLink", "Errors", "Common.retry"]}>
+    <IslandMessages island="sessions">
       <SessionsScreen />
     </IslandMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SettingsPage() {
   return (
-    <IslandMessages only={["Settings", "Auth.firstName", "Common.retry", "Errors", "Validation"]}>
+    <IslandMessages island="settings">
       <SettingsScreen />
     </IslandMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function WaitlistPage() {
   return (
-    <IslandMessages only={["Profile", "Product", "Cart.viewProducts", "Common", "Errors"]}>
+    <IslandMessages island="waitlist">
       <WaitlistScreen />
     </IslandMessages>
   );

@@ -30,7 +30,7 @@ function Audit({ query, rows, count, people }: AuditProps) {
     <>
       <h1 className="text-title font-bold">{t("audit")}</h1>
       <p className="pb-3 text-xs text-ink-soft">{t("auditText")}</p>
-      <IslandMessages only={["StaffPeople"]}>
+      <IslandMessages island="desk-audit">
         <AuditFilter query={query} people={people} />
       </IslandMessages>
       <AuditRows rows={rows} />

@@ -52,7 +52,7 @@ function Comments({ query, rows, counts }: Listed) {
       />
       {rows.length === 0 && <EmptyState title={t(query.tab === "waiting" ? "noneWaiting" : "none")} />}
       {/* Rendered even if no comment is left, because it offers to undo the last change. */}
-      <IslandMessages only={["StaffGoods", "Validation.text", "Validation.tooLong"]}>
+      <IslandMessages island="desk-comments">
         <CommentList key={commentsHref(query)} rows={rows} now={Date.now()} />
       </IslandMessages>
       <ListPages

@@ -31,28 +31,6 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
   return <Goods query={query} rows={data} counts={extra} seesHolds={seesHolds} {...lists} />;
 }
 
-const ISLAND = [
-  ...([
-    "StaffProducts",
-    "StaffGoods.undo",
-    "StaffGoods.endDays",
-    "Fields.toman",
-    "Fields.tomanWords",
-    "Validation.price",
-    "Validation.finalPrice",
-    "Validation.wholeToman",
-    "Validation.saleEnd",
-  ] as const),
-  ...([
-    "Validation.version",
-    "Validation.flag",
-    "Validation.stockChange",
-    "Validation.stockPieces",
-    "Validation.stockReason",
-  ] as const),
-  ...(["Validation.text", "Validation.tooLong", "Validation.number", "StaffConflict"] as const),
-];
-
 type GoodsProps = {
   query: GoodsQuery;
   rows: DeskProduct[];
@@ -76,7 +54,7 @@ function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProp
       <h1 className="pb-3 text-title font-bold">{t("goods")}</h1>
       <ListTabs tabs={tabs} />
       <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />
-      <IslandMessages only={ISLAND}>
+      <IslandMessages island="desk-goods">
         {rows.length > 0 && (
           <GoodsScreen key={goodsHref(query)} rows={rows} filter={filter} now={Date.now()} seesHolds={seesHolds} />
         )}

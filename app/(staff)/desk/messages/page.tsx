@@ -29,20 +29,6 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   return <Messages query={query} rows={data} counts={extra} me={me} />;
 }
 
-const ISLAND = [
-  ...([
-    "StaffMessages",
-    "Validation.saidRequired",
-    "Validation.assignee",
-    "Validation.version",
-    "Validation.flag",
-  ] as const),
-  ...(["Validation.text", "Validation.tooLong", "Staff.close", "Staff.failed", "Staff.password"] as const),
-  ...(["Staff.passwordAsk", "Staff.passwordWhy", "Staff.passwordSend", "Validation.passwordRequired"] as const),
-  ...(["Validation.passwordTooLong", "StaffConflict"] as const),
-  ...(["Validation.number", "Validation.id"] as const),
-];
-
 const CHIP =
   "inline-flex min-h-11 items-center rounded-md border bg-surface px-3 text-xs aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand md:min-h-9";
 
@@ -90,7 +76,7 @@ function Messages({ query, rows, counts, me }: Listed) {
         </p>
       </div>
       {rows.length === 0 && <EmptyState title={t(query.tab === "new" ? "noneWaiting" : "none")} />}
-      <IslandMessages only={ISLAND}>
+      <IslandMessages island="desk-messages">
         <MessageList
           key={messagesHref(query)}
           rows={rows}

@@ -34,29 +34,6 @@ export default async function CompanyPage({ params }: Props) {
   return <Shown company={data} history={extra.history} />;
 }
 
-const ISLAND = [
-  ...(["StaffCompanies", "Validation.companyName", "Validation.companyAddress"] as const),
-  ...(["Validation.companyWindow", "Validation.codeOfCompany", "Validation.companyCodeTaken"] as const),
-  ...([
-    "Validation.discountPercent",
-    "Validation.wholeToman",
-    "Validation.endMoment",
-    "Validation.refundAmount",
-    "Validation.flag",
-  ] as const),
-  ...([
-    "Validation.text",
-    "Validation.tooLong",
-    "Validation.listTooLong",
-    "Validation.number",
-    "Staff",
-    "StaffConflict",
-  ] as const),
-  ...(["Fields.toman", "Fields.tomanWords", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
-  ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
-  ...(["Fields.monthAfter"] as const),
-];
-
 function Shown({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {
   const t = useTranslations("StaffCompanies");
   return (
@@ -67,7 +44,7 @@ function Shown({ company, history = [] }: { company?: DeskCompany; history?: Aud
         badge={company && <CompanyBadge active={company.active} />}
         fact={company && t("accounts", { count: formatCount(company.accounts) })}
       />
-      <IslandMessages only={ISLAND}>
+      <IslandMessages island="desk-company">
         <CompanyRecord loaded={company} now={Date.now()} history={company && <RecordHistory history={history} />} />
       </IslandMessages>
     </>

@@ -34,21 +34,6 @@ export default async function CouponPage({ params }: Props) {
   return <Shown coupon={data} history={extra.history} />;
 }
 
-const ISLAND = [
-  ...(["StaffCoupons", "Validation.couponValue", "Validation.couponPercent", "Validation.wholeToman"] as const),
-  ...(["Validation.endMoment", "Validation.newCoupon", "Validation.refundAmount", "Validation.flag"] as const),
-  ...([
-    "Validation.mobileRequired",
-    "Validation.mobileDigitsOnly",
-    "Validation.mobileLength",
-    "Validation.mobileStart",
-  ] as const),
-  ...(["Validation.invalid", "Validation.number", "Staff", "StaffConflict"] as const),
-  ...(["Fields.toman", "Fields.tomanWords", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
-  ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
-  ...(["Fields.monthAfter"] as const),
-];
-
 function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {
   const t = useTranslations("StaffCoupons");
   const now = Date.now();
@@ -61,7 +46,7 @@ function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditR
         badge={coupon && <CouponBadge coupon={coupon} now={now} />}
         fact={coupon && t("used", { count: formatCount(coupon.uses) })}
       />
-      <IslandMessages only={ISLAND}>
+      <IslandMessages island="desk-coupon">
         <CouponRecord loaded={coupon} now={now} history={coupon && <RecordHistory history={history} />} />
       </IslandMessages>
     </>

@@ -18,36 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return deskTitle(t(`part_${part}`));
 }
 
-const ISLAND = [
-  ...(["StaffSettings", "StaffPeople", "InvoiceStatus", "StaffConflict"] as const),
-  ...(["Fields.tomanWords", "Fields.toman", "Fields.dayUnknown", "Fields.dayTooEarly", "Fields.dayTooLate"] as const),
-  ...(["Fields.dayExample", "Fields.pickDay", "Fields.closeCalendar", "Fields.monthBefore"] as const),
-  ...(["Fields.monthAfter", "Validation.invalid", "Validation.tooLong", "Validation.listTooLong"] as const),
-  ...(["Validation.text", "Validation.number", "Validation.flag", "Validation.point"] as const),
-  ...(["Validation.emailInvalid", "Validation.postalInvalid", "Validation.economicNo"] as const),
-  ...(["Validation.registrationNo", "Validation.refundAmount", "Validation.ids", "Validation.version"] as const),
-  ...(["Validation.smsEmpty", "Validation.smsPlace", "Validation.smsMissing", "Validation.sellerName"] as const),
-  ...(["Validation.sellerNationalId", "Validation.sellerNationalIdWrong", "Validation.hour"] as const),
-  ...(["Validation.holidays", "Validation.percentWhole", "Validation.rewardDays", "Validation.monthlyMax"] as const),
-  ...(["Validation.accountBank", "Validation.accountOwner", "Validation.accountNo", "Validation.iban"] as const),
-  ...(["Validation.cardNo", "Validation.webAddress", "Validation.dayCount", "Validation.phones"] as const),
-  ...(["Validation.ibanInvalid", "Validation.cardInvalid"] as const),
-  ...(["Validation.postingTitle", "Validation.postingLogo", "Validation.cities", "Validation.companyUnknown"] as const),
-  ...([
-    "Validation.holdHours",
-    "Validation.holdMinutes",
-    "Validation.holdMinutesLong",
-    "Validation.holdPieces",
-  ] as const),
-  ...([
-    "Validation.deliveryDays",
-    "Validation.documentDays",
-    "Validation.wholeToman",
-    "Validation.place",
-    "Validation.portName",
-  ] as const),
-];
-
 const MAX_HISTORY = 8;
 
 async function loadHistory(part: Part, login: string) {
@@ -66,7 +36,7 @@ export default async function SettingPage({ params }: Props) {
   const login = loginPath(routes.deskSetting(part));
   return (
     <PartFrame part={part} history={await loadHistory(part, login)}>
-      <IslandMessages only={ISLAND}>{await SCREENS[part](login)}</IslandMessages>
+      <IslandMessages island="desk-settings">{await SCREENS[part](login)}</IslandMessages>
     </PartFrame>
   );
 }

@@ -22,30 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("titleOf", { number: toPersianDigits(id) }) };
 }
 
-const TEXTS = [
-  "PayLink",
-  "PriceChange.title",
-  "PriceChange.text",
-  "PriceChange.firstOrderText",
-  "PriceChange.oldAmount",
-  "PriceChange.newAmount",
-  "Auth.mobile",
-  "Auth.code",
-  "Auth.continue",
-  "Auth.editMobile",
-  "Auth.resend",
-  "Auth.resendIn",
-  "Brand.name",
-  "Common.toman",
-  "Common.rial",
-  "Invoice.titleOf",
-  "Invoice.tomanAmount",
-  "Product.waitlistSaved",
-  "Comment.saved",
-  "Validation",
-  "Errors",
-] as const;
-
 /** Asks a pay link's customer for their number; logged-in users need no code (spec 2). */
 export default async function PayLinkLoginPage({ params, searchParams }: Props) {
   const { code, id } = await readLink(params);
@@ -59,7 +35,7 @@ export default async function PayLinkLoginPage({ params, searchParams }: Props) 
   if (reader === "other") redirect(link ? routes.receiptByLink(code, id) : routes.receipt(id));
   if (!link) notFound();
   return (
-    <IslandMessages only={TEXTS}>
+    <IslandMessages island="pay-link">
       <div data-pay-link className="mx-auto flex min-h-[calc(100dvh-3.75rem)] max-w-120 flex-col sm:min-h-0 sm:py-8">
         <PayLinkScreen
           link={link}

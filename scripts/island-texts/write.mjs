@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findIslands } from "./index.mjs";
+import { filesOf } from "./modules.mjs";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const FILE = join(root, "lib/i18n/island-texts.json");
+
+/** The islands of this shop. */
+export function readIslands() {
+  const messages = JSON.parse(readFileSync(join(root, "messages/fa.json"), "utf8"));
+  const appFiles = readdirSync(join(root, "app"), { recursive: true }).map((file) =>
+    `app/${file}`.replaceAll("\\", "/"),
+  );
+  return findIslands({ messages, appFiles, source: filesOf(root) });
+}
+
+/** Writes the messages of every island, by its name, for `IslandMessages`. */
+export function writeIslandTexts() {
+  const texts = Object.fromEntries(readIslands().map(({ name, keys }) => [name, keys]));
+  const written = `${JSON.stringify(texts, null, 1)}\n`;
+  // An unchanged file keeps its date, by which Next.js compiles again.
+  if (!existsSync(FILE) || readFileSync(FILE, "utf8") !== written) writeFileSync(FILE, written);
+}
