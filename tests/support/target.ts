@@ -2,7 +2,7 @@ import type { Send } from "@/lib/api/client";
 import { createShopApi, type ShopApi } from "@/lib/api/client";
 import { API_PREFIX, type Call } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
-import { refusalsOf } from "@/lib/contract/calls/openapi";
+import { refusalsOf } from "@/lib/contract/calls/refusals";
 import type { Envelope } from "@/lib/contract/envelope";
 
 /** A shop reached over HTTP: its API, and its local bank and SMS outbox. */

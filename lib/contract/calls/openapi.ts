@@ -4,6 +4,7 @@ import { API_PREFIX, type Bytes, type Call, partsOf } from "@/lib/contract/call"
 import examples from "@/lib/contract/examples.json";
 import { LIMITS } from "@/lib/contract/limits";
 import { allCalls } from "./contract";
+import { refusalsOf } from "./refusals";
 
 // Describes the call table as OpenAPI 3.1. For clients of the API; no page imports it.
 
@@ -68,24 +69,6 @@ function toObject({ fields }: { fields: Record<string, SchemaFieldDescription> }
     properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)])),
     required: required.length > 0 ? required : undefined,
   });
-}
-
-/** Returns the error codes of a call: its own, and those of its access, rate limits and body. */
-export function refusalsOf(call: Call): number[] {
-  const { access = "guest", rateLimits = [], errors = [], repeatable, ownerOnly, fresh } = call;
-  const codes = [
-    ...errors,
-    ...(access === "guest" ? [] : [401]),
-    ...(access === "registered" ? [422] : []),
-    ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
-    ...(access === "staff" ? [404] : []),
-    // Concurrent writes of one account are limited.
-    ...(rateLimits.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
-    ...(repeatable ? [400, 409, 422] : []),
-    ...(call.input ? [422] : []),
-    ...(call.method === "POST" ? [400, 413, 415] : []),
-  ];
-  return [...new Set(codes)].sort((a, b) => a - b);
 }
 
 function answerOf(call: Named): Json {
