@@ -71,7 +71,9 @@ async function generate() {
   if (process.env.GENERATED_BY) return;
   process.env.GENERATED_BY = String(process.pid);
   const { writeIslandTexts } = await import("./scripts/island-texts/write.mjs");
+  const { writeAnswers } = await import("./scripts/answers.mjs");
   writeIslandTexts();
+  await writeAnswers();
 }
 
 export default async function nextConfig(phase) {

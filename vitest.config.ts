@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { writeAnswers } from "./scripts/answers.mjs";
+
+await writeAnswers();
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

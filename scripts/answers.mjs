@@ -1,22 +1,31 @@
-// npm run answers: writes the response types of the calls as JSON Schema, which lib/contract/calls/openapi.ts reads.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// npm run answers: writes lib/contract/answers.json, which lib/contract/calls/openapi.ts reads: the response types of the
+// calls as JSON Schema, and their examples. Builds, the development server and vitest write it if it is out of date.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createGenerator } from "ts-json-schema-generator";
-import { root } from "./steps.mjs";
+import { hashOf, root } from "./steps.mjs";
 
 const CALLS = join(root, "lib/contract/calls");
-export const ANSWERS = join(root, "lib/contract/answers.json");
+const ANSWERS = join(root, "lib/contract/answers.json");
+const EXAMPLES = join(root, "lib/contract/examples");
 /** Temporary file next to the calls, so that their relative imports work in it. */
-const ALIASES = join(CALLS, "answers.generated.ts");
+const ALIASES = join(CALLS, `answers-${process.pid}.generated.ts`);
+/** All that the responses are made of: the contract imports nothing else. */
+const SOURCES = ["lib/contract", "lib/persian", "scripts/answers.mjs", "scripts/answers.tsconfig.json"];
 
 const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
 /** Calls that return a file without an envelope. */
 const FILE = /response: bytes\(/;
 const ANSWER = /response<([\s\S]*?)>\(\)[,}\s]|responseBy<([\s\S]*?)>\(\)/;
 
-/** `pay-link.ts` → `payLink`, the key in the contract. */
-const nounOf = (file) => file.replace(".ts", "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+/** The files of calls with their key in the contract: `payLink` for `pay-link.ts`. */
+function readNouns() {
+  const contract = readFileSync(join(CALLS, "contract.ts"), "utf8");
+  const files = Object.fromEntries(
+    [...contract.matchAll(/^import \{ (\w+Calls) \} from "\.\/([\w-]+)";/gm)].map(([, name, file]) => [name, file]),
+  );
+  return [...contract.matchAll(/^ {2}(\w+): (\w+Calls),/gm)].map(([, noun, name]) => [noun, `${files[name]}.ts`]);
+}
 
 /** Splits `A, B<C, D>` at top-level commas. */
 function splitTypes(text) {
@@ -47,9 +56,9 @@ function aliasesOf(noun, text) {
 }
 
 /** Returns the schemas of all responses: named types, and `data` and `extra` of each call. */
-export function readAnswers() {
-  const files = readdirSync(CALLS).filter((file) => file.endsWith(".ts") && file !== "answers.generated.ts");
-  const texts = files.map((file) => [nounOf(file), readFileSync(join(CALLS, file), "utf8")]);
+async function readDefinitions() {
+  const { createGenerator } = await import("ts-json-schema-generator");
+  const texts = readNouns().map(([noun, file]) => [noun, readFileSync(join(CALLS, file), "utf8")]);
   const imports = texts.flatMap(
     ([, text]) => text.match(/^import (?:type )?\{[^}]*\} from "\.\.\/(?!call")[^"]+";/gm) ?? [],
   );
@@ -57,20 +66,36 @@ export function readAnswers() {
   try {
     const generator = createGenerator({
       path: ALIASES,
-      tsconfig: join(root, "tsconfig.json"),
+      tsconfig: join(root, "scripts/answers.tsconfig.json"),
       skipTypeCheck: true,
       additionalProperties: true,
       encodeRefs: false,
       sortProps: true,
     });
-    const { definitions } = generator.createSchema("*");
-    return `${JSON.stringify(definitions, null, 1)}\n`;
+    return generator.createSchema("*").definitions;
   } finally {
     rmSync(ALIASES);
   }
 }
 
+/** The examples of all calls; tests/shop/openapi.test.ts writes a file of them for each noun. */
+export function readExamples() {
+  const files = readdirSync(EXAMPLES).map((name) => readFileSync(join(EXAMPLES, name), "utf8"));
+  return Object.assign({}, ...files.map((text) => JSON.parse(text)));
+}
+
+/** Writes the file if its sources have changed since. Returns true if it did. */
+export async function writeAnswers() {
+  const sources = hashOf(SOURCES);
+  if (existsSync(ANSWERS) && JSON.parse(readFileSync(ANSWERS, "utf8")).sources === sources) return false;
+  const answers = { sources, definitions: await readDefinitions(), examples: readExamples() };
+  // Renamed, because another process may read it now.
+  const written = `${ANSWERS}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(answers));
+  renameSync(written, ANSWERS);
+  return true;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  writeFileSync(ANSWERS, readAnswers());
-  console.log(`Wrote ${ANSWERS}.`);
+  console.log((await writeAnswers()) ? `Wrote ${ANSWERS}.` : `${ANSWERS} is up to date.`);
 }

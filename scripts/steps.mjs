@@ -81,7 +81,7 @@ export function npm(args, options = {}) {
 }
 
 /** Files that the build writes next to its sources; hashing them would trigger a second build. */
-const isGenerated = (path) => /fa\.d\.json\.ts$|island-texts\.json$/.test(path);
+const isGenerated = (path) => /fa\.d\.json\.ts$|island-texts\.json$|\banswers\.json|\.generated\.ts$/.test(path);
 
 function filesUnder(path) {
   if (!existsSync(path) || isGenerated(path)) return [];
@@ -114,7 +114,9 @@ const BUILD_INPUTS = [
   ..."app components lib messages public middleware.ts instrumentation.ts next.config.mjs postcss.config.mjs".split(
     " ",
   ),
-  ..."tailwind.config.ts tsconfig.json package-lock.json scripts/island-texts".split(" "),
+  ..."tailwind.config.ts tsconfig.json package-lock.json scripts/island-texts scripts/answers.mjs scripts/answers.tsconfig.json".split(
+    " ",
+  ),
 ];
 
 /** Installs the lockfile of a folder if it has changed. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SchemaFieldDescription } from "yup";
+import answers from "@/lib/contract/answers.json";
 import { type Call, callPath } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
-import examples from "@/lib/contract/examples.json";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -24,7 +24,6 @@ const EMPTY = [null, ""];
 /** Multi-line texts that are split into lists; empty lines are dropped. */
 const IS_LINES = ["deskSetting.saveContact phone_numbers"];
 
-const examplesOf = examples as Record<string, { input?: Record<string, unknown> }>;
 const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") && input);
 
 let shop: TestShop;
@@ -59,7 +58,7 @@ async function fieldsOf({ input }: NamedCall): Promise<Fields> {
 
 /** Sends a call that is valid except for one field. */
 async function send(call: NamedCall, field: string, value: unknown) {
-  const valid = { id: 1, ...examplesOf[call.name]?.input };
+  const valid = { id: 1, ...answers.examples[call.name]?.input };
   const path = callPath(call, valid).replace("/api/v1", "");
   if (call.method === "GET") return ask(shop, `${path}?${new URLSearchParams({ [field]: String(value) })}`, { token });
   const body = { ...valid, [field]: value };

@@ -1,7 +1,6 @@
 import type { SchemaDescription, SchemaFieldDescription } from "yup";
 import answers from "@/lib/contract/answers.json";
 import { API_PREFIX, type Bytes, type Call, partsOf } from "@/lib/contract/call";
-import examples from "@/lib/contract/examples.json";
 import { LIMITS } from "@/lib/contract/limits";
 import { allCalls } from "./contract";
 import { refusalsOf } from "./refusals";
@@ -10,10 +9,8 @@ import { refusalsOf } from "./refusals";
 
 type Json = Record<string, unknown>;
 type Named = Call & { name: string };
-type Example = { input?: unknown; data: unknown; extra?: unknown };
 
-const recorded: Record<string, Example | undefined> = examples;
-const known: Record<string, unknown> = answers;
+const { definitions, examples } = answers;
 
 const toComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/definitions/", "#/components/schemas/"));
@@ -75,9 +72,9 @@ function answerOf(call: Named): Json {
   const key = call.name.replace(".", "_");
   const { mediaType } = call.response as Partial<Bytes>;
   if (mediaType) return { 200: { description: "A file.", content: { [mediaType]: {} } } };
-  if (!known[`${key}_data`]) return { 303: { description: "Redirects back to the shop." } };
-  const hasExtra = known[`${key}_extra`] !== undefined;
-  const { data, extra } = recorded[call.name] ?? { data: null };
+  if (!definitions[`${key}_data`]) return { 303: { description: "Redirects back to the shop." } };
+  const hasExtra = definitions[`${key}_extra`] !== undefined;
+  const { data, extra } = examples[call.name] ?? { data: null };
   const schema = {
     type: "object",
     required: ["status", "code", "data", ...(hasExtra ? ["extra_data"] : [])],
@@ -102,7 +99,7 @@ async function operationOf(call: Named): Promise<Json> {
   const schema = (await call.input?.())?.describe() as SchemaDescription & {
     fields: Record<string, SchemaFieldDescription>;
   };
-  const { input } = recorded[call.name] ?? {};
+  const { input } = examples[call.name] ?? {};
   const parts = partsOf(call);
   const given = (input ?? {}) as Record<string, unknown>;
   const inPath = parts.map((name) => ({
@@ -189,7 +186,7 @@ export async function describeContract(origin: string): Promise<Json> {
     servers: [{ url: origin + API_PREFIX }],
     paths,
     components: {
-      schemas: toComponents(answers),
+      schemas: toComponents(definitions),
       responses: { Refusal: REFUSAL },
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
