@@ -28,7 +28,11 @@ export function Reasons({ product, shop }: ReasonsProps) {
   const { features, in_box = [], price_by_discount, documents } = product;
   const guarantee = features.find(({ name }) => name === t("guarantee"));
   const goods = {
-    ...{ isSold: isBuyable(product), price: price_by_discount, documents, inBox: in_box, pieces: in_box },
+    isSold: isBuyable(product),
+    price: price_by_discount,
+    documents,
+    inBox: in_box,
+    pieces: in_box,
     guarantee: guarantee && joined(guarantee.values.map(({ value }) => value)),
   };
   return <SaleReasons goods={goods} shop={shop} />;

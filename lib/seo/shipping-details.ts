@@ -9,7 +9,9 @@ const WORKDAYS = ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
 
 const days = (minValue: number, maxValue: number) => ({
   "@type": "QuantitativeValue",
-  ...{ minValue, maxValue, unitCode: "DAY" },
+  minValue,
+  maxValue,
+  unitCode: "DAY",
 });
 
 /** Orders are processed on the same or the next day; a device also waits until its documents are checked. */

@@ -18,7 +18,10 @@ export function BundleReasons({
   const different = new Set(guaranteed.map(({ guarantee }) => guarantee));
   const isOfAll = different.size === 1 && guaranteed.length === products.length;
   const goods = {
-    ...{ isSold: isSold && price !== null, price: price ?? 0, documents, inBox: [] },
+    isSold: isSold && price !== null,
+    price: price ?? 0,
+    documents,
+    inBox: [],
     pieces: products.map(({ displayName }) => displayName),
     guarantee: isOfAll ? guaranteed[0]?.guarantee : joined(guaranteed.map((piece) => t("guaranteeOf", piece))),
   };

@@ -198,7 +198,8 @@ export const shopFileSchema = yup.object({
   working_days: section({ holidays: list(day().required(), MAX_HOLIDAYS), thursday_until: wholeNumber(0, 24) }),
   document_check: section({
     categories: list(id(), 1000),
-    ...{ from_days: wholeNumber(0, MAX_SHIPPING_DAYS), to_days: wholeNumber(0, MAX_SHIPPING_DAYS) },
+    from_days: wholeNumber(0, MAX_SHIPPING_DAYS),
+    to_days: wholeNumber(0, MAX_SHIPPING_DAYS),
   }),
   referral: section({
     discount: rials(),

@@ -144,8 +144,13 @@ describe("structured data of breadcrumbs", () => {
 
 describe("shipping details of an offer", () => {
   const post = {
-    ...{ title: "پست", amount: 950_000, is_everywhere: true, is_free: false },
-    ...{ from_days: 2, to_days: 4, until_hour: 14 },
+    title: "پست",
+    amount: 950_000,
+    is_everywhere: true,
+    is_free: false,
+    from_days: 2,
+    to_days: 4,
+    until_hour: 14,
   };
   const terms = (methods: (typeof post)[], free_shipping_threshold = 0) => ({ methods, free_shipping_threshold });
   const sold = { price: 10_000_000 };

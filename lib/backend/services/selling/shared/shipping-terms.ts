@@ -9,9 +9,13 @@ export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
   const active = (await listShippingMethodRows(deps)).filter(({ active }) => active);
   return {
     methods: active.map((method) => ({
-      ...{ title: method.title, amount: method.amount },
-      ...{ is_everywhere: method.cities === null, is_free: method.freeForCompanies.length > 0 },
-      ...{ from_days: method.fromDays, to_days: method.toDays, until_hour: method.untilHour },
+      title: method.title,
+      amount: method.amount,
+      is_everywhere: method.cities === null,
+      is_free: method.freeForCompanies.length > 0,
+      from_days: method.fromDays,
+      to_days: method.toDays,
+      until_hour: method.untilHour,
     })),
     free_shipping_threshold: await freeShippingThreshold(deps),
   };
