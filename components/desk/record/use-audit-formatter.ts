@@ -15,76 +15,6 @@ type Named<Prefix extends string> = keyof {
 type Act = Named<"act">;
 type Field = Named<"field">;
 
-const ACTS = [
-  ...(["confirm", "pack", "send", "finish", "cancel", "serials", "parcel", "askBank", "refund", "transfer"] as const),
-  ...(["acceptReturn", "refuseReturn", "roles", "approved", "refused", "waiting", "answer"] as const),
-  ...([
-    "save",
-    "stock",
-    "counting",
-    "prices",
-    "pricesBack",
-    "newCoupon",
-    "saveCoupon",
-    "newCompany",
-    "saveCompany",
-  ] as const),
-  ...(["assign", "message_sms", "message_call", "message_none", "message_accept", "message_refuse"] as const),
-  ...(["customerAddressAdded", "customerAddressChanged", "nationalId"] as const),
-  ...(["setting", "smsText", "ceiling", "newPosting", "posting", "port", "hold", "freeHold"] as const),
-] satisfies Act[];
-
-const FIELDS = [
-  ...(["amount", "price", "finalPrice", "stock", "reason", "way", "reference", "note", "roles", "answer"] as const),
-  ...(["status", "carrier", "billOfLanding", "visible", "comingSoon", "specialSaleUntil", "restock", "state"] as const),
-  ...([
-    "serials",
-    "code",
-    "percent",
-    "flooring",
-    "expiresAt",
-    "active",
-    "singleUse",
-    "oncePerUser",
-    "assignee",
-  ] as const),
-  ...(["name", "address", "phone", "discountPercent", "openToAll", "windows", "codes", "codesOff"] as const),
-  ...([
-    "national_id",
-    "national_no",
-    "economic_no",
-    "registration_no",
-    "province",
-    "city",
-    "postal_code",
-    "mode",
-  ] as const),
-  ...(["free_shipping_threshold", "holidays", "thursday_until", "discount", "reward", "reward_days"] as const),
-  ...(["monthly_max", "accounts", "email", "phone_numbers", "aparat", "whatsapp", "instagram", "ceiling"] as const),
-  ...([
-    "support_hours",
-    "store_hours",
-    "delivery_city",
-    "return_days",
-    "test_days",
-    "title",
-    "description",
-    "cities",
-  ] as const),
-  ...([
-    "categories",
-    "from_days",
-    "to_days",
-    "fromDays",
-    "toDays",
-    "untilHour",
-    "place",
-    "held_until",
-    "hours",
-    "minutes",
-    "pieces",
-  ] as const),
-] satisfies Field[];
 /** Fields that the log has in rials; displayed in toman. */
 const MONEY: readonly Field[] = [
   ...(["amount", "price", "finalPrice", "flooring"] as const),
@@ -105,9 +35,11 @@ export function useAuditFormatter() {
   const t = useTranslations("StaffPeople");
   const status = useTranslations("InvoiceStatus");
   const mode = useTranslations("StaffSettings");
-  const act = (name: string): string => t(`act_${ACTS.find((one) => one === name) ?? "other"}`);
+  const isAct = (name: string): name is Act => t.has(`act_${name as Act}`);
+  const isField = (name: string): name is Field => t.has(`field_${name as Field}`);
+  const act = (name: string): string => t(`act_${isAct(name) ? name : "other"}`);
   const change = ({ field, from, to }: AuditChange): string => {
-    const known = FIELDS.find((one) => one === field);
+    const known = isField(field) ? field : null;
     const value = (text: string | null) => {
       if (text === null) return "–";
       if (text === "true" || text === "false") return t(text === "true" ? "yes" : "no");
