@@ -7,7 +7,7 @@ import { attributeOf, nodeOf, stringOf, unwrapped, wrappingIsland } from "./synt
 
 /**
  * @typedef {Record<string, Record<string, string>>} Messages
- * @typedef {{ name: string, path: string, keys: string[] }} Island `keys` are full names, sorted.
+ * @typedef {{ name: string, path: string, keys: string[] }} Island `keys` are full names, in the order of the file.
  * @typedef {"server" | "browser" | "types"} Side where the code runs; `types` is only read for its words
  * @typedef {{
  *   name: string,
@@ -204,12 +204,15 @@ function settle(island, messages) {
     if (found.length === 0 && !GIVEN_BY_CALLERS.includes(group)) throw unreadable(group, island);
     for (const key of found) keys.add(isFull ? key : `${group}.${key}`);
   }
-  return { name: island.name, path: island.path, keys: [...keys].sort() };
+  const unknown = [...keys].filter((key) => !all.includes(key));
+  if (unknown.length > 0) throw new Error(`${island.path}: no messages ${unknown.join(", ")}`);
+  // Beside the keys of their group, as in the file, similar texts compress better.
+  return { name: island.name, path: island.path, keys: all.filter((key) => keys.has(key)) };
 }
 
 /**
  * Every island of the app with the messages that its client components use. Throws if an island has no name of its own,
- * or if a key cannot be read from the code.
+ * if a key cannot be read from the code, or if there is no such message.
  * @param {{ messages: Messages, appFiles: readonly string[], source: import("./modules.mjs").Source }} project
  *   `appFiles` are the files of app/, by the naming conventions of Next.js
  * @returns {Island[]}
