@@ -1,5 +1,5 @@
 // @ts-check
-import { REACT_TIMING } from "./csp.mjs";
+import { REACT_TIMING } from "./inline-scripts.mjs";
 
 /**
  * Moves streamed Suspense boundaries into place in the HTML. Once 12.8 kB are written React puts a boundary after the

@@ -1,6 +1,7 @@
 // @ts-check
-import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
+
 import { firstModules } from "./first-modules.mjs";
+import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./inline-scripts.mjs";
 import { DATA_SCRIPT, LATE_SCRIPT } from "./page-text.mjs";
 
 /** @typedef {import("./passes.mjs").Draft} Draft */

@@ -1,7 +1,8 @@
 // @ts-check
-import { allowedScripts } from "./csp.mjs";
+
 import { statusFromHead } from "./http-status.mjs";
 import { inlineBoundaries } from "./inline-boundaries.mjs";
+import { allowedScripts } from "./inline-scripts.mjs";
 import { delayFiles, gatherData } from "./page-scripts.mjs";
 import { emptyStaticSubtrees } from "./static-subtrees.mjs";
 import { isOn } from "./switches.mjs";

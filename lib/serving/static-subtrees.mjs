@@ -1,5 +1,5 @@
 // @ts-check
-import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./csp.mjs";
+import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./inline-scripts.mjs";
 import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
 
 /**

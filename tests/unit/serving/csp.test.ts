@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isReactCall, pagePolicy, pushedJson } from "@/lib/serving/csp.mjs";
+import { pagePolicy } from "@/lib/serving/csp.mjs";
+import { isReactCall, pushedJson } from "@/lib/serving/inline-scripts.mjs";
 import { readSite, tileSource } from "@/lib/serving/server.mjs";
 
 const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };

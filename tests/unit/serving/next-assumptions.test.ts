@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { REACT_FUNCTIONS, SONNER_STYLE, sourceHash } from "@/lib/serving/csp.mjs";
+import { SONNER_STYLE } from "@/lib/serving/csp.mjs";
+import { REACT_FUNCTIONS, sourceHash } from "@/lib/serving/inline-scripts.mjs";
 import { TESTED_NEXT } from "@/lib/serving/switches.mjs";
 
 // Internals of packages that we rely on, checked in the installed files, so that an incompatible upgrade fails here.

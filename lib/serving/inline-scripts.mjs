@@ -1,0 +1,94 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
+
+/** Recognizes the inline scripts of a page. Only those of the shapes below get a hash, so injected markup never runs. */
+
+export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+/** Matches the attributes of a script with no inline code: it loads a file or holds data. */
+export const RUNS_NO_TEXT = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
+
+/** Prefixes of Next's inline scripts; each is one call with a single JSON value as its argument. */
+/** @type {["next" | "turbopack", string][]} */
+const PUSHES = [
+  ["next", "(self.__next_f=self.__next_f||[]).push("],
+  ["next", "self.__next_f.push("],
+  ["turbopack", '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push('],
+];
+export const REACT_TIMING = "requestAnimationFrame(function(){$RT=performance.now()});";
+/** Matches `$RC("B:0","S:0")`, which moves streamed parts into place; function definitions may precede it. */
+const REACT_CALL = /\$R[CRSX]\((".*)\)$/s;
+const BETWEEN_REACT_FUNCTIONS = /(?=\$RB=\[\];\$RV|\$RV=function\(B|\$RS=function|\$RX=function|\$RM=new Map)/;
+/** Hashes of React's streaming functions; next-assumptions.test.ts compares them with the installed package. */
+export const REACT_FUNCTIONS = new Set([
+  "'sha256-rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA='", // $RS
+  "'sha256-ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY='", // $RB, $RV, $RC
+  "'sha256-f63OZECc8CVCNpL8zMKGyflvARXlXrNOQN56hJbrC0M='", // $RV with view transitions
+  "'sha256-QwTTcUY6X/W9qbI8vPXdsBAoBq5Xi/MvMAMV2FEeJpk='", // $RM, $RR
+  "'sha256-5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo='", // $RX
+]);
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True for a call of React's streaming functions, including any definitions in front of it.
+ * @param {string} script
+ */
+export function isReactCall(script) {
+  const text = withoutEnd(script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script);
+  const call = REACT_CALL.exec(text);
+  if (!call || !isJson(`[${call[1]}]`)) return false;
+  const functions = text.slice(0, call.index);
+  return (
+    functions === "" || functions.split(BETWEEN_REACT_FUNCTIONS).every((part) => REACT_FUNCTIONS.has(sourceHash(part)))
+  );
+}
+
+/**
+ * Returns the JSON value that one of Next's inline scripts pushes, and its receiver; null for any other script.
+ * @param {string} script
+ */
+export function pushedJson(script) {
+  const text = withoutEnd(script);
+  for (const [to, start] of PUSHES) {
+    if (!text.startsWith(start) || !text.endsWith(")")) continue;
+    const json = text.slice(start.length, -1);
+    if (isJson(json)) return { to, json };
+  }
+  return null;
+}
+
+/** @param {string} script */
+const withoutEnd = (script) => script.replace(/;$/, "");
+
+/** @param {string} text of an inline script or style; the result is its CSP source */
+export function sourceHash(text) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
+ * @param {string} html
+ * @param {string} start the text of the script that the passes append to the page
+ * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
+ */
+export function allowedScripts(html, start) {
+  const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
+  const hashes = new Set();
+  /** @type {string[]} */
+  const refused = [];
+  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
+    if (text === "" || RUNS_NO_TEXT.test(attributes)) continue;
+    if (ours.has(text) || pushedJson(text) || isReactCall(text)) hashes.add(sourceHash(text));
+    else refused.push(text);
+  }
+  return { hashes: [...hashes], refused };
+}
