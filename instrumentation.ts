@@ -1,8 +1,8 @@
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 
-/** lib/serving/server.mjs sets this and waits for it, because Next does not wait for `register`. */
+/** lib/serving/http/server.mjs sets this and waits for it, because Next does not wait for `register`. */
 const OPENED = Symbol.for("payaneh.opened");
-/** lib/serving/address.mjs calls this to normalize the query of a listing. */
+/** lib/serving/http/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 const hooks = globalThis as { [OPENED]?: (problem?: string) => void; [LISTING_SEARCH]?: typeof canonicalSearch };
 

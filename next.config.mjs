@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
-import { listingRewrites } from "./lib/serving/listing-query.mjs";
-import { markdownRewrites } from "./lib/serving/markdown-alternates.mjs";
-import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/pictures.mjs";
+import { listingRewrites } from "./lib/serving/http/listing-query.mjs";
+import { markdownRewrites } from "./lib/serving/http/markdown-alternates.mjs";
+import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/http/pictures.mjs";
 
 /** Converts to a native path: `URL.pathname` would prefix a drive letter with a slash and escape spaces. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,23 +31,23 @@ export const config = {
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
       // Modules that every page would load and none uses (docs/decisions/0021).
       "next-intl": { browser: "./lib/i18n/browser.ts" },
-      "../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
-      "../../../../lib/constants": { browser: "./lib/serving/lean/constants.mjs" },
-      "./reducers/server-action-reducer": { browser: "./lib/serving/lean/server-actions.mjs" },
-      "./scheduler": { browser: "./lib/serving/lean/scheduler.mjs" },
-      "./segment-cache/scheduler": { browser: "./lib/serving/lean/scheduler.mjs" },
-      "./links": { browser: "./lib/serving/lean/links.mjs" },
-      "../links": { browser: "./lib/serving/lean/links.mjs" },
-      "./builtin/global-error": { browser: "./lib/serving/lean/last-error.mjs" },
-      "../components/builtin/global-error": { browser: "./lib/serving/lean/last-error.mjs" },
-      "next/dist/compiled/process": { browser: "./lib/serving/lean/process.mjs" },
-      "../build/polyfills/polyfill-module": { browser: "./lib/serving/lean/nothing.mjs" },
+      "../../../lib/constants": { browser: "./lib/serving/next-output/lean/constants.mjs" },
+      "../../../../lib/constants": { browser: "./lib/serving/next-output/lean/constants.mjs" },
+      "./reducers/server-action-reducer": { browser: "./lib/serving/next-output/lean/server-actions.mjs" },
+      "./scheduler": { browser: "./lib/serving/next-output/lean/scheduler.mjs" },
+      "./segment-cache/scheduler": { browser: "./lib/serving/next-output/lean/scheduler.mjs" },
+      "./links": { browser: "./lib/serving/next-output/lean/links.mjs" },
+      "../links": { browser: "./lib/serving/next-output/lean/links.mjs" },
+      "./builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
+      "../components/builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
+      "next/dist/compiled/process": { browser: "./lib/serving/next-output/lean/process.mjs" },
+      "../build/polyfills/polyfill-module": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
     },
   },
   // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that one,
   // `page.built.tsx`, is only in builds. In development, a product's modal stays over the next page until a reload.
   pageExtensions: process.env.NODE_ENV === "development" ? ["tsx", "ts"] : ["built.tsx", "tsx", "ts"],
-  cacheHandler: here("./lib/serving/cache-handler.mjs"),
+  cacheHandler: here("./lib/serving/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // Only the widths of components/ui/picture.tsx.
   images: {

@@ -10,7 +10,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { cardImages } from "@/lib/seo/share";
-import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { THEME_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { vazirmatn } from "./fonts";
 import { ImpersonationCorner } from "./impersonation-corner";
 import "./fonts.css";

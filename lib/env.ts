@@ -5,7 +5,7 @@ import * as yup from "yup";
 /** In base64: the fixed prefix of such keys, then 32 bytes. */
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
-/** lib/serving/passes.mjs */
+/** lib/serving/next-output/passes.mjs */
 const PASSES = /^(?:(?:boundaries|static|data|late|status)(?:,(?!$)|$))*$/;
 
 /** True for addresses on the web or a private network: host names without a dot, IPv4 and IPv6, any port. */

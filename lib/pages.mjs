@@ -121,7 +121,7 @@ export const ROUTES = {
   "/apple-icon.png": EVERYONE,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
-  // The offline worker and its page (lib/serving/page/worker.js).
+  // The offline worker and its page (lib/serving/next-output/page/worker.js).
   "/sw.js": { ...EVERYONE, isIndexed: false },
   "/offline": { ...EVERYONE, isIndexed: false },
   "/robots.txt": EVERYONE,
@@ -130,7 +130,7 @@ export const ROUTES = {
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
-  // Internal target of lib/serving/markdown-alternates.mjs.
+  // Internal target of lib/serving/http/markdown-alternates.mjs.
   "/markdown/*": UNLISTED,
   "/health/*": UNLISTED,
   "/sandbox/*": UNLISTED,
@@ -153,7 +153,7 @@ function rowOf(path) {
   );
 }
 
-/** @param {string} path canonical (lib/serving/address.mjs) @returns {Page} */
+/** @param {string} path canonical (lib/serving/http/address.mjs) @returns {Page} */
 export const pageOf = (path) => rowOf(path)?.page ?? UNKNOWN;
 
 /** Returns the pattern of the matching row, or null. @param {string} path */

@@ -17,7 +17,7 @@ try {
   await install();
   await build();
   // Imported late, because a fresh clone has no packages before this point.
-  const { startServer } = await import("../lib/serving/server.mjs");
+  const { startServer } = await import("../lib/serving/http/server.mjs");
   await step("started the server", () => startServer({ port }));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -16,7 +16,7 @@ import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { Corner } from "./corner";
 
 type ShopLayoutProps = {

@@ -15,7 +15,7 @@ const PAGE = plainPage({
   ],
 });
 
-/** The page that the offline worker caches (lib/serving/page/worker.js). */
+/** The page that the offline worker caches (lib/serving/next-output/page/worker.js). */
 export function GET(): Response {
   return new Response(PAGE, {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": PLAIN_PAGE_POLICY },

@@ -1,6 +1,6 @@
 import "server-only";
 import { type LinkCard, renderLinkCard } from "@/lib/seo/card-image";
-import { ByteLru } from "@/lib/serving/byte-lru.mjs";
+import { ByteLru } from "@/lib/serving/page-cache/byte-lru.mjs";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const FOR_MINUTES = "public, max-age=300";

@@ -1,7 +1,7 @@
 /**
  * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already pressed it. Until then
- * lib/serving/page/late.js records the press. If that press is what makes React hydrate the button, the click may
- * still arrive; it then replaces this one.
+ * lib/serving/next-output/page/late.js records the press. If that press is what makes React hydrate the button, the
+ * click may still arrive; it then replaces this one.
  */
 export function catchUp(button: HTMLButtonElement | null): void {
   if (!button) return;

@@ -23,7 +23,10 @@ function adopt(box: HTMLElement | null) {
   rendered.set(name, box);
 }
 
-/** If the RSC payload omits the children (lib/serving/static-subtrees.mjs), it hydrates and keeps the server's HTML. */
+/**
+ * If the RSC payload omits the children (lib/serving/next-output/static-subtrees.mjs), it hydrates and keeps the
+ * server's HTML.
+ */
 export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHtmlBoxProps) {
   const Tag = as as "div";
   useState(() => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { apiBaseOf } from "@/lib/contract/calls/contract";
 import { env, isBuild } from "@/lib/env";
-import { markShopServerAway } from "@/lib/serving/request-scope.mjs";
+import { markShopServerAway } from "@/lib/serving/page-cache/request-scope.mjs";
 import type { Send } from "./client";
 
 const REMOTE_TIMEOUT_MS = 15_000;
@@ -31,7 +31,7 @@ export const isRemote = env.SHOP_API_URL !== "";
 
 const UNAVAILABLE = 503;
 
-/** Sends to the embedded or the remote shop; records if the shop is down (lib/serving/refusal.mjs). */
+/** Sends to the embedded or the remote shop; records if the shop is down (lib/serving/http/refusal.mjs). */
 export const send: Send = async (request) => {
   try {
     const response = await (isRemote ? sendRemote : sendEmbedded)(request);

@@ -8,7 +8,7 @@ import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
 const ANSWER_MS = 1000;
 /** Attempts to send a message, as a connection may break meanwhile; after the last it waits for the next connection. */
 const TRIES = 2;
-/** Stands for every tag; lib/serving/invalidation.mjs uses it, too. */
+/** Stands for every tag; lib/serving/page-cache/invalidation.mjs uses it, too. */
 export const EVERYTHING = "*";
 
 export type ChangeBus = {

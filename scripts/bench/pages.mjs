@@ -56,7 +56,7 @@ export async function htmlWeights(url) {
     let heaviest = { figure: 0, detail: "" };
     for (const page of (await addresses(here(sitemap))).slice(0, MAX_PAGES_PER_KIND).map(here)) {
       const whole = Buffer.from(await text(page));
-      // fetch decompresses, so compress again at the shop's level (lib/serving/encoded-response.mjs).
+      // fetch decompresses, so compress again at the shop's level (lib/serving/page-cache/encoded-response.mjs).
       const packed = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length / 1000;
       const detail = `${decodeURIComponent(new URL(page).pathname)}, ${Math.round(whole.length / 1000)} kB uncompressed`;
       if (packed > heaviest.figure) heaviest = { figure: packed, detail };

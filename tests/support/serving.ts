@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, vi } from "vitest";
-import type { Site } from "@/lib/serving/finish.mjs";
-import { createHandler } from "@/lib/serving/handler.mjs";
-import { PageCache } from "@/lib/serving/page-cache.mjs";
-import { type RequestScope, requestScope } from "@/lib/serving/request-scope.mjs";
+import type { Site } from "@/lib/serving/http/finish.mjs";
+import { createHandler } from "@/lib/serving/http/handler.mjs";
+import { PageCache } from "@/lib/serving/page-cache/page-cache.mjs";
+import { type RequestScope, requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
 import { rawRequest } from "./raw-http";
 
 const SITE: Site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };

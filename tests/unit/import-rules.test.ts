@@ -30,14 +30,20 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/hooks": ["", "react"],
   "lib/i18n": ["messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
-  "lib/serving": [
-    "lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/serving/request-scope.mjs lib/serving/switches.mjs",
+  // From the request to Next's HTML: http → page-cache → next-output.
+  "lib/serving/http": [
+    "lib/serving/page-cache lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs",
     "next node:",
   ],
-  "lib/serving/request-scope.mjs": ["", "node:"],
-  "lib/serving/switches.mjs": ["", "node:"],
+  "lib/serving/page-cache": [
+    "lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/queue.mjs lib/metrics.mjs",
+    "node:",
+  ],
+  "lib/serving/page-cache/request-scope.mjs": ["", "node:"],
+  "lib/serving/next-output": ["lib/serving/next-output/switches.mjs", "node:"],
+  "lib/serving/next-output/switches.mjs": ["", "node:"],
   // Replaces parts of Next.js in the browser.
-  "lib/serving/lean": ["", "next react"],
+  "lib/serving/next-output/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
   "lib/domain": ["lib/contract lib/persian"],
   "lib/middleware": ["lib/routes.ts", "next"],
@@ -50,7 +56,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "lib/api/browser.ts": ["lib/contract lib/api"],
   "lib/api/transport.ts": [
-    "lib/contract lib/env.ts lib/api lib/backend lib/changes lib/serving/request-scope.mjs",
+    "lib/contract lib/env.ts lib/api lib/backend lib/changes lib/serving/page-cache/request-scope.mjs",
     "server-only",
   ],
   "lib/standins": ["lib/persian", "hono node:"],
@@ -81,7 +87,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/pay-link": [NOUN, FACE],
   "components/desk": [NOUN, FACE],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/serving lib/state messages",
+    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/serving/page-cache lib/serving/next-output lib/state messages",
     `${FACE} server-only node:`,
   ],
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
@@ -122,7 +128,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/sheets": ["", "server-only csv-parse read-excel-file node:"],
   "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets`, `${SERVER} yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
-  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/switches.mjs`, "server-only node:"],
+  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/next-output/switches.mjs`, "server-only node:"],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
   "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
   "lib/backend/db/seed": [

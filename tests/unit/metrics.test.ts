@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { describeError, logLine } from "@/lib/log.mjs";
 import { count, FAMILIES, metricsText, observe, onScrape, setGauge } from "@/lib/metrics.mjs";
 import { startMetrics } from "@/lib/metrics-port.mjs";
-import { watchAnswers } from "@/lib/serving/watch.mjs";
+import { watchAnswers } from "@/lib/serving/http/watch.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 
 const linesOf = async (family: string) =>

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Env } from "@/lib/env";
-import { INSTALLED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mjs";
+import { INSTALLED_NEXT, untestedNextNotice } from "@/lib/serving/next-output/switches.mjs";
 import { bad, type Finding, good, note } from "./finding";
 
 const GIGABYTE = 1024 ** 3;

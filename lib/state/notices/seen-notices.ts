@@ -1,4 +1,4 @@
-/** The inline script lib/serving/page/notice.js reads it before the first paint. */
+/** The inline script lib/serving/next-output/page/notice.js reads it before the first paint. */
 const KEY = "seenNotices";
 
 export function readSeenNotices(): number[] {

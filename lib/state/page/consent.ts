@@ -1,6 +1,7 @@
 export type Consent = "yes" | "no";
 
-// A cookie: logout clears the storage but must keep the answer. Inline scripts read it (lib/serving/page/consent.js).
+// A cookie: logout clears the storage but must keep the answer. Inline scripts read it
+// (lib/serving/next-output/page/consent.js).
 const HALF_A_YEAR_SECONDS = 15_552_000;
 /** Cookies that Google, Clarity and Goftino set on the shop's domain. */
 const THIRD_PARTY_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;

@@ -1,8 +1,8 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-// A cookie: logout clears the storage but must keep the theme. lib/serving/page/theme.js reads it before the first
-// paint.
+// A cookie: logout clears the storage but must keep the theme. lib/serving/next-output/page/theme.js reads it before the
+// first paint.
 const YEAR_SECONDS = 31_536_000;
 const COLORS = 'meta[name="theme-color"]';
 

@@ -5,8 +5,8 @@ import { ConsentChoice } from "@/components/content/consent-choice";
 import { ThirdParties } from "@/components/content/third-parties";
 import { ConsentStrip } from "@/components/layout/consent-strip";
 import { TextField } from "@/components/ui/text-field";
-import { CONSENT_SCRIPT } from "@/lib/serving/page-text.mjs";
-import { readThirdParties } from "@/lib/serving/third-parties.mjs";
+import { readThirdParties } from "@/lib/serving/http/third-parties.mjs";
+import { CONSENT_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { areOthersHere, readConsent } from "@/lib/state/page/consent";
 import { renderFa, text } from "@/tests/support/intl";
 

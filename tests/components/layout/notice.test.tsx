@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NoticeBar } from "@/components/layout/notice-bar";
-import { NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { NOTICE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { readSeenNotices } from "@/lib/state/notices/seen-notices";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { SettingsScreen } from "@/components/profile/settings-screen";
 import type { User } from "@/lib/contract/user";
-import { THEME_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { THEME_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { catchUp } from "@/components/ui/early-press";
-import { LATE_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { LATE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const asked = () => [...document.scripts].map((script) => script.getAttribute("src")).filter(Boolean);

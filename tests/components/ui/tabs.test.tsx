@@ -14,7 +14,7 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(page);
   const second = host.querySelector<HTMLElement>('[data-tab="second"]');
-  // As lib/serving/page/late.js marks a click before hydration.
+  // As lib/serving/next-output/page/late.js marks a click before hydration.
   second?.setAttribute("data-early", "pressed");
   const root = await act(async () => hydrateRoot(host, page));
   onTestFinished(() => act(async () => root.unmount()));

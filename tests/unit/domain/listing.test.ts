@@ -19,7 +19,7 @@ import {
   toggleBrand,
   wholeOf,
 } from "@/lib/domain/listing/listing";
-import { LISTING_PARAMETERS } from "@/lib/serving/listing-query.mjs";
+import { LISTING_PARAMETERS } from "@/lib/serving/http/listing-query.mjs";
 
 describe("filters of a listing", () => {
   const query = parseListSearch("q=پکس&brand=1,2&available=1&min=100000000&sortby=1&page=3&shelf=4");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import CacheHandler from "@/lib/serving/cache-handler.mjs";
-import { statusFromHead } from "@/lib/serving/http-status.mjs";
-import { currentSeq, invalidate } from "@/lib/serving/invalidation.mjs";
-import { type RequestScope, requestScope } from "@/lib/serving/request-scope.mjs";
+import { statusFromHead } from "@/lib/serving/next-output/http-status.mjs";
+import CacheHandler from "@/lib/serving/page-cache/cache-handler.mjs";
+import { currentSeq, invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
+import { type RequestScope, requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
 
 const handler = new CacheHandler();
 const scopeNow = (): RequestScope => ({ seq: currentSeq(), page: null, readings: null });

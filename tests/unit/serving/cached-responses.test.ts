@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ByteLru } from "@/lib/serving/byte-lru.mjs";
-import { EncodedResponse } from "@/lib/serving/encoded-response.mjs";
-import { currentSeq, INVALIDATE, invalidate, isFresh } from "@/lib/serving/invalidation.mjs";
-import { isForEveryone, isMarkedShared, PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
+import { ByteLru } from "@/lib/serving/page-cache/byte-lru.mjs";
+import { EncodedResponse } from "@/lib/serving/page-cache/encoded-response.mjs";
+import { currentSeq, INVALIDATE, invalidate, isFresh } from "@/lib/serving/page-cache/invalidation.mjs";
+import { isForEveryone, isMarkedShared, PageCache, POOL_BYTES } from "@/lib/serving/page-cache/page-cache.mjs";
 
 const LATER = Number.POSITIVE_INFINITY;
 const page = (body: string, status = 200) => new EncodedResponse({ status, headers: {}, body: Buffer.from(body) });

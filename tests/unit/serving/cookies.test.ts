@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { EncodedResponse, sendEncodedResponse } from "@/lib/serving/encoded-response.mjs";
+import { EncodedResponse, sendEncodedResponse } from "@/lib/serving/page-cache/encoded-response.mjs";
 
 it("every cookie of a response is sent, even after headers were set before (AUTH-032)", async () => {
   const cookies = ["sid=a; Path=/", "in=1; Path=/"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pagePolicy } from "@/lib/serving/csp.mjs";
-import { isReactCall, pushedJson } from "@/lib/serving/inline-scripts.mjs";
-import { readSite, tileSource } from "@/lib/serving/server.mjs";
+import { pagePolicy } from "@/lib/serving/http/csp.mjs";
+import { readSite, tileSource } from "@/lib/serving/http/server.mjs";
+import { isReactCall, pushedJson } from "@/lib/serving/next-output/inline-scripts.mjs";
 
 const SITE = { formTargets: [], imageSources: [], styleHashes: [], isHttps: false };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAddress } from "@/lib/serving/address.mjs";
-import { mendCutLink } from "@/lib/serving/cut-links.mjs";
+import { readAddress } from "@/lib/serving/http/address.mjs";
+import { mendCutLink } from "@/lib/serving/http/cut-links.mjs";
 
 describe("repairing truncated links", () => {
   it.each([

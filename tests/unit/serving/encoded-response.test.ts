@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, EncodedResponse, isUnchanged } from "@/lib/serving/encoded-response.mjs";
+import { chooseEncoding, EncodedResponse, isUnchanged } from "@/lib/serving/page-cache/encoded-response.mjs";
 
 describe("choosing an encoding", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { firstModules } from "@/lib/serving/first-modules.mjs";
-import { DATA_SCRIPT } from "@/lib/serving/page-text.mjs";
+import { firstModules } from "@/lib/serving/next-output/first-modules.mjs";
+import { DATA_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 const REACT = "(e,t,r)=>{r.hydrateRoot=1}";

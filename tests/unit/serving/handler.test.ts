@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
-import { CacheKeyMemo } from "@/lib/serving/cache-key-memo.mjs";
-import { invalidate } from "@/lib/serving/invalidation.mjs";
-import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache.mjs";
+import { CacheKeyMemo } from "@/lib/serving/http/cache-key-memo.mjs";
+import { invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
+import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache/page-cache.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { cleanRequest, clientAddress, inspect } from "@/lib/serving/inbound.mjs";
+import { cleanRequest, clientAddress, inspect } from "@/lib/serving/http/inbound.mjs";
 
 const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {}) => inspect({ url, method, headers });
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement as h, type ReactNode, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { inlineBoundaries } from "@/lib/serving/inline-boundaries.mjs";
+import { inlineBoundaries } from "@/lib/serving/next-output/inline-boundaries.mjs";
 
 // Pages longer than this get their Suspense boundaries at the end.
 const LONG = "x".repeat(13_000);

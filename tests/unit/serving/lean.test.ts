@@ -6,11 +6,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import * as intl from "@/lib/i18n/browser";
-import * as constants from "@/lib/serving/lean/constants.mjs";
-import LastError from "@/lib/serving/lean/last-error.mjs";
-import * as links from "@/lib/serving/lean/links.mjs";
-import * as process from "@/lib/serving/lean/process.mjs";
-import { serverActionReducer } from "@/lib/serving/lean/server-actions.mjs";
+import * as constants from "@/lib/serving/next-output/lean/constants.mjs";
+import LastError from "@/lib/serving/next-output/lean/last-error.mjs";
+import * as links from "@/lib/serving/next-output/lean/links.mjs";
+import * as process from "@/lib/serving/next-output/lean/process.mjs";
+import { serverActionReducer } from "@/lib/serving/next-output/lean/server-actions.mjs";
 import { config } from "@/next.config.mjs";
 
 // Parts of Next.js that no page uses; `resolveAlias` in next.config.mjs replaces them with smaller modules.
@@ -44,7 +44,7 @@ describe("the replacement of Next.js's constants", () => {
   it("the replacement has every constant that the browser part uses, under the imported paths", () => {
     expect(users.length).toBeGreaterThan(2);
     for (const source of users) {
-      expect(alias[ASKED.exec(source)?.[1] ?? ""]).toEqual(at("lib/serving/lean/constants.mjs"));
+      expect(alias[ASKED.exec(source)?.[1] ?? ""]).toEqual(at("lib/serving/next-output/lean/constants.mjs"));
       const used = [...source.matchAll(/\b_constants\d*\.([A-Z_]+)/g)].map(([, name = ""]) => name);
       expect(Object.keys(constants)).toEqual(expect.arrayContaining(used));
     }
@@ -60,7 +60,7 @@ describe("the replacement of the server action reducer", () => {
   it("the replacement throws, because the shop has no server actions", () => {
     const reducer = readFileSync(join(dist, "client/components/router-reducer/router-reducer.js"), "utf8");
     const [, asked = ""] = /require\("([^"]*server-action-reducer)"\)/.exec(reducer) ?? [];
-    expect(alias[asked]).toEqual(at("lib/serving/lean/server-actions.mjs"));
+    expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/server-actions.mjs"));
     expect(ours.filter((source) => /^\s*["']use server["']/m.test(source))).toEqual([]);
     expect(() => serverActionReducer()).toThrow("no server actions");
   });
@@ -80,7 +80,7 @@ describe("the replacement of prefetching", () => {
   const BROWSER = ["prefetch.js", "app-router-state.js", "segment-cache/cache.js", "segment-cache/lru.js"];
 
   // Read instead of imported, because it imports a part of React that Node does not have.
-  const source = readFileSync("lib/serving/lean/scheduler.mjs", "utf8");
+  const source = readFileSync("lib/serving/next-output/lean/scheduler.mjs", "utf8");
   const there = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => name);
 
   it("the scheduler exports everything that the segment cache uses", () => {
@@ -88,7 +88,7 @@ describe("the replacement of prefetching", () => {
       "scheduler",
       BROWSER.map((file) => `components/${file}`),
     )) {
-      expect(alias[asked]).toEqual(at("lib/serving/lean/scheduler.mjs"));
+      expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/scheduler.mjs"));
       expect(there).toEqual(expect.arrayContaining(used));
     }
     expect(ours.filter((source) => /\.prefetch\(|from "next\/(?:link|form)"/.test(source))).toEqual([]);
@@ -105,7 +105,7 @@ describe("the replacement of prefetching", () => {
       "links",
       among.map((file) => `components/${file}`),
     )) {
-      expect(alias[asked]).toEqual(at("lib/serving/lean/links.mjs"));
+      expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/links.mjs"));
       expect(Object.keys(links)).toEqual(expect.arrayContaining(used));
     }
     expect([links.pingVisibleLinks(), links.setLinkForCurrentNavigation()]).toEqual([undefined, undefined]);
@@ -118,7 +118,7 @@ it("the last error page is replaced by a link to try again", () => {
     "components/app-router.js",
     "react-client-callbacks/error-boundary-callbacks.js",
   ])) {
-    expect(alias[asked]).toEqual(at("lib/serving/lean/last-error.mjs"));
+    expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/last-error.mjs"));
   }
   expect(renderToStaticMarkup(createElement(LastError))).toContain('<a href=""');
 });
@@ -126,14 +126,14 @@ it("the last error page is replaced by a link to try again", () => {
 it("Node's process is replaced by an empty environment", () => {
   const source = readFileSync(join(dist, "build/polyfills/process.js"), "utf8");
   const [, asked = ""] = /require\('([^']*)'\)/.exec(source) ?? [];
-  expect(alias[asked]).toEqual(at("lib/serving/lean/process.mjs"));
+  expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/process.mjs"));
   expect(process.env).toEqual({});
 });
 
 it("polyfills of older browsers are left out, because the build does not support those browsers", () => {
   const source = readFileSync(join(dist, "client/app-globals.js"), "utf8");
   const [, asked = ""] = /require\("([^"]*polyfill-module)"\)/.exec(source) ?? [];
-  expect(alias[asked]).toEqual(at("lib/serving/lean/nothing.mjs"));
+  expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/nothing.mjs"));
   const { MODERN_BROWSERSLIST_TARGET: target } = require("next/dist/shared/lib/constants");
   expect(target).toEqual(["chrome 111", "edge 111", "firefox 111", "safari 16.4"]);
   // The only polyfill that not all target browsers have natively.

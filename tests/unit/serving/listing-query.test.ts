@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LISTING_PARAMETERS, LISTING_PATH, listingRewrites } from "@/lib/serving/listing-query.mjs";
+import { LISTING_PARAMETERS, LISTING_PATH, listingRewrites } from "@/lib/serving/http/listing-query.mjs";
 
 describe("listing pages", () => {
   it.each(["/search", "/search/categories/2/x", "/search/brands/1/pax"])(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { invalidate } from "@/lib/serving/invalidation.mjs";
 import {
   hasMarkdownAlternate,
   isMarkdownPath,
   pageOfMarkdown,
   wantsMarkdown,
-} from "@/lib/serving/markdown-alternates.mjs";
+} from "@/lib/serving/http/markdown-alternates.mjs";
+import { invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const markdown = { headers: { "content-type": "text/markdown; charset=utf-8" }, body: "# x", readings: ["product:1"] };

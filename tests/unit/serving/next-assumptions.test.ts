@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { SONNER_STYLE } from "@/lib/serving/csp.mjs";
-import { REACT_FUNCTIONS, sourceHash } from "@/lib/serving/inline-scripts.mjs";
-import { TESTED_NEXT } from "@/lib/serving/switches.mjs";
+import { SONNER_STYLE } from "@/lib/serving/http/csp.mjs";
+import { REACT_FUNCTIONS, sourceHash } from "@/lib/serving/next-output/inline-scripts.mjs";
+import { TESTED_NEXT } from "@/lib/serving/next-output/switches.mjs";
 
 // Internals of packages that we rely on, checked in the installed files, so that an incompatible upgrade fails here.
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ describe("minimum versions", () => {
 });
 
 describe("Next.js", () => {
-  it("the installed version is the tested one that lib/serving/switches.mjs names", () => {
+  it("the installed version is the tested one that lib/serving/next-output/switches.mjs names", () => {
     expect(TESTED_NEXT).toBe(version("next"));
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { DATA_SCRIPT, LATE_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/page-text.mjs";
-import { finishPage } from "@/lib/serving/passes.mjs";
+import { DATA_SCRIPT, LATE_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
+import { finishPage } from "@/lib/serving/next-output/passes.mjs";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const START = sha256(DATA_SCRIPT + LATE_SCRIPT);

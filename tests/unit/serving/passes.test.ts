@@ -7,11 +7,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/env";
 import { pageOf } from "@/lib/pages.mjs";
-import CacheHandler from "@/lib/serving/cache-handler.mjs";
-import { finishAnswer } from "@/lib/serving/finish.mjs";
-import { squeeze } from "@/lib/serving/page-text.mjs";
-import { requestScope } from "@/lib/serving/request-scope.mjs";
-import { isOn, TESTED_NEXT, untestedNextNotice } from "@/lib/serving/switches.mjs";
+import { finishAnswer } from "@/lib/serving/http/finish.mjs";
+import { squeeze } from "@/lib/serving/next-output/page-text.mjs";
+import { isOn, TESTED_NEXT, untestedNextNotice } from "@/lib/serving/next-output/switches.mjs";
+import CacheHandler from "@/lib/serving/page-cache/cache-handler.mjs";
+import { requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
 
 const PASSES = ["boundaries", "static", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 import { QueueFull } from "@/lib/queue.mjs";
-import { RenderGate } from "@/lib/serving/render-gate.mjs";
+import { RenderGate } from "@/lib/serving/page-cache/render-gate.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PUBLIC_FILE, pageOf } from "@/lib/pages.mjs";
-import { cacheControl, securityHeaders } from "@/lib/serving/security-headers.mjs";
+import { cacheControl, securityHeaders } from "@/lib/serving/http/security-headers.mjs";
 
 const headers = (pathname: string, isHttps = true) => securityHeaders({ pathname, page: pageOf(pathname) }, isHttps);
 

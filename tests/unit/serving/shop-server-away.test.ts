@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markShopServerAway } from "@/lib/serving/request-scope.mjs";
+import { markShopServerAway } from "@/lib/serving/page-cache/request-scope.mjs";
 import messages from "@/messages/fa.json";
 import { type Answer, servingOf } from "@/tests/support/serving";
 

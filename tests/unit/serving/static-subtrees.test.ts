@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readRows, writeRows } from "@/lib/serving/rsc-payload.mjs";
-import { emptyStaticSubtrees, withoutStaticSubtrees } from "@/lib/serving/static-subtrees.mjs";
+import { readRows, writeRows } from "@/lib/serving/next-output/rsc-payload.mjs";
+import { emptyStaticSubtrees, withoutStaticSubtrees } from "@/lib/serving/next-output/static-subtrees.mjs";
 
 const BOX = '1:I[7,["/c.js"],"StaticHtmlBox"]\n';
 const BUTTON = '2:I[8,["/d.js"],"Button"]\n';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env";
 import { pageOf } from "@/lib/pages.mjs";
-import { pagePolicy } from "@/lib/serving/csp.mjs";
-import { finishAnswer } from "@/lib/serving/finish.mjs";
-import { readSite } from "@/lib/serving/server.mjs";
-import { needsFullLoad } from "@/lib/serving/third-parties.mjs";
+import { pagePolicy } from "@/lib/serving/http/csp.mjs";
+import { finishAnswer } from "@/lib/serving/http/finish.mjs";
+import { readSite } from "@/lib/serving/http/server.mjs";
+import { needsFullLoad } from "@/lib/serving/http/third-parties.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const IDS = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };

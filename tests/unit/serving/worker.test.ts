@@ -7,7 +7,7 @@ import { pageOf, UNKNOWN } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
 import messages from "@/messages/fa.json";
 
-const WORKER = readFileSync("lib/serving/page/worker.js", "utf8");
+const WORKER = readFileSync("lib/serving/next-output/page/worker.js", "utf8");
 const ORIGIN = "https://shop.example";
 const FILE = { headers: { "cache-control": "public, max-age=31536000, immutable" } };
 

@@ -2,7 +2,7 @@
 /**
  * Security headers of every response. Values: OWASP HTTP headers cheat sheet, ASVS 3.4 and 14.3.
  *
- * @typedef {import("../pages.mjs").Page} Page
+ * @typedef {import("../../pages.mjs").Page} Page
  * @typedef {{ pathname: string, page: Page }} Place `pathname`: decoded
  */
 

@@ -19,7 +19,7 @@ export function squeeze(source) {
 }
 
 /** @param {string} name */
-const read = (name) => squeeze(readFileSync(join(process.cwd(), "lib/serving/page", `${name}.js`), "utf8"));
+const read = (name) => squeeze(readFileSync(join(process.cwd(), "lib/serving/next-output/page", `${name}.js`), "utf8"));
 
 export const NOTICE_SCRIPT = read("notice");
 export const THEME_SCRIPT = read("theme");

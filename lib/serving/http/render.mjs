@@ -1,17 +1,17 @@
 // @ts-check
 
-import { EncodedResponse, sendEncodedResponse } from "./encoded-response.mjs";
+import { EncodedResponse, sendEncodedResponse } from "../page-cache/encoded-response.mjs";
+import { currentSeq } from "../page-cache/invalidation.mjs";
+import { isForEveryone, isGood, isMarkedShared } from "../page-cache/page-cache.mjs";
+import { requestScope } from "../page-cache/request-scope.mjs";
 import { finishAnswer, finishHead, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { holdResponse } from "./held-response.mjs";
 import { cleanRequest } from "./inbound.mjs";
-import { currentSeq } from "./invalidation.mjs";
 import { LISTING_PATH } from "./listing-query.mjs";
 import { isMarkdownPath } from "./markdown-alternates.mjs";
-import { isForEveryone, isGood, isMarkedShared } from "./page-cache.mjs";
 import { awayInstead } from "./refusal.mjs";
 import { renderPage } from "./render-page.mjs";
-import { requestScope } from "./request-scope.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
 import { stepAddress } from "./soft-navigation.mjs";
 
@@ -19,10 +19,10 @@ import { stepAddress } from "./soft-navigation.mjs";
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./finish.mjs").Site} Site
- * @typedef {import("./page-cache.mjs").Pool} Pool
- * @typedef {import("./encoded-response.mjs").Wants} Wants
- * @typedef {import("./request-scope.mjs").Freshness} Freshness
- * @typedef {import("./request-scope.mjs").RequestScope} RequestScope
+ * @typedef {import("../page-cache/page-cache.mjs").Pool} Pool
+ * @typedef {import("../page-cache/encoded-response.mjs").Wants} Wants
+ * @typedef {import("../page-cache/request-scope.mjs").Freshness} Freshness
+ * @typedef {import("../page-cache/request-scope.mjs").RequestScope} RequestScope
  * @typedef {import("./security-headers.mjs").Place} Place
  * @typedef {import("./soft-navigation.mjs").Step} Step
  *
@@ -35,8 +35,8 @@ import { stepAddress } from "./soft-navigation.mjs";
  * @typedef {object} Context what all requests share
  * @property {(request: Request, response: Response) => Promise<void>} next
  * @property {Site} site
- * @property {import("./page-cache.mjs").PageCache} kept
- * @property {import("./render-gate.mjs").RenderGate} gate
+ * @property {import("../page-cache/page-cache.mjs").PageCache} kept
+ * @property {import("../page-cache/render-gate.mjs").RenderGate} gate
  */
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { setTimeout as wait } from "node:timers/promises";
-import { count } from "../metrics.mjs";
-import { BoundedQueue, QueueFull } from "../queue.mjs";
+import { count } from "../../metrics.mjs";
+import { BoundedQueue, QueueFull } from "../../queue.mjs";
 
 /** Concurrent live renders. They share the thread with baskets and checkouts. */
 const AT_ONCE = 1;

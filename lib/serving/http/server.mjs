@@ -2,17 +2,17 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
-import { adoptConsole, logError, logLine } from "../log.mjs";
-import { count, onScrape, setGauge } from "../metrics.mjs";
-import { startMetrics } from "../metrics-port.mjs";
-import { endOnSignal } from "../shut-down.mjs";
+import { adoptConsole, logError, logLine } from "../../log.mjs";
+import { count, onScrape, setGauge } from "../../metrics.mjs";
+import { startMetrics } from "../../metrics-port.mjs";
+import { endOnSignal } from "../../shut-down.mjs";
+import { untestedNextNotice } from "../next-output/switches.mjs";
+import { PageCache } from "../page-cache/page-cache.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
 import { sweepWhenIdle } from "./idle-sweep.mjs";
-import { PageCache } from "./page-cache.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
-import { untestedNextNotice } from "./switches.mjs";
 import { readThirdParties } from "./third-parties.mjs";
 import { watchAnswers } from "./watch.mjs";
 
@@ -78,7 +78,7 @@ export async function startServer({ port, hostname }) {
   });
   await Promise.all([app.prepare(), opened]);
   const kept = new PageCache();
-  const files = readPublicFiles(fileURLToPath(new URL("../../public", import.meta.url)));
+  const files = readPublicFiles(fileURLToPath(new URL("../../../public", import.meta.url)));
   const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
   const watch = await startWatching(files, kept);
   const noteBusy = sweepWhenIdle();

@@ -1,7 +1,7 @@
 // @ts-check
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { count } from "../metrics.mjs";
+import { count } from "../../metrics.mjs";
 import { setHeaders } from "./headers.mjs";
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
-import { count } from "../metrics.mjs";
+import { count } from "../../metrics.mjs";
+import { statusFromHead } from "../next-output/http-status.mjs";
+import { isOn } from "../next-output/switches.mjs";
 import { ByteLru } from "./byte-lru.mjs";
-import { statusFromHead } from "./http-status.mjs";
 import { invalidate, isFresh } from "./invalidation.mjs";
 import { requestScope } from "./request-scope.mjs";
-import { isOn } from "./switches.mjs";
 
 /**
  * Next's cache for rendered pages and `unstable_cache` data. It lives in memory, so a restart never brings back an old

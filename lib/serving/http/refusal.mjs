@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from "node:fs";
-import { PLAIN_PAGE_POLICY, plainPage } from "../plain-page.mjs";
+import { PLAIN_PAGE_POLICY, plainPage } from "../../plain-page.mjs";
 
 /**
  * Responses made without Next.
@@ -11,7 +11,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from "../plain-page.mjs";
  */
 
 /** @type {{ ErrorPage: Record<string, string>, Errors: Record<string, string>, Away: Record<string, string> }} */
-const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
+const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
 const { ErrorPage, Errors, Away } = messages;
 
 export const RETRY_SECONDS = 5;
@@ -45,7 +45,7 @@ function envelope(status) {
  * Returns a response that needs nothing else of the shop: an envelope for API clients, a small page for people.
  * @param {Status} status
  * @param {Options} options
- * @returns {import("./encoded-response.mjs").Answer}
+ * @returns {import("../page-cache/encoded-response.mjs").Answer}
  */
 export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
   return {
@@ -76,8 +76,8 @@ export const isForProgram = ({ url = "", headers }) =>
 
 /**
  * Replaces a 500 with a 503 if the render failed because the shop server is down; returns other responses unchanged.
- * @param {import("./encoded-response.mjs").Answer} answer as Next wrote it
- * @param {import("./request-scope.mjs").RequestScope} scope
+ * @param {import("../page-cache/encoded-response.mjs").Answer} answer as Next wrote it
+ * @param {import("../page-cache/request-scope.mjs").RequestScope} scope
  * @param {string} pathname
  */
 export const awayInstead = (answer, { isAway }, pathname) =>

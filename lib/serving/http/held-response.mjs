@@ -1,5 +1,5 @@
 // @ts-check
-import { logError } from "../log.mjs";
+import { logError } from "../../log.mjs";
 import { setHeaders } from "./headers.mjs";
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
-import { logLine } from "../log.mjs";
-import { count, observe } from "../metrics.mjs";
-import { patternOf } from "../pages.mjs";
+import { logLine } from "../../log.mjs";
+import { count, observe } from "../../metrics.mjs";
+import { patternOf } from "../../pages.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request

@@ -1,8 +1,8 @@
 // @ts-check
-import { logLine } from "../log.mjs";
+import { logLine } from "../../log.mjs";
+import { finishPage } from "../next-output/passes.mjs";
 import { pagePolicy } from "./csp.mjs";
 import { hasMarkdownAlternate } from "./markdown-alternates.mjs";
-import { finishPage } from "./passes.mjs";
 import { RETRY_SECONDS } from "./refusal.mjs";
 import { cacheControl, securityHeaders } from "./security-headers.mjs";
 
@@ -10,7 +10,7 @@ import { cacheControl, securityHeaders } from "./security-headers.mjs";
  * Turns Next's responses into those that are sent.
  *
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
- * @typedef {import("./encoded-response.mjs").Answer} Answer
+ * @typedef {import("../page-cache/encoded-response.mjs").Answer} Answer
  * @typedef {import("./security-headers.mjs").Place} Place
  *
  * @typedef {object} Site

@@ -1,23 +1,23 @@
 // @ts-check
 
-import { PUBLIC_FILE, pageOf, UNKNOWN } from "../pages.mjs";
-import { QueueFull } from "../queue.mjs";
+import { PUBLIC_FILE, pageOf, UNKNOWN } from "../../pages.mjs";
+import { QueueFull } from "../../queue.mjs";
+import { EncodedResponse, readWants, sendEncodedResponse } from "../page-cache/encoded-response.mjs";
+import { PageCache } from "../page-cache/page-cache.mjs";
+import { RenderGate } from "../page-cache/render-gate.mjs";
+import { SingleFlight } from "../page-cache/single-flight.mjs";
 import { pageAddress } from "./address.mjs";
 import { CacheKeyMemo } from "./cache-key-memo.mjs";
 import { mendCutLink } from "./cut-links.mjs";
-import { EncodedResponse, readWants, sendEncodedResponse } from "./encoded-response.mjs";
 import { finishHead } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspect } from "./inbound.mjs";
 import { LISTING_ROUTE } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
-import { PageCache } from "./page-cache.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { isForProgram, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
-import { RenderGate } from "./render-gate.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
-import { SingleFlight } from "./single-flight.mjs";
 import { readSoftNavigation } from "./soft-navigation.mjs";
 import { needsFullLoad } from "./third-parties.mjs";
 
@@ -26,7 +26,7 @@ import { needsFullLoad } from "./third-parties.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {import("./address.mjs").Address} Address
  * @typedef {import("./finish.mjs").Site} Site
- * @typedef {import("./encoded-response.mjs").Wants} Wants
+ * @typedef {import("../page-cache/encoded-response.mjs").Wants} Wants
  * @typedef {import("./security-headers.mjs").Place} Place
  * @typedef {import("./render.mjs").Asked} Asked
  * @typedef {import("./render.mjs").Context} Context
