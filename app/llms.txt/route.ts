@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { addressOf, markdownLink } from "@/app/markdown/answer";
+import { addressOf, markdownLink } from "@/app/markdown/say";
 import { loadPage } from "@/lib/api/content";
 import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
-import { leadTo, type Say, tell, tellMissing } from "./answer";
+import { leadTo, tell, tellMissing } from "./answer";
+import type { Say } from "./say";
 import { type About, tellListing } from "./tell-listing";
 
 type Asked = {

@@ -1,22 +1,5 @@
-import type { getTranslations } from "next-intl/server";
-import { formatToman } from "@/lib/domain/shared/money";
-import { env } from "@/lib/env";
-import { formatJalaliLong } from "@/lib/persian/jalali";
-import { absolute } from "@/lib/seo/json-ld";
 import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown/alternate";
-import { linkTo } from "@/lib/seo/markdown/write";
-
-export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
-
-export const addressOf = (path: string) => absolute(path, env.origin);
-
-/** Links to the Markdown alternate of another page. */
-export const markdownLink = (text: string, path: string) => linkTo(text, addressOf(markdownPath(path)));
-
-/** Formats an amount for people (toman) and programs (rials). */
-export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
-
-export const sayMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
+import { addressOf } from "./say";
 
 type Alternate = {
   page: string;

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./answer";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./say";
 import { tellCards } from "./tell-listing";
 
 const STATE_TEXTS = {

@@ -5,8 +5,7 @@ import { factsLine } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { bullets, type Part, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount } from "./answer";
-import { sayStock } from "./say-stock";
+import { addressOf, markdownLink, type Say, sayAmount, sayStock } from "./say";
 
 export type About = {
   name: string;

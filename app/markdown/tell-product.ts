@@ -10,8 +10,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./answer";
-import { sayStock } from "./say-stock";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment, sayStock } from "./say";
 import { tellCards } from "./tell-listing";
 
 type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };

@@ -1,0 +1,25 @@
+import type { getTranslations } from "next-intl/server";
+import type { ProductCard } from "@/lib/contract/product";
+import { formatToman } from "@/lib/domain/shared/money";
+import { env } from "@/lib/env";
+import { formatJalaliLong } from "@/lib/persian/jalali";
+import { absolute } from "@/lib/seo/json-ld";
+import { markdownPath } from "@/lib/seo/markdown/alternate";
+import { linkTo } from "@/lib/seo/markdown/write";
+
+export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
+
+export const addressOf = (path: string) => absolute(path, env.origin);
+
+/** Links to the Markdown alternate of another page. */
+export const markdownLink = (text: string, path: string) => linkTo(text, addressOf(markdownPath(path)));
+
+/** Formats an amount for people (toman) and programs (rials). */
+export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
+
+export const sayMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
+
+export function sayStock(t: Say, { available, comming_soon }: Pick<ProductCard, "available" | "comming_soon">): string {
+  if (comming_soon) return t("Product.comingSoon");
+  return t(available ? "Product.inStock" : "Product.outOfStock");
+}
