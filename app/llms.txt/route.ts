@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { addressOf, markdownLink } from "@/app/markdown/say";
 import { loadPage } from "@/lib/api/content";
 import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
@@ -8,6 +7,7 @@ import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
 import { makersOf } from "@/lib/domain/product/makers";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
+import { addressOf, markdownLink } from "@/lib/seo/markdown/phrases";
 import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/write";
 
 export const dynamic = "force-dynamic";

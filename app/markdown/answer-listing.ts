@@ -1,8 +1,8 @@
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
+import { type About, tellListing } from "@/lib/seo/markdown/listing";
+import type { Say } from "@/lib/seo/markdown/phrases";
 import { leadTo, tell, tellMissing } from "./answer";
-import type { Say } from "./say";
-import { type About, tellListing } from "./tell-listing";
 
 type Asked = {
   query: ListQuery;

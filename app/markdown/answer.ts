@@ -1,5 +1,5 @@
-import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown/alternate";
-import { addressOf } from "./say";
+import { addressOf } from "@/lib/seo/markdown/phrases";
+import { MARKDOWN_TYPE, markdownPath } from "@/lib/seo/markdown-alternate";
 
 type Alternate = {
   page: string;

@@ -6,7 +6,7 @@ import { buildTitle } from "@/lib/domain/order/title";
 import { makerName } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "./link-card";
-import { MARKDOWN_TYPE, markdownPath } from "./markdown/alternate";
+import { MARKDOWN_TYPE, markdownPath } from "./markdown-alternate";
 import { shareMetadata } from "./share";
 
 export function alternatesOf(path: string): Metadata["alternates"] {

@@ -49,6 +49,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/middleware": ["lib/routes.ts", "next"],
   "middleware.ts": ["lib/middleware lib/routes.ts", "next"],
   "lib/seo": ["lib/contract lib/domain lib/pages.mjs lib/persian lib/routes.ts", "next server-only jose sharp node:"],
+  "lib/seo/markdown": ["lib/contract lib/domain lib/env.ts lib/persian lib/routes.ts lib/seo", "next-intl"],
   "lib/state": ["lib/contract lib/domain lib/persian lib/routes.ts lib/hooks lib/api/browser.ts", "jotai"],
   "lib/api": [
     "lib/contract lib/domain lib/env.ts lib/routes.ts lib/api/transport.ts lib/log.mjs lib/plain-page.mjs messages",
@@ -87,7 +88,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/pay-link": [NOUN, FACE],
   "components/desk": [NOUN, FACE],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/serving/page-cache lib/serving/next-output lib/state messages",
+    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
     `${FACE} server-only node:`,
   ],
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],

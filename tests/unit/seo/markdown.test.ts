@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { markdownPath } from "@/lib/seo/markdown/alternate";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
+import { markdownPath } from "@/lib/seo/markdown-alternate";
 
 const origin = "https://shop.example";
 

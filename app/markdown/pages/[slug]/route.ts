@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { tell, tellMissing } from "@/app/markdown/answer";
-import { tellQuestions, tellWords } from "@/app/markdown/tell-words";
 import { loadFaqs, loadPage } from "@/lib/api/content";
 import { TEXT_PAGES } from "@/lib/contract/content";
 import { routes } from "@/lib/routes";
+import { tellQuestions, tellWords } from "@/lib/seo/markdown/text-page";
 
 type Props = { params: Promise<{ slug: string }> };
 

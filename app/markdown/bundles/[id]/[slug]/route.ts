@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { leadTo, tell, tellMissing } from "@/app/markdown/answer";
-import { tellBundle } from "@/app/markdown/tell-bundle";
 import { loadBundle } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
+import { tellBundle } from "@/lib/seo/markdown/bundle";
 import { paragraphs } from "@/lib/seo/markdown/write";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { leadTo, tell, tellMissing } from "@/app/markdown/answer";
-import { tellMissingProduct, tellProduct } from "@/app/markdown/tell-product";
 import { type LoadedProduct, loadBreadcrumb, loadFooter, loadProduct, loadSimilar, orNothing } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
+import { tellMissingProduct, tellProduct } from "@/lib/seo/markdown/product";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ id: string; slug: string }> };

@@ -4,8 +4,8 @@ import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { factsLine } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { bullets, type Part, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount, sayStock } from "./say";
+import { addressOf, markdownLink, type Say, sayAmount, sayStock } from "./phrases";
+import { bullets, type Part, paragraphs, plain, section } from "./write";
 
 export type About = {
   name: string;

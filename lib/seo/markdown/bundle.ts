@@ -3,10 +3,10 @@ import { type BundleState, bundleState } from "@/lib/domain/product/bundle";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { fromHtml } from "@/lib/seo/markdown/from-html";
-import { bullets, paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./say";
-import { tellCards } from "./tell-listing";
+import { fromHtml } from "./from-html";
+import { tellCards } from "./listing";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./phrases";
+import { bullets, paragraphs, plain, section } from "./write";
 
 const STATE_TEXTS = {
   open: "Product.inStock",

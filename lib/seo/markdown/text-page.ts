@@ -1,8 +1,8 @@
 import type { Faq, FaqCategory, TextPage } from "@/lib/contract/content";
 import { env } from "@/lib/env";
-import { fromHtml } from "@/lib/seo/markdown/from-html";
-import { paragraphs, plain, section } from "@/lib/seo/markdown/write";
-import type { Say } from "./say";
+import { fromHtml } from "./from-html";
+import type { Say } from "./phrases";
+import { paragraphs, plain, section } from "./write";
 
 export function tellWords({ title, intro, sections }: TextPage): string {
   return paragraphs(

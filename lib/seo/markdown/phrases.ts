@@ -4,8 +4,8 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { env } from "@/lib/env";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { absolute } from "@/lib/seo/json-ld";
-import { markdownPath } from "@/lib/seo/markdown/alternate";
-import { linkTo } from "@/lib/seo/markdown/write";
+import { markdownPath } from "@/lib/seo/markdown-alternate";
+import { linkTo } from "./write";
 
 export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
 

@@ -8,10 +8,10 @@ import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
-import { fromHtml } from "@/lib/seo/markdown/from-html";
-import { bullets, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment, sayStock } from "./say";
-import { tellCards } from "./tell-listing";
+import { fromHtml } from "./from-html";
+import { tellCards } from "./listing";
+import { addressOf, markdownLink, type Say, sayAmount, sayMoment, sayStock } from "./phrases";
+import { bullets, paragraphs, plain, section, table } from "./write";
 
 type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };
 
