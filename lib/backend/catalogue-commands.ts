@@ -1,11 +1,8 @@
 import "server-only";
-import { parseInteger } from "@/lib/persian/digits";
 import { importFile } from "./catalogue-import/command";
 import type { Command } from "./command-line";
-import { generateProducts } from "./generate/products";
 import { listMissedSearches } from "./services/catalogue/missed-searches";
 
-const MAX_GENERATED = 1_000_000;
 const MAX_MISSED_SHOWN = 100;
 const DRY_RUN = "--dry-run";
 const ACCEPT = "--accept";
@@ -20,19 +17,6 @@ export const catalogueCommands: Record<string, Command> = {
       if (!path || others.length > 0) throw new Error("FILE is one JSON, CSV or Excel file (.xlsx).");
       const options = { isDry: args.includes(DRY_RUN), isAccepted: args.includes(ACCEPT) };
       return ({ db }) => importFile(db, path, new Date(), options);
-    },
-  },
-  generate: {
-    usage: "generate N             adds N generated products, to try a large catalogue",
-    prepare([argument]) {
-      const count = parseInteger(argument);
-      if (!(count >= 1 && count <= MAX_GENERATED)) throw new Error(`N is a number from 1 to ${MAX_GENERATED}.`);
-      return async ({ db }) => {
-        const started = performance.now();
-        const { first, last } = await generateProducts(db, { count, now: new Date() });
-        const seconds = ((performance.now() - started) / 1000).toFixed(1);
-        return `✓ added ${count} products, ids ${first} to ${last}, in ${seconds} s`;
-      };
     },
   },
   "missed-searches": {

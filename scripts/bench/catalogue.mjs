@@ -1,7 +1,8 @@
 // Lists and suggestions of a large catalogue over HTTP, on PostgreSQL, and the cost of renaming a large category on the
 // embedded database.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
-import { freePort, npm, root, run } from "../steps.mjs";
+import { freePort, root, run } from "../steps.mjs";
+import { addProducts } from "./over-http.mjs";
 import { quantile } from "./table.mjs";
 
 const SIZES = [1000, 100_000];
@@ -31,15 +32,9 @@ function listingPath() {
 
 const suggestionPath = () => `/search/suggestions?${new URLSearchParams({ term: pick(TERMS), page: 1 })}`;
 
-async function generate(count, DATABASE_URL) {
-  const args = ["run", "catalogue", "--", "generate", String(count)];
-  const { code, output } = await npm(args, { env: cleanEnv({ DATABASE_URL }) });
-  if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
-}
-
 async function startWith(createDatabase, size) {
   const DATABASE_URL = await createDatabase(`products_${size}`);
-  await generate(size, DATABASE_URL);
+  await addProducts(size, { DATABASE_URL });
   const port = await freePort();
   const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
   const server = await startShopServer(port, env);

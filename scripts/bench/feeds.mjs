@@ -2,9 +2,9 @@
 // loop was blocked.
 import { readFileSync } from "node:fs";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
-import { cleanEnv, temporaryFolder } from "../processes.mjs";
-import { npm } from "../steps.mjs";
+import { temporaryFolder } from "../processes.mjs";
 import { longestHold, watchedLoop } from "./held-loop.mjs";
+import { addProducts } from "./over-http.mjs";
 
 const PRODUCTS = 100_000;
 const MAX_LOOP_BLOCK_MS = 50;
@@ -81,10 +81,7 @@ async function timed(shop, run) {
 }
 
 async function measure(kind, open, values) {
-  const { code, output } = await npm(["run", "catalogue", "--", "generate", String(PRODUCTS)], {
-    env: cleanEnv(values),
-  });
-  if (code !== 0) throw new Error(`${PRODUCTS} products could not be generated:\n${output}`);
+  await addProducts(PRODUCTS, values);
   const loop = watchedLoop();
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   const [, spki] = (await exportSPKI(publicKey)).match(/-----BEGIN PUBLIC KEY-----\s+(\S+)\s+-----END/) ?? [];

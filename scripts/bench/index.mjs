@@ -2,8 +2,7 @@
 // `npm run bench -- --only sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,
 // logins,desk,staff,feeds` runs a part.
 // `--against FOLDER` compares the live listings with another checkout that has a build of its own.
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
@@ -112,8 +111,6 @@ const parts = {
     ];
   },
   async catalogue() {
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    if (!scripts.catalogue) return "there is no `npm run catalogue` to generate products with";
     const create = await postgres();
     return create ? largeCatalogue(create) : "PostgreSQL was not found";
   },

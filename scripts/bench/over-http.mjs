@@ -1,6 +1,6 @@
 // A shop server on a filled PostgreSQL, and its response times for a logged-in user.
-import { startShopServer, temporaryFolder } from "../processes.mjs";
-import { freePort } from "../steps.mjs";
+import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
+import { freePort, root, run } from "../steps.mjs";
 import { watchedLoop } from "./held-loop.mjs";
 import { quantile } from "./table.mjs";
 
@@ -8,6 +8,13 @@ const TURNS = 60;
 /** Not counted: a new process compiles and opens its connections. */
 const FIRST_TURNS = 10;
 const PASSWORD = "demo-1234"; // README.md
+
+/** Adds generated products to a shop that does not run. @param {number} count @param {NodeJS.ProcessEnv} values of the shop */
+export async function addProducts(count, values) {
+  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/add-products.ts", String(count)];
+  const { code, output } = await run(process.execPath, program, { env: cleanEnv(values), cwd: root, quiet: true });
+  if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
+}
 
 /**
  * @param {string} DATABASE_URL an empty database, filled with the demo shop and then by `fill`
