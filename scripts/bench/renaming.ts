@@ -5,8 +5,8 @@ import { openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { categories } from "@/lib/backend/db/schema/catalogue";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
-import { generateProducts } from "@/lib/backend/generate/products";
 import { findProducts, readProducts } from "@/lib/backend/listing/port";
+import { generateProducts } from "@/scripts/bench/generate/products";
 
 const ROOT = 1;
 const NEW_NAME = "abcdef";

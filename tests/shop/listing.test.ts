@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { brands, categories, productDetails, products } from "@/lib/backend/db/schema/catalogue";
-import { generateProducts } from "@/lib/backend/generate/products";
 import { listingIndex } from "@/lib/backend/listing/follow";
+import { generateProducts } from "@/scripts/bench/generate/products";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 

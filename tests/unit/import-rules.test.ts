@@ -94,7 +94,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
 
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/generate lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   // What every part of the shop server stands on.
@@ -131,7 +131,6 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/next-output/switches.mjs`, "server-only node:"],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
-  "lib/backend/generate": [`${BASE}`, `${SERVER} node:`],
   "lib/backend/db/seed": [
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,
     `${SERVER} node:`,

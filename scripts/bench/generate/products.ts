@@ -1,8 +1,7 @@
-import "server-only";
 import { eq, getTableColumns, max, sql } from "drizzle-orm";
+import type { Database } from "@/lib/backend/db/client";
+import { brands, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { TAGS } from "@/lib/contract/tags";
-import type { Database } from "../db/client";
-import { brands, productDetails, productOptions, products } from "../db/schema/catalogue";
 import { type MadeProduct, type Model, makeProduct } from "./product";
 import { createRandom } from "./random";
 

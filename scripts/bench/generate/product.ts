@@ -1,7 +1,6 @@
-import "server-only";
+import type { brands, products } from "@/lib/backend/db/schema/catalogue";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
-import type { brands, products } from "../db/schema/catalogue";
 import type { Random } from "./random";
 
 const DAY_MS = 86_400_000;

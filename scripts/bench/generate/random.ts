@@ -1,5 +1,3 @@
-import "server-only";
-
 /** A small seeded random generator (mulberry32). */
 export type Random = {
   next(): number;
