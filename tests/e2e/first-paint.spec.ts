@@ -138,6 +138,25 @@ test("content below the first screen is laid out lazily, and all of it soon afte
   expect(hidden).toBe(0);
 });
 
+test("what a reader who scrolled far at once looks at stays in place while the parts above are laid out", async ({
+  page,
+}) => {
+  const topOfRead = () =>
+    page.evaluate(() => {
+      const read: Element | null = Reflect.get(window, "read") ?? document.elementFromPoint(180, 300);
+      Object.assign(window, { read });
+      return read?.getBoundingClientRect().top ?? 0;
+    });
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("footer").waitFor({ state: "attached" });
+  await page.evaluate(() => window.scrollTo(0, 5000));
+  const before = await topOfRead();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-whole");
+  expect(Math.abs((await topOfRead()) - before)).toBeLessThan(2);
+});
+
 /** One page of each layout: information with and without a form, goods, bundle, listing, home and landing. */
 const LAYOUTS = [
   "/contact-us",

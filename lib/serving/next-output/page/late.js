@@ -41,7 +41,11 @@
   addEventListener("load", async () => {
     for (const part of parts) {
       await calm();
+      const { top, bottom } = part.getBoundingClientRect();
       part.style.contentVisibility = "visible";
+      // A part above a reader who scrolled on or came back is not as tall as its placeholder: what is read stays in place.
+      const grown = part.getBoundingClientRect().bottom - bottom;
+      if (top < 0 && grown) scrollBy({ top: grown, behavior: "instant" });
     }
     document.documentElement.dataset.whole = "";
     // The offline worker (worker.js). Some browsers lack service workers or refuse them.
