@@ -20,8 +20,18 @@ import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const CALLERS = [
-  ...(["guest", "incomplete", "registered", "other", "agent", "otherAgent", "admin"] as const),
-  ...(["orders", "catalogue", "accounts", "agentOrders", "expired"] as const),
+  "guest",
+  "incomplete",
+  "registered",
+  "other",
+  "agent",
+  "otherAgent",
+  "admin",
+  "orders",
+  "catalogue",
+  "accounts",
+  "agentOrders",
+  "expired",
 ] as const;
 type Caller = (typeof CALLERS)[number];
 

@@ -5,20 +5,18 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 
 const LIST = [
-  ...([
-    "search",
-    "rows",
-    "open",
-    "choose",
-    "range",
-    "approve",
-    "price",
-    "stock",
-    "print",
-    "next",
-    "save",
-    "go",
-  ] as const),
+  "search",
+  "rows",
+  "open",
+  "choose",
+  "range",
+  "approve",
+  "price",
+  "stock",
+  "print",
+  "next",
+  "save",
+  "go",
 ] as const;
 
 export function KeysHelp({ className = "" }: { className?: string }) {

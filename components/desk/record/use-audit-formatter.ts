@@ -17,13 +17,29 @@ type Field = Named<"field">;
 
 /** Fields that the log has in rials; displayed in toman. */
 const MONEY: readonly Field[] = [
-  ...(["amount", "price", "finalPrice", "flooring"] as const),
-  ...(["free_shipping_threshold", "discount", "reward", "ceiling"] as const),
+  "amount",
+  "price",
+  "finalPrice",
+  "flooring",
+  "free_shipping_threshold",
+  "discount",
+  "reward",
+  "ceiling",
 ];
 /** Fields with codes, whose digits stay Latin. */
 const CODES: readonly Field[] = [
-  ...(["serials", "reference", "billOfLanding", "code", "codes", "codesOff", "phone"] as const),
-  ...(["accounts", "email", "aparat", "whatsapp", "instagram"] as const),
+  "serials",
+  "reference",
+  "billOfLanding",
+  "code",
+  "codes",
+  "codesOff",
+  "phone",
+  "accounts",
+  "email",
+  "aparat",
+  "whatsapp",
+  "instagram",
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 

@@ -2,20 +2,18 @@ import type { AuditKind } from "@/lib/contract/desk-people";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
 
 export const PARTS = [
-  ...([
-    "seller",
-    "vat",
-    "shipping",
-    "days",
-    "documents",
-    "accounts",
-    "contact",
-    "texts",
-    "agents",
-    "referral",
-    "holds",
-    "jobs",
-  ] as const),
+  "seller",
+  "vat",
+  "shipping",
+  "days",
+  "documents",
+  "accounts",
+  "contact",
+  "texts",
+  "agents",
+  "referral",
+  "holds",
+  "jobs",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -134,7 +134,10 @@ function treeProblem(known: Map<number, Category>, id: number): Reason | null {
 }
 
 /** Builds `set` of an upsert: each column takes the value of the insert. */
-export function excluded<Table extends PgTable>(table: Table, columns: (keyof Table["_"]["columns"] & string)[]) {
+export function excluded<Table extends PgTable>(
+  table: Table,
+  columns: readonly (keyof Table["_"]["columns"] & string)[],
+) {
   const known = getTableColumns(table);
   return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${known[column]?.name}"`)]));
 }

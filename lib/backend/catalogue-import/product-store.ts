@@ -14,29 +14,32 @@ type Option = typeof productOptions.$inferSelect;
 export type StoredProduct = { product: Omit<Product, "changedIn">; details: Details; options: Option[] };
 
 const PRODUCT_COLUMNS = [
-  ...([
-    "slug",
-    "name",
-    "categoryId",
-    "brandId",
-    "price",
-    "finalPrice",
-    "discountPercent",
-    "stock",
-    "maxCount",
-  ] as const),
-  ...(["comingSoon", "wholesale", "noIndex", "removed", "excerpt", "image", "unit", "volume"] as const),
-  ...([
-    "colorName",
-    "colorCode",
-    "family",
-    "successorId",
-    "specialSaleUntil",
-    "sold",
-    "createdAt",
-    "updatedAt",
-  ] as const),
-];
+  "slug",
+  "name",
+  "categoryId",
+  "brandId",
+  "price",
+  "finalPrice",
+  "discountPercent",
+  "stock",
+  "maxCount",
+  "comingSoon",
+  "wholesale",
+  "noIndex",
+  "removed",
+  "excerpt",
+  "image",
+  "unit",
+  "volume",
+  "colorName",
+  "colorCode",
+  "family",
+  "successorId",
+  "specialSaleUntil",
+  "sold",
+  "createdAt",
+  "updatedAt",
+] as const;
 
 /**
  * Locks these products until the transaction ends, so that their stock does not change between reading and writing.

@@ -1,8 +1,20 @@
 import { type Right, StaffRole } from "@/lib/contract/staff";
 
 export const RIGHTS: readonly Right[] = [
-  ...(["desk", "search", "orders", "readOrders", "comments", "messages", "products"] as const),
-  ...(["money", "coupons", "companies", "settings", "people", "audit", "actFor"] as const),
+  "desk",
+  "search",
+  "orders",
+  "readOrders",
+  "comments",
+  "messages",
+  "products",
+  "money",
+  "coupons",
+  "companies",
+  "settings",
+  "people",
+  "audit",
+  "actFor",
 ];
 
 const ENTRY: readonly Right[] = ["desk"];

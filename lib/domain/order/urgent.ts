@@ -10,8 +10,17 @@ export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left
 
 /** Late refunds come first of all, then unexplained money, then customers who have paid, then the rest. */
 const ORDER = [
-  ...(["doubts", "transfers", "returns", "confirm", "pack", "send"] as const),
-  ...(["refunds", "stuck", "messages", "comments", "wanted"] as const),
+  "doubts",
+  "transfers",
+  "returns",
+  "confirm",
+  "pack",
+  "send",
+  "refunds",
+  "stuck",
+  "messages",
+  "comments",
+  "wanted",
 ] satisfies Kind[];
 const ORDERS: readonly Kind[] = ["confirm", "pack", "send"];
 
