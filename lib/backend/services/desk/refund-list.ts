@@ -2,16 +2,14 @@ import "server-only";
 import { and, asc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Deps } from "@/lib/backend/core/deps";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
-import { users } from "@/lib/backend/db/schema/users";
 import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
 import { getRefund, refundDueOf, refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import type { RefundRow } from "@/lib/contract/desk-money";
-import { fullName } from "@/lib/domain/account/full-name";
 import { sumRial } from "@/lib/domain/shared/money";
 import { paged, type Slice } from "../paged";
+import { listPaymentsWithPayer } from "./payments-with-payer";
 
 export type RefundEntry = typeof refunds.$inferSelect;
 
@@ -59,27 +57,18 @@ export function listRefunds(deps: Deps, { page, order }: { page?: number; order?
   return paged(deps, { of: payments, where, page }, (slice) => readRefunds(deps, where, slice));
 }
 
-async function readRefunds(deps: Deps, where: SQL | undefined, { limit, offset }: Slice): Promise<RefundRow[]> {
-  const found = await deps.db
-    .query()
-    .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .innerJoin(users, eq(users.id, invoices.userId))
-    .where(where)
-    .orderBy(asc(payments.owedAt), asc(payments.id))
-    .limit(limit)
-    .offset(offset);
+async function readRefunds(deps: Deps, where: SQL | undefined, slice: Slice): Promise<RefundRow[]> {
+  const found = await listPaymentsWithPayer(deps, where, payments.owedAt, slice);
   const ids = found.map(({ payment }) => payment.id);
   const given = await listGiven(deps, ids);
-  const data = found.map(async ({ payment, first, last, mobile }): Promise<RefundRow> => {
+  const data = found.map(async ({ payment, customer, mobile }): Promise<RefundRow> => {
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
     const { since, due_at, hours_left } = await getRefund(deps, payment);
     const asked = own.find(({ state }) => state === "asked");
     return {
       id: payment.id,
       order: payment.invoiceId,
-      customer: fullName(first, last),
+      customer,
       mobile,
       gateway: payment.gateway,
       reference: payment.receiptNo ?? payment.reference,

@@ -1,12 +1,10 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
-import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { users } from "@/lib/backend/db/schema/users";
 import { paged, type Slice } from "@/lib/backend/services/paged";
 import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-questions";
 import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
@@ -17,7 +15,7 @@ import type {
   UnresolvedPaymentKind,
   UnresolvedPaymentRow,
 } from "@/lib/contract/desk-money";
-import { fullName } from "@/lib/domain/account/full-name";
+import { listPaymentsWithPayer } from "./payments-with-payer";
 
 /** Payments without a result from the bank for this long are shown to the staff. */
 const UNRESOLVED_AFTER_MS = 30 * 60_000;
@@ -60,21 +58,8 @@ export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) 
   return paged(deps, { of: payments, where, page }, (slice) => readUnresolved(deps, where, slice));
 }
 
-async function readUnresolved(
-  deps: Deps,
-  where: SQL | undefined,
-  { limit, offset }: Slice,
-): Promise<UnresolvedPaymentRow[]> {
-  const found = await deps.db
-    .query()
-    .select({ payment: payments, first: users.firstName, last: users.lastName, mobile: users.mobile })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .innerJoin(users, eq(users.id, invoices.userId))
-    .where(where)
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(limit)
-    .offset(offset);
+async function readUnresolved(deps: Deps, where: SQL | undefined, slice: Slice): Promise<UnresolvedPaymentRow[]> {
+  const found = await listPaymentsWithPayer(deps, where, payments.createdAt, slice);
   const answerTo = await listAnswers(
     deps,
     found.map(({ payment }) => payment.invoiceId),
@@ -82,13 +67,12 @@ async function readUnresolved(
   return found.map(
     ({
       payment: { id, invoiceId, state, gateway, reference, amount, createdAt },
-      first,
-      last,
+      customer,
       mobile,
     }): UnresolvedPaymentRow => ({
       id,
       order: invoiceId,
-      customer: fullName(first, last),
+      customer,
       mobile,
       kind: unresolvedPaymentKind({ state }),
       gateway,
