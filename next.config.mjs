@@ -31,8 +31,6 @@ export const config = {
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
       // Modules that every page would load and none uses (docs/decisions/0021).
       "next-intl": { browser: "./lib/i18n/browser.ts" },
-      "../../../lib/constants": { browser: "./lib/serving/next-output/lean/constants.mjs" },
-      "../../../../lib/constants": { browser: "./lib/serving/next-output/lean/constants.mjs" },
       "./reducers/server-action-reducer": { browser: "./lib/serving/next-output/lean/server-actions.mjs" },
       "./scheduler": { browser: "./lib/serving/next-output/lean/scheduler.mjs" },
       "./segment-cache/scheduler": { browser: "./lib/serving/next-output/lean/scheduler.mjs" },
@@ -40,8 +38,6 @@ export const config = {
       "../links": { browser: "./lib/serving/next-output/lean/links.mjs" },
       "./builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
       "../components/builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
-      "next/dist/compiled/process": { browser: "./lib/serving/next-output/lean/process.mjs" },
-      "../build/polyfills/polyfill-module": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
     },
   },
   // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that one,

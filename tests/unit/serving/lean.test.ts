@@ -1,15 +1,13 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import * as intl from "@/lib/i18n/browser";
-import * as constants from "@/lib/serving/next-output/lean/constants.mjs";
 import LastError from "@/lib/serving/next-output/lean/last-error.mjs";
 import * as links from "@/lib/serving/next-output/lean/links.mjs";
-import * as process from "@/lib/serving/next-output/lean/process.mjs";
 import { serverActionReducer } from "@/lib/serving/next-output/lean/server-actions.mjs";
 import { config } from "@/next.config.mjs";
 
@@ -18,11 +16,6 @@ const require = createRequire(import.meta.url);
 const dist = join(dirname(require.resolve("next/package.json")), "dist");
 const alias: Record<string, unknown> = config.turbopack?.resolveAlias ?? {};
 const at = (path: string) => ({ browser: `./${path}` });
-
-const filesOf = (folder: string) =>
-  readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => readFileSync(join(dist, folder, file), "utf8"));
 
 const ours = execFileSync(
   "git",
@@ -34,27 +27,6 @@ const ours = execFileSync(
   .split("\n")
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readFileSync(path, "utf8"));
-
-describe("the replacement of Next.js's constants", () => {
-  const ASKED = /require\("((?:\.\.\/)+lib\/constants)"\)/;
-  const users = ["client/components", "shared/lib/router/utils"]
-    .flatMap(filesOf)
-    .filter((source) => ASKED.test(source));
-
-  it("the replacement has every constant that the browser part uses, under the imported paths", () => {
-    expect(users.length).toBeGreaterThan(2);
-    for (const source of users) {
-      expect(alias[ASKED.exec(source)?.[1] ?? ""]).toEqual(at("lib/serving/next-output/lean/constants.mjs"));
-      const used = [...source.matchAll(/\b_constants\d*\.([A-Z_]+)/g)].map(([, name = ""]) => name);
-      expect(Object.keys(constants)).toEqual(expect.arrayContaining(used));
-    }
-  });
-
-  it("the replaced constants have the original values", () => {
-    const whole: Record<string, unknown> = require("next/dist/lib/constants");
-    for (const [name, value] of Object.entries(constants)) expect([name, whole[name]]).toEqual([name, value]);
-  });
-});
 
 describe("the replacement of the server action reducer", () => {
   it("the replacement throws, because the shop has no server actions", () => {
@@ -121,24 +93,6 @@ it("the last error page is replaced by a link to try again", () => {
     expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/last-error.mjs"));
   }
   expect(renderToStaticMarkup(createElement(LastError))).toContain('<a href=""');
-});
-
-it("Node's process is replaced by an empty environment", () => {
-  const source = readFileSync(join(dist, "build/polyfills/process.js"), "utf8");
-  const [, asked = ""] = /require\('([^']*)'\)/.exec(source) ?? [];
-  expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/process.mjs"));
-  expect(process.env).toEqual({});
-});
-
-it("polyfills of older browsers are left out, because the build does not support those browsers", () => {
-  const source = readFileSync(join(dist, "client/app-globals.js"), "utf8");
-  const [, asked = ""] = /require\("([^"]*polyfill-module)"\)/.exec(source) ?? [];
-  expect(alias[asked]).toEqual(at("lib/serving/next-output/lean/nothing.mjs"));
-  const { MODERN_BROWSERSLIST_TARGET: target } = require("next/dist/shared/lib/constants");
-  expect(target).toEqual(["chrome 111", "edge 111", "firefox 111", "safari 16.4"]);
-  // The only polyfill that not all target browsers have natively.
-  const search = ["grep", "-l", "canParse", "--", "components", "lib/domain", "lib/persian", "lib/state"];
-  expect(spawnSync("git", search, { encoding: "utf8" }).stdout).toBe("");
 });
 
 describe("the replacement of next-intl", () => {
