@@ -100,6 +100,18 @@ describe("a shop import", () => {
     ]);
   });
 
+  it("an imported agent limit is recorded like one set at the desk, without an actor, and once", async () => {
+    const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT));
+    const file = { agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 6_000_000 }] } };
+    await bring(file);
+    await bring(file);
+    const written = await listChanges(shop.deps, { kind: "user", id: agent?.id ?? 0 });
+    const told = written.filter(({ event }) => event.act === "ceiling");
+    expect(told.map(({ event: { actorId, changes } }) => [actorId, changes.ceiling])).toEqual([
+      [null, { from: agent?.agentDiscountCeiling, to: 6_000_000 }],
+    ]);
+  });
+
   it("a company's time windows and codes are replaced, and linked accounts stay", async () => {
     const shopper = await newShopper(shop);
     expectOk(await shopper.api.company.link({ code: "AYANDEH-1405" }));

@@ -1,17 +1,19 @@
 import "server-only";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { changedFields } from "../catalogue-import/changes";
 import { users } from "../db/schema/users";
+import { writeAgentLimit } from "../services/desk/agent-limits";
 import type { ShopFile } from "./schema";
 import type { Work } from "./work";
 
 /** Sets the largest discount per invoice of each agent, in rials; a fault for anyone who is not an agent. */
-export async function importAgentLimits({ db, changes, faults }: Work, { agents_discount }: ShopFile): Promise<void> {
+export async function importAgentLimits(work: Work, { agents_discount }: ShopFile): Promise<void> {
+  const { db, now, changes, faults } = work;
   const ceilings = agents_discount?.ceilings ?? [];
   const mobiles = ceilings.map(({ mobile }) => mobile);
   const known = await db.query().select().from(users).where(inArray(users.mobile, mobiles));
-  const wanted: { id: number; ceiling: number }[] = [];
+  const wanted: { agent: (typeof known)[number]; ceiling: number }[] = [];
   for (const [at, { mobile, ceiling }] of ceilings.entries()) {
     const agent = known.find((user) => user.mobile === mobile);
     if (!agent?.roles.includes(SALES_AGENT)) {
@@ -20,10 +22,10 @@ export async function importAgentLimits({ db, changes, faults }: Work, { agents_
     }
     const fields = changedFields({ ceiling: agent.agentDiscountCeiling }, { ceiling });
     changes.note("agents", mobile, fields);
-    if (fields.length > 0) wanted.push({ id: agent.id, ceiling });
+    if (fields.length > 0) wanted.push({ agent, ceiling });
   }
   if (faults.length > 0) return;
   // Locks in id order, as all other code does.
-  for (const { id, ceiling } of wanted.sort((a, b) => a.id - b.id))
-    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
+  for (const { agent, ceiling } of wanted.sort((a, b) => a.agent.id - b.agent.id))
+    await writeAgentLimit({ db, now: () => now }, null, agent, ceiling);
 }

@@ -22,6 +22,18 @@ export async function listAgents({ db }: Pick<Deps, "db">): Promise<DeskAgent[]>
   return rows.map(present);
 }
 
+/** Writes an agent's limit, in rials, and records the change; `actorId` is null for an import. */
+export async function writeAgentLimit(
+  deps: Pick<Deps, "db" | "now">,
+  actorId: number | null,
+  { id, agentDiscountCeiling }: Pick<UserRow, "id" | "agentDiscountCeiling">,
+  ceiling: number,
+): Promise<void> {
+  await deps.db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
+  const change = { actorId, subject: { kind: "user", id }, act: "ceiling" } as const;
+  await recordChange(deps, change, { ceiling: agentDiscountCeiling }, { ceiling });
+}
+
 /** Sets an agent's discount limit per invoice, in rials. Throws 404, and 409 on an edit conflict. */
 export async function saveAgentLimit(
   deps: Deps,
@@ -35,9 +47,7 @@ export async function saveAgentLimit(
     if (!agent) throw notFound();
     if (agent.agentDiscountCeiling === ceiling) return present(agent);
     await requireVersion(present(agent), version);
-    await db.query().update(users).set({ agentDiscountCeiling: ceiling }).where(eq(users.id, id));
-    const change = { actorId: actor.id, subject: { kind: "user", id }, act: "ceiling" } as const;
-    await recordChange(deps, change, { ceiling: agent.agentDiscountCeiling }, { ceiling });
+    await writeAgentLimit(deps, actor.id, agent, ceiling);
     return present({ ...agent, agentDiscountCeiling: ceiling });
   });
 }
