@@ -13,7 +13,7 @@ const ALIASES = join(CALLS, `answers-${process.pid}.generated.ts`);
 /** All that the responses are made of: the contract imports nothing else. */
 const SOURCES = ["lib/contract", "lib/persian", "scripts/answers.mjs", "scripts/answers.tsconfig.json"];
 
-const CALL = /^ {2}(\w+): (?:get|post|put|remove)\(/gm;
+const CALL = /^ {2}(\w+): (?:get|post|put|patch|remove)\(/gm;
 /** Calls that return a file without an envelope. */
 const FILE = /response: bytes\(/;
 const ANSWER = /response<([\s\S]*?)>\(\)[,}\s]|responseBy<([\s\S]*?)>\(\)/;

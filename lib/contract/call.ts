@@ -75,7 +75,7 @@ export type Call<
   /** Below /api/v1; `{name}` is a path parameter. */
   readonly path: Path;
   /** Sent as `_method` in the body of a POST; the server accepts the real method too. */
-  readonly override?: "PUT" | "DELETE";
+  readonly override?: "PUT" | "PATCH" | "DELETE";
 } & Options<Schema, Answered, Who>;
 
 export const get = <Path extends string, Answered, Schema extends InputSchema = NoFields, Who extends Access = "guest">(
@@ -84,7 +84,7 @@ export const get = <Path extends string, Answered, Schema extends InputSchema = 
 ): Call<Path, Schema, Answered, Who, "GET"> => ({ method: "GET", path, ...options });
 
 const write =
-  (override?: "PUT" | "DELETE") =>
+  (override?: "PUT" | "PATCH" | "DELETE") =>
   <Path extends string, Answered, Schema extends InputSchema = NoFields, Who extends Access = "guest">(
     path: Path,
     options: Options<Schema, Answered, Who>,
@@ -92,6 +92,7 @@ const write =
 
 export const post = write();
 export const put = write("PUT");
+export const patch = write("PATCH");
 export const remove = write("DELETE");
 
 /** `{id}` is a number; every other parameter is a string. */

@@ -34,7 +34,7 @@ export function sendTo({ url }: Target): Send {
     const { method, headers } = request;
     const body = method === "GET" ? undefined : Buffer.from(await request.arrayBuffer());
     const response = await fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
-    const [, override] = /"_method"(?:: ?"|\r\n\r\n)(PUT|DELETE)/.exec(body?.toString("latin1") ?? "") ?? [];
+    const [, override] = /"_method"(?:: ?"|\r\n\r\n)(PUT|PATCH|DELETE)/.exec(body?.toString("latin1") ?? "") ?? [];
     expectNamed(override ?? method, pathname, response.status);
     return response;
   };

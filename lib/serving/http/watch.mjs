@@ -10,7 +10,7 @@ import { patternOf } from "../../pages.mjs";
 
 /** As in nginx: the client disconnected before the response was complete. */
 const GONE = 499;
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
  * Counts and times responses, and logs each if `isLogged`. Addresses appear as route patterns: no ids, queries or

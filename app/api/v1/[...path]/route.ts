@@ -10,6 +10,7 @@ const handler = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
 export const GET = handler;
 export const POST = handler;
 export const PUT = handler;
+export const PATCH = handler;
 export const DELETE = handler;
 // Next would respond with an empty 204; the shop server refuses CORS preflights with an envelope.
 export const OPTIONS = handler;
