@@ -94,12 +94,12 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
 
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   // What every part of the shop server stands on.
   "lib/backend/core": [
-    "lib/contract lib/domain lib/persian lib/backend/db lib/backend/blog lib/backend/geocoding lib/backend/payment lib/backend/sms lib/backend/listing lib/standins lib/log.mjs lib/metrics.mjs messages",
+    "lib/contract lib/domain lib/persian lib/backend/db lib/backend/files lib/backend/blog lib/backend/geocoding lib/backend/payment lib/backend/sms lib/backend/listing lib/standins lib/log.mjs lib/metrics.mjs messages",
     `${SERVER} sanitize-html sharp use-intl pg rate-limiter-flexible node:`,
   ],
   "lib/backend/routes": [
@@ -111,11 +111,11 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${SERVER} node:`,
   ],
   "lib/backend/http": [
-    `${BASE} lib/backend/auth lib/queue.mjs lib/metrics.mjs messages`,
+    `${BASE} lib/backend/auth lib/backend/files lib/queue.mjs lib/metrics.mjs messages`,
     `${SERVER} hono pg rate-limiter-flexible yup node:`,
   ],
   "lib/backend/services": [
-    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/http lib/routes.ts`,
+    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/http lib/backend/files lib/backend/images lib/routes.ts`,
     `${SERVER} iran-cities-json node:`,
   ],
   "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],
@@ -127,7 +127,9 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/blog": ["lib/contract lib/fetch-json.ts lib/log.mjs", "server-only"],
   "lib/backend/geocoding": ["lib/domain lib/fetch-json.ts lib/log.mjs", "server-only"],
   "lib/backend/sheets": ["", "server-only csv-parse read-excel-file node:"],
-  "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets`, `${SERVER} yup node:`],
+  "lib/backend/files": ["lib/backend/db lib/log.mjs", `${SERVER} s3mini`],
+  "lib/backend/images": ["lib/backend/core", "server-only sharp htmlparser2 node:"],
+  "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets lib/backend/images`, `${SERVER} yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/next-output/switches.mjs`, "server-only node:"],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
