@@ -139,6 +139,12 @@ const schema = yup.object({
   KAVENEGAR_URL: baseUrl("https://api.kavenegar.com"),
   KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),
   KAVENEGAR_SENDER: yup.string().default(""),
+  S3_ENDPOINT: baseUrl(),
+  S3_BUCKET: id(/^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, "shop-files"),
+  S3_REGION: yup.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: yup.string().default(""),
+  S3_SECRET_ACCESS_KEY: yup.string().default(""),
+  S3_PUBLIC_URL: baseUrl(),
   SMS_DAILY_BUDGET: yup.number().integer().min(0).max(10_000_000).default(0),
 });
 
@@ -169,6 +175,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const problems = error instanceof yup.ValidationError ? error.errors : [String(error)];
     throw new Error(`The environment is not usable: ${problems.join("; ")}.`);
   }
+  const ofBucket = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const withoutBucket = ofBucket.filter((name) => !values[name]);
+  if (withoutBucket.length > 0 && withoutBucket.length < ofBucket.length)
+    throw new Error(`Files in a bucket need all of ${ofBucket.join(", ")}; missing: ${withoutBucket.join(", ")}.`);
   const missing = [
     values.ZARINPAL_MERCHANT_ID ? "" : "ZARINPAL_MERCHANT_ID",
     values.KAVENEGAR_API_KEY ? "" : "KAVENEGAR_API_KEY",

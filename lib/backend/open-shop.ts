@@ -7,11 +7,13 @@ import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
 import { computeCardFacts } from "./catalogue-import/make-facts";
+import { addPublicPictures } from "./catalogue-import/public-pictures";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
 import { createLimits } from "./core/rate-limits";
 import { createSandboxStore } from "./core/sandbox-store";
+import { createFiles } from "./create-files";
 import { createSms } from "./create-sms";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
@@ -84,6 +86,10 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",
     () => computeCardFacts(db),
   );
+  await step(
+    (added) => (added > 0 ? `registered ${added} pictures below public/` : "found the pictures below public/"),
+    () => addPublicPictures(db, new Date()),
+  );
   changes = await openChangeBus(env);
   return {
     ...db,
@@ -124,6 +130,7 @@ export async function openShop(env: Env): Promise<Shop> {
       { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor },
     ),
     readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
+    files: createFiles(env, db, now),
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
     limits: createLimits({
       factor,

@@ -69,13 +69,16 @@ async function withEverything(status: InvoiceStatus = InvoiceStatus.Finished) {
   return { ...shopper, id: row.id };
 }
 
+const A_FILE = { type: "image/webp", bytes: Buffer.from("RIFF") };
+
 async function withWords() {
   const shopper = await withEverything();
   const { id: userId, mobile, placed, api } = shopper;
   const query = shop.db.query();
   const written = { userId, invoiceId: placed.id, createdAt: shop.deps.now() };
   await query.insert(invoiceNotes).values({ ...written, context: "لطفا عصر بیاورید" });
-  await query.insert(invoiceFiles).values({ ...written, name: `own-${placed.id}`, image: Buffer.from("RIFF") });
+  await query.insert(invoiceFiles).values({ ...written, name: `own-${placed.id}` });
+  await shop.deps.files.put(`invoices/own-${placed.id}`, A_FILE);
   await query.insert(returnRequests).values({ ...written, reason: "باتری خراب است", state: "refused" });
   await query.update(invoices).set({ rate: 2, rateNote: "دیر رسید" }).where(eq(invoices.id, placed.id));
   const said = { first_name: "سارا", mobile_number: mobile, description: "آیا شعبه دارید؟" };
@@ -232,13 +235,16 @@ describe("account deletion", () => {
     const [own] = await shop.db.query().select({ id: invoiceFiles.id }).from(invoiceFiles).where(ofInvoice);
     const asked = eq(returnRequests.invoiceId, placed.id);
     await shop.db.query().update(returnRequests).set({ fileId: own?.id }).where(asked);
-    const byAgent = { userId: agentId, invoiceId: placed.id, name: `agents-${placed.id}`, image: Buffer.from("RIFF") };
+    const byAgent = { userId: agentId, invoiceId: placed.id, name: `agents-${placed.id}` };
+    await shop.deps.files.put(`invoices/${byAgent.name}`, A_FILE);
     await shop.db
       .query()
       .insert(invoiceFiles)
       .values({ ...byAgent, createdAt: shop.deps.now() });
     expectOk(await remove(shopper));
     expect(await shop.db.query().$count(invoiceFiles, ofInvoice)).toBe(0);
+    const names = [`own-${placed.id}`, byAgent.name];
+    expect(await Promise.all(names.map((name) => shop.deps.files.find(`invoices/${name}`)))).toEqual([null, null]);
     const [request] = await shop.db.query().select().from(returnRequests).where(asked);
     expect(request).toMatchObject({ reason: "باتری خراب است", fileId: null });
     expect(await shop.db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, placed.id))).toBe(1);

@@ -10,6 +10,7 @@ import { createSandboxStore } from "@/lib/backend/core/sandbox-store";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
+import { createDatabaseFiles } from "@/lib/backend/files/database";
 import type { PaymentGateway } from "@/lib/backend/payment/port";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { createZibal } from "@/lib/backend/payment/zibal";
@@ -135,6 +136,7 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
       { db, now },
       { budget: null, perNumber: 10 * limitFactor, ...smsQuota },
     ),
+    files: createDatabaseFiles(db, now),
     geocode: null,
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };

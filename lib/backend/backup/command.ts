@@ -33,15 +33,21 @@ async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Prom
   }
 }
 
+/** Pictures and invoice files are in the database and so in the backup, unless a bucket holds them. */
+const bucketNote = ({ S3_BUCKET: bucket }: Env, todo: string): string[] =>
+  bucket ? [`  pictures and invoice files are in the bucket ${bucket}, not in this file: ${todo}`] : [];
+
 const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
   async create(env, path) {
     await onDatabase(env, (db) => createBackup(db, path, new Date()));
     const { size } = await stat(path);
-    return `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it`;
+    const wrote = `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it`;
+    return [wrote, ...bucketNote(env, "back it up there, too")].join("\n");
   },
   async restore(env, path) {
     const rows = await onDatabase(env, (db) => restoreBackup(db, path));
-    return `✓ restored ${total(rows)} rows of ${Object.keys(rows).length} tables: npm start opens the shop`;
+    const restored = `✓ restored ${total(rows)} rows of ${Object.keys(rows).length} tables: npm start opens the shop`;
+    return [restored, ...bucketNote(env, "restore it there if it was lost, too")].join("\n");
   },
   async check(_, path) {
     const { madeAt, rows, differences } = await checkBackup(path);

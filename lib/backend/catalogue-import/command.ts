@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Database } from "../db/client";
 import type { Changes } from "./changes";
 import { importCatalogue, readCatalogueFile } from "./import";
+import { addPublicPictures } from "./public-pictures";
 import { ImportRefused } from "./row";
 
 const MAX_REASONS = 100;
@@ -50,6 +51,7 @@ export async function importFile(
   const bytes = await readBytes(path);
   try {
     const changes = await importCatalogue(db, await readCatalogueFile(path, bytes), now, options);
+    if (!options.isDry) await addPublicPictures(db, now);
     return report(changes, options.isDry ?? false);
   } catch (error) {
     throw error instanceof ImportRefused ? new Error(explain(error), { cause: error }) : error;

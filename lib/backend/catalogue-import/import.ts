@@ -35,12 +35,12 @@ export async function readCatalogueFile(
   return readJson(text.replace(/^\ufeff/, ""));
 }
 
-async function readAll(rows: ImportRow[], problems: Problem[]) {
+async function readAll(db: Database, rows: ImportRow[], problems: Problem[]) {
   const of = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
   const brands = await readRows(brandRow, of("brands"), problems);
   const categories = await readRows(categoryRow, of("categories"), problems);
   const products = await readRows(productRow, of("products"), problems);
-  await reportMissingPictures([...brands, ...categories, ...products], problems);
+  await reportMissingPictures(db, [...brands, ...categories, ...products], problems);
   return { brands, categories, products };
 }
 
@@ -55,7 +55,7 @@ export async function importCatalogue(
   { isDry = false, isAccepted = false }: Options = {},
 ): Promise<Changes> {
   const problems: Problem[] = [];
-  const read = await readAll(rows, problems);
+  const read = await readAll(db, rows, problems);
   const work = db.transaction(async () => {
     const changes = new Changes(IMPORT_KINDS);
     await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);

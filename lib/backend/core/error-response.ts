@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { isBeyondBounds } from "@/lib/backend/db/sql-state";
+import { FilesUnavailable } from "@/lib/backend/files/port";
 import { AmountTooLarge } from "@/lib/domain/shared/money";
 import { ShopError } from "./errors";
 import { describeError, isAborted, logLine } from "./log";
@@ -19,12 +20,13 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database is away, 422 if a
+ * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database or the file store is away, 422 if a
  * number exceeds its bound, else 500 with an id that the log contains, too.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
+  if (error instanceof FilesUnavailable) return new ShopError(503, "Errors.tryAgain", { retryAfter: 10 });
   if (isDatabaseUnavailable(error)) return new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
   if (error instanceof AmountTooLarge || isBeyondBounds(error)) return new ShopError(422, "Errors.beyondBounds");
   const requestId = randomUUID();

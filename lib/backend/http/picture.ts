@@ -1,13 +1,26 @@
 import "server-only";
+import type { StoredFile } from "@/lib/backend/files/port";
 
-/** Returns a customer's picture with headers that keep a browser from opening it as a page of this shop. */
-export function answerPicture(image: Buffer, invoiceId: number): Response {
+/** Keep a browser from opening an uploaded file as a page of this shop. */
+const INERT = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Returns a customer's picture as an attachment that nobody caches. */
+export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): Response {
   const headers = {
-    "content-type": "image/webp",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
+    ...INERT,
+    "content-type": type,
     "cache-control": "private, no-store",
     "content-disposition": `attachment; filename="payaneh-${invoiceId}.webp"`,
   };
-  return new Response(new Uint8Array(image), { headers });
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+/** Returns a picture whose name is the hash of its content. */
+export function answerPublicFile({ type, bytes }: StoredFile): Response {
+  const headers = { ...INERT, "content-type": type, "cache-control": FOR_EVER };
+  return new Response(new Uint8Array(bytes), { headers });
 }

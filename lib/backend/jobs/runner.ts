@@ -14,6 +14,8 @@ import { deleteOldSearches, saveSearches } from "../services/catalogue/popular-s
 import { deleteOldMessages } from "../services/content/contact";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
+import { deleteOldUploads } from "../services/desk/picture-uploads";
+import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
 import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expiry";
 import { reversePayments } from "./give-back";
@@ -36,6 +38,9 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldSearches(deps);
   await deleteOldMessages(deps);
   await deleteOldSmsCounts(deps);
+  await deleteOldUploads(deps);
+  await deps.files.moveFromDatabase?.();
+  await deleteUnownedFiles(deps);
 }
 
 const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {

@@ -7,7 +7,7 @@ import { receiptCalls } from "@/lib/contract/calls/receipt";
 import type { DeskPicture } from "@/lib/contract/desk-order";
 import type { InvoiceFile, InvoiceNote, ReturnRequest } from "@/lib/contract/invoice";
 
-type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
+type FileRow = typeof invoiceFiles.$inferSelect & { isEvidence: boolean };
 
 export function presentFile(row: FileRow, readerId: number): InvoiceFile {
   const { id, invoiceId, userId, name, createdAt, isEvidence } = row;

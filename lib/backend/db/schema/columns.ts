@@ -10,6 +10,8 @@ export const rials = (name: string) => bigint(name, { mode: "number" });
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** The last transaction that changed anything listings compare; set by triggers (lib/backend/listing/follow.ts). */

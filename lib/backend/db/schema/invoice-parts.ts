@@ -1,12 +1,9 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { RETURN_STATES } from "@/lib/contract/invoice";
 import { time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const ofInvoice = () =>
   integer("invoice_id")
@@ -41,7 +38,7 @@ export const staffNotes = pgTable(
   (table) => [index("staff_notes_invoice").on(table.invoiceId, table.id)],
 );
 
-/** Pictures of an invoice, re-encoded as WebP without metadata. */
+/** Pictures of an invoice; the file store holds them under `invoices/` and the name. */
 export const invoiceFiles = pgTable(
   "invoice_files",
   {
@@ -50,13 +47,11 @@ export const invoiceFiles = pgTable(
     userId: byUser(),
     /** Random; part of the picture's address. */
     name: text().notNull().unique(),
-    image: bytes().notNull(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [
     index("invoice_files_invoice").on(table.invoiceId, table.id),
     index("invoice_files_user").on(table.userId, table.createdAt),
-    check("invoice_files_size", sql`octet_length(${table.image}) <= 409600`),
   ],
 );
 

@@ -18,6 +18,7 @@ import { idempotencyKeys, outbox } from "@/lib/backend/db/schema/operations";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
+import { invoiceFileKey } from "@/lib/backend/services/shared/file-owners";
 import type { AccountDeletion } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
@@ -55,11 +56,13 @@ export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress:
 type Proof = { password?: string | null; code?: string | null; clientAddress: string };
 
 /** Throws 422, and 409 while orders are open or money is due. */
-export async function deleteAccount(
-  deps: Deps,
-  user: UserRow,
-  { password, code, clientAddress }: Proof,
-): Promise<void> {
+export async function deleteAccount(deps: Deps, user: UserRow, proof: Proof): Promise<void> {
+  // Files are not part of the transaction; those left over if the process ends here go with the nightly cleaning.
+  for (const name of await prove(deps, user, proof)) await deps.files.remove(invoiceFileKey(name));
+}
+
+/** Returns the names of the pictures that lost their rows. */
+async function prove(deps: Deps, user: UserRow, { password, code, clientAddress }: Proof): Promise<string[]> {
   if (user.passwordHash !== null) {
     if (!password) throw fieldError("password", "Validation.passwordRequired");
     await requirePassword(deps, user, { password, clientAddress, field: "password" });
@@ -71,18 +74,18 @@ export async function deleteAccount(
 }
 
 /** Must run in a transaction. The second of two concurrent deletions throws 401. */
-async function erase(deps: Deps, userId: number, clientAddress: string): Promise<void> {
+async function erase(deps: Deps, userId: number, clientAddress: string): Promise<string[]> {
   const { db } = deps;
   // Placing an order takes this lock too, so no order is placed meanwhile.
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
-  if (!user) return;
+  if (!user) return [];
   await refuseIfBlocked(deps, user);
   await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
   // Also ends impersonations and login links.
   await endSessionsOf(deps, userId);
   await anonymizeComments(deps, userId);
-  await dropPictures(deps, userId);
+  const names = await dropPictures(deps, userId);
   for (const table of [
     addresses,
     agentCustomers,
@@ -105,13 +108,16 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await db.query().delete(agentCustomers).where(eq(agentCustomers.agentId, userId));
   await db.query().update(users).set(nobody(deps, userId)).where(eq(users.id, userId));
   await recordEvent(deps, { kind: "accountDeleted", userId, clientAddress });
+  return names;
 }
 
 /** Pictures may be bank receipts with names and card numbers. */
-async function dropPictures({ db }: Deps, userId: number): Promise<void> {
+async function dropPictures({ db }: Deps, userId: number): Promise<string[]> {
   const theirs = db.query().select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, userId));
   await db.query().update(returnRequests).set({ fileId: null }).where(inArray(returnRequests.invoiceId, theirs));
-  await db.query().delete(invoiceFiles).where(inArray(invoiceFiles.invoiceId, theirs));
+  const ofInvoices = inArray(invoiceFiles.invoiceId, theirs);
+  const gone = await db.query().delete(invoiceFiles).where(ofInvoices).returning({ name: invoiceFiles.name });
+  return gone.map(({ name }) => name);
 }
 
 async function anonymizeComments({ db }: Deps, userId: number): Promise<void> {

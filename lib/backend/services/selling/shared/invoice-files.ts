@@ -4,16 +4,18 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
-import { sanitizeImage } from "@/lib/backend/core/sanitize-image";
 import { invoiceFiles, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
+import type { StoredFile } from "@/lib/backend/files/port";
+import { sanitizeImage } from "@/lib/backend/images/sanitize-image";
 import { presentFile } from "@/lib/backend/presenters/invoice-parts";
+import { invoiceFileKey } from "@/lib/backend/services/shared/file-owners";
 import type { InvoiceFile } from "@/lib/contract/invoice";
 import { MAX_FILES } from "@/lib/contract/schemas/receipt";
 import { findVisibleInvoice, lockWritableInvoice, refuseClosed, type Viewer, viewerOf } from "./visible-invoice";
 
 const newName = () => randomBytes(16).toString("base64url");
 
-const KEPT = {
+const STORED = {
   id: invoiceFiles.id,
   invoiceId: invoiceFiles.invoiceId,
   userId: invoiceFiles.userId,
@@ -21,11 +23,11 @@ const KEPT = {
   createdAt: invoiceFiles.createdAt,
 };
 const LISTED = {
-  ...KEPT,
+  ...STORED,
   /** True if the picture was sent with a return request. */
   isEvidence: isNotNull(returnRequests.id).mapWith(Boolean),
 };
-export type FileRow = Omit<typeof invoiceFiles.$inferSelect, "image"> & { isEvidence: boolean };
+export type FileRow = typeof invoiceFiles.$inferSelect & { isEvidence: boolean };
 
 export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<FileRow[]> {
   const ofInvoices = inArray(invoiceFiles.invoiceId, invoiceIds);
@@ -65,47 +67,73 @@ async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, rep
 
 type Upload = { id: number; check: Blob; file_id?: number | null };
 
+type Stored = Omit<FileRow, "isEvidence">;
+
+/** Inserts or replaces the row; returns it with the name that the replaced picture had. */
+async function saveRow(
+  deps: Deps,
+  user: UserRow,
+  { id, name, replaces }: { id: number; name: string; replaces: number | null },
+): Promise<{ stored: Stored; former: string | null }> {
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    await lockWritableInvoice(deps, user, id);
+    await refuseMisplaced(deps, user, id, replaces);
+    const row = { name, createdAt: now() };
+    if (replaces === null) {
+      const whole = { ...row, invoiceId: id, userId: user.id };
+      const [stored] = await db.query().insert(invoiceFiles).values(whole).returning(STORED);
+      if (!stored) throw notFound();
+      return { stored, former: null };
+    }
+    const is = eq(invoiceFiles.id, replaces);
+    const [before] = await db.query().select({ name: invoiceFiles.name }).from(invoiceFiles).where(is).for("update");
+    const [stored] = await db.query().update(invoiceFiles).set(row).where(is).returning(STORED);
+    if (!before || !stored) throw notFound();
+    return { stored, former: before.name };
+  });
+}
+
 /** Re-encodes and stores a picture. Throws 404, 409 if closed or part of a return, 422 on `check`, 503 when busy. */
 export async function saveInvoiceFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
   const replaces = file_id ?? null;
   // Checked before decoding, so that a refused upload costs no work.
   refuseClosed(await findVisibleInvoice(deps, user, id));
   await refuseMisplaced(deps, user, id, replaces);
-  const image = await sanitizeImage(Buffer.from(await check.arrayBuffer()));
-  if (!image) throw fieldError("check", "Validation.picture");
-  const { db, now } = deps;
-  return db.transaction(async () => {
-    await lockWritableInvoice(deps, user, id);
-    await refuseMisplaced(deps, user, id, replaces);
-    const row = { image, name: newName(), createdAt: now() };
-    const [kept] = replaces
-      ? await db.query().update(invoiceFiles).set(row).where(eq(invoiceFiles.id, replaces)).returning(KEPT)
-      : await db
-          .query()
-          .insert(invoiceFiles)
-          .values({ ...row, invoiceId: id, userId: user.id })
-          .returning(KEPT);
-    if (!kept) throw notFound();
-    return presentFile({ ...kept, isEvidence: false }, user.id);
-  });
+  const bytes = await sanitizeImage(Buffer.from(await check.arrayBuffer()));
+  if (!bytes) throw fieldError("check", "Validation.picture");
+  const name = newName();
+  // The file first: one without a row is cleaned up later, a row without its file would show a broken picture.
+  await deps.files.put(invoiceFileKey(name), { type: "image/webp", bytes });
+  const { stored, former } = await saveRow(deps, user, { id, name, replaces });
+  if (former !== null) await deps.files.remove(invoiceFileKey(former));
+  return presentFile({ ...stored, isEvidence: false }, user.id);
 }
 
-async function findFile({ db }: Deps, invoiceId: number, name: string) {
+async function findFile({ db }: Pick<Deps, "db">, invoiceId: number, name: string) {
   const [file] = await db
     .query()
-    .select({ image: invoiceFiles.image, userId: invoiceFiles.userId })
+    .select({ userId: invoiceFiles.userId })
     .from(invoiceFiles)
     .where(and(eq(invoiceFiles.invoiceId, invoiceId), eq(invoiceFiles.name, name)));
   if (!file) throw notFound();
   return file;
 }
 
-export async function readFile(deps: Deps, user: UserRow, id: number, name: string): Promise<Buffer> {
+async function readContent({ files }: Pick<Deps, "files">, name: string): Promise<StoredFile> {
+  const file = await files.find(invoiceFileKey(name));
+  if (!file) throw notFound();
+  return file;
+}
+
+export async function readFile(deps: Deps, user: UserRow, id: number, name: string): Promise<StoredFile> {
   const viewer = viewerOf(user, await findVisibleInvoice(deps, user, id));
   const file = await findFile(deps, id, name);
   if (!viewer || !isShownTo({ id: user.id, viewer }, file)) throw notFound();
-  return file.image;
+  return readContent(deps, name);
 }
 
-export const readAnyFile = async (deps: Deps, id: number, name: string): Promise<Buffer> =>
-  (await findFile(deps, id, name)).image;
+export async function readAnyFile(deps: Deps, id: number, name: string): Promise<StoredFile> {
+  await findFile(deps, id, name);
+  return readContent(deps, name);
+}

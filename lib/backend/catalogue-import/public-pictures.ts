@@ -1,0 +1,66 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { imageSize } from "@/lib/backend/images/image-size";
+import type { Database } from "../db/client";
+import { pictures } from "../db/schema/pictures";
+
+const PICTURES_LOCK = 727_012;
+
+type Found = { path: string; kind: "photo" | "logo" | "slide"; id: number | null };
+
+/** Addresses that goods and content show and that have no row yet, or one from when the file was missing. */
+async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
+  const { rows } = await db.query().execute<Found>(sql`
+    with shown (path, kind) as (
+      select image, 'photo' from products
+      union select jsonb_array_elements_text(gallery), 'photo' from product_details
+      union select image, 'photo' from bundles
+      union select logo, 'logo' from categories
+      union select logo, 'logo' from brands
+      union select logo, 'logo' from banks
+      union select image, 'slide' from banners
+      union select desktop_image, 'slide' from sliders
+      union select mobile_image, 'slide' from sliders
+    )
+    select shown.path, min(shown.kind) as kind, min(pictures.id) as id
+    from shown left join pictures on pictures.path = shown.path
+    where shown.path like '/%' and (pictures.id is null or pictures.bytes = 0)
+    group by shown.path order by shown.path`);
+  return rows;
+}
+
+async function readPicture(path: string) {
+  const bytes = await readFile(join(/*turbopackIgnore: true*/ process.cwd(), "public", path)).catch(() => null);
+  const size = bytes && (await imageSize(bytes));
+  const hash = createHash("sha256")
+    .update(bytes ?? path)
+    .digest("hex")
+    .slice(0, 32);
+  return { hash, bytes: size ? bytes.length : 0, width: size?.width ?? 0, height: size?.height ?? 0 };
+}
+
+/**
+ * Gives the files below `public/` that goods and content show a row, so that each picture has an id; their addresses
+ * stay. Returns how many were added.
+ */
+export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {
+  if ((await findMissing(db)).length === 0) return 0;
+  return db.transaction(async () => {
+    // Several processes may start at once.
+    await db.query().execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
+    const missing = await findMissing(db);
+    for (const { path, kind, id } of missing) {
+      const row = { ...(await readPicture(path)), path, kind };
+      if (id === null)
+        await db
+          .query()
+          .insert(pictures)
+          .values({ ...row, createdAt: now });
+      else await db.query().update(pictures).set(row).where(eq(pictures.id, id));
+    }
+    return missing.filter(({ id }) => id === null).length;
+  });
+}
