@@ -1,5 +1,6 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { IMPERSONATION_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import { isAborted } from "@/lib/log.mjs";
@@ -22,11 +23,15 @@ import {
 const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** The paths that accept a file, with their limits in bytes. */
+const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
+  [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
+  [/^\/api\/v1\/admin\/pictures$/, MAX_PICTURE_BYTES + MEGABYTE],
+];
 /** Limit of all concurrent uploads: each is in memory several times before it is re-encoded. */
 const MAX_HELD_BYTES = 48 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
-const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
 const LOGOUT = `${API_PREFIX}/logout`;
 /** The call of a browser that does not know if it is logged in (lib/state/session/watch-flag.ts). */
 const PROFILE = `${API_PREFIX}/profile/info`;
@@ -89,10 +94,10 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
   const session = readSession(cookie, options);
   if (!own && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
   const authorization = own ?? (session && `Bearer ${session}`);
-  const isUpload = UPLOAD.test(pathname);
+  const [, uploadLimit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
   // Before the file is read: uploads need a session.
-  if (isUpload && authorization === null) return refuse(401, Errors.unauthorized);
-  const body = await (isUpload ? readBody(request, MAX_UPLOAD_BYTES, hold) : readBody(request, MAX_BODY_BYTES));
+  if (uploadLimit && authorization === null) return refuse(401, Errors.unauthorized);
+  const body = await (uploadLimit ? readBody(request, uploadLimit, hold) : readBody(request, MAX_BODY_BYTES));
   if (body === "too large") return refuse(413, Errors.tooLarge);
   if (body === "no room") return refuse(503, Errors.tryAgain);
 

@@ -14,6 +14,7 @@ import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
+import { pictureHandlers } from "./routes/content/pictures";
 import { accountHandlers } from "./routes/customers/account";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
@@ -34,6 +35,7 @@ import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
+import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
@@ -64,6 +66,7 @@ const handlers: AllHandlers = {
   deskCoupon: deskCouponHandlers,
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
+  deskPicture: deskPictureHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,
@@ -82,6 +85,7 @@ const handlers: AllHandlers = {
   bundle: bundleHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
+  picture: pictureHandlers,
   contact: contactHandlers,
   security: securityHandlers,
 };

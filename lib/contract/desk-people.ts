@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   "setting",
   "posting",
   "port",
+  "picture",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -57,6 +57,8 @@ export const LIMITS = {
   payLink: { points: 60, seconds: MINUTE, by: "address" },
   /** Wrong numbers at one link; a right one is not counted. */
   linkNumber: { points: 5, seconds: HOUR, by: "own" },
+  /** Pictures of the staff; a picture in parts counts once. */
+  picture: { points: 2000, seconds: DAY, by: "own" },
   upload: { points: 20, seconds: DAY, by: "user" },
   invoiceNote: { points: 20, seconds: HOUR, by: "user" },
   serial: { points: 10, seconds: MINUTE, by: "address" },

@@ -151,10 +151,8 @@ beforeAll(async () => {
   things.invoice = placed.data.id;
   const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, things.invoice));
   const file = { invoiceId: things.invoice, userId: invoice?.userId ?? 0, name: "x", createdAt: shop.deps.now() };
-  await shop.db
-    .query()
-    .insert(invoiceFiles)
-    .values({ ...file, image: Buffer.from("x") });
+  await shop.db.query().insert(invoiceFiles).values(file);
+  await shop.deps.files.put("invoices/x", { type: "image/webp", bytes: Buffer.from("x") });
   if (invoice) await startRepeat(shop.deps, { ...invoice, periodicType: PeriodType.Weekly });
   const [repeat] = await shop.db.query().select().from(repeats).where(eq(repeats.invoiceId, things.invoice));
   things.repeat = repeat?.id ?? 0;

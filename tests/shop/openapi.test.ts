@@ -30,6 +30,7 @@ import type {
   DeskText,
 } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import type { PictureRecord } from "@/lib/contract/pictures";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import { type Example, writeExamples } from "../support/examples";
@@ -97,12 +98,21 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   });
   await see(staff, "deskPeople.audit");
   await seeSettings(staff);
+  await seePictures(staff);
   await see(staff, "desk.confirmPassword", { password: "demo-1234" });
   const acting = (await see(staff, "acting.start", {
     mobile_no: "09124444444",
   })) as { url: string };
   const entered = await guest.ticket.login({ token: tokenOf(acting.url) });
   await see(apiOf(shop, entered.ok ? entered.data.token : ""), "acting.end");
+}
+
+async function seePictures(staff: ShopApi) {
+  const file = new Blob([Buffer.from(PICTURE, "base64")]);
+  const part = { file, kind: "photo", alt: "کارتخوان از جلو", upload_id: "6f1c2a", from: 0, total: file.size };
+  const { id, version } = (await see(staff, "deskPicture.upload", part)) as PictureRecord;
+  await see(staff, "deskPicture.save", { id, version, alt: "کارتخوان از پشت" });
+  await see(staff, "deskPicture.remove", { id });
 }
 
 async function seeSettings(staff: ShopApi) {
@@ -491,6 +501,7 @@ function misfitsOf(key: string, value: unknown): string[] {
 }
 
 const FILES = [
+  "picture.file",
   "receipt.file",
   "deskOrder.file",
   "deskOrder.export",

@@ -40,6 +40,7 @@ const CODES: readonly Field[] = [
   "aparat",
   "whatsapp",
   "instagram",
+  "path",
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 

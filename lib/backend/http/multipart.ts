@@ -3,7 +3,8 @@ import { ShopError } from "@/lib/backend/core/errors";
 
 const MAX_PARTS = 8;
 const MAX_HEAD = 1024;
-const MAX_TEXT = 256;
+/** Bytes: an alternative text of 120 Persian letters. */
+const MAX_TEXT = 512;
 const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 const HEAD_END = Buffer.from("\r\n\r\n");
 

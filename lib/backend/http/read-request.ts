@@ -1,15 +1,19 @@
 import "server-only";
 import { ShopError } from "@/lib/backend/core/errors";
+import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
 import { isMultipart, parseMultipart } from "./multipart";
 
 const BODY_LIMIT = 64 * 1024;
-/** For pictures of an invoice, the only uploads. */
-const UPLOAD_LIMIT = 6 * 1024 * 1024;
-const UPLOAD_PATH = /\/invoices\/[^/]+\/file$/;
-const OVERRIDES = ["PUT", "DELETE"];
+const MEGABYTE = 1024 * 1024;
+/** The paths that accept a file, with their limits in bytes; the rest of a form takes less than a megabyte. */
+const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
+  [/\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
+  [/\/admin\/pictures$/, MAX_PICTURE_BYTES + MEGABYTE],
+];
+const OVERRIDES = ["PUT", "PATCH", "DELETE"];
 /** Gateways may return by posting a form; no other call accepts one. */
 const FORM_PATH = /\/payments\/callback\/[^/]+$/;
-const WRITING = ["POST", "PUT", "DELETE"];
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"];
 /** Twice as deep as any call of the contract needs. */
 const MAX_DEPTH = 8;
 
@@ -71,9 +75,8 @@ function parseObject(text: string): Record<string, unknown> {
 async function readBody(request: Request): Promise<Record<string, unknown>> {
   const { pathname } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
-  if (isMultipart(type) && UPLOAD_PATH.test(pathname)) {
-    return parseMultipart(await readBytes(request, UPLOAD_LIMIT), type);
-  }
+  const [, limit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
+  if (limit && isMultipart(type)) return parseMultipart(await readBytes(request, limit), type);
   const text = readText(await readBytes(request, BODY_LIMIT));
   if (text === "") return {};
   if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(pathname)) {
@@ -85,7 +88,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 
 /**
  * Reads the body of a write within its size limit and returns the effective method: `_method` in a POST body overrides
- * it. Throws 400 (not a JSON object, not UTF-8, too deep, no form with a file), 413 (over 64 kB, or 6 MB for a file) or
+ * it. Throws 400 (not a JSON object, not UTF-8, too deep, no form with a file), 413 (over 64 kB, or the limit of a file) or
  * 415 (not JSON, or compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {

@@ -20,11 +20,13 @@ import { deskMessageCalls } from "./desk-message";
 import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
+import { deskPictureCalls } from "./desk-picture";
 import { deskSettingCalls } from "./desk-setting";
 import { engagementCalls } from "./engagement";
 import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
 import { payLinkCalls } from "./pay-link";
+import { pictureCalls } from "./picture";
 import { receiptCalls } from "./receipt";
 import { referralCalls } from "./referral";
 import { repeatCalls } from "./repeat";
@@ -55,6 +57,7 @@ export const contract = {
   bundle: bundleCalls,
   engagement: engagementCalls,
   content: contentCalls,
+  picture: pictureCalls,
   contact: contactCalls,
   security: securityCalls,
   account: accountCalls,
@@ -68,6 +71,7 @@ export const contract = {
   deskCoupon: deskCouponCalls,
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
+  deskPicture: deskPictureCalls,
 };
 
 export type Contract = typeof contract;

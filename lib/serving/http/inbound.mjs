@@ -4,10 +4,14 @@ import { readAddress } from "./address.mjs";
 /** Validates requests before Next sees them, and strips what clients must not send. */
 
 const MAX_BODY = 64 * 1024;
-const MAX_UPLOAD = 6 * 1024 * 1024;
-const UPLOAD = /^\/api\/v1\/invoices\/[^/]+\/file$/;
+const MEGABYTE = 1024 * 1024;
+/** @type {readonly (readonly [path: RegExp, limit: number])[]} */
+const UPLOADS = [
+  [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
+  [/^\/api\/v1\/admin\/pictures$/, 16 * MEGABYTE],
+];
 const READING = new Set(["GET", "HEAD"]);
-const WRITING = new Set([...READING, "POST", "PUT", "DELETE", "OPTIONS"]);
+const WRITING = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** The only paths that accept other methods than GET and HEAD; pages have no server actions. */
 const WRITABLE = /^\/(?:api|sandbox)\//;
 
@@ -24,7 +28,7 @@ export function inspect({ method = "GET", url = "", headers }) {
   const address = readAddress(url);
   if (!address) return { refusal: 400 };
   if (!READING.has(method) && !WRITABLE.test(address.pathname)) return { refusal: 405 };
-  const limit = UPLOAD.test(address.pathname) ? MAX_UPLOAD : MAX_BODY;
+  const [, limit = MAX_BODY] = UPLOADS.find(([path]) => path.test(address.pathname)) ?? [];
   if (Number(headers["content-length"] ?? 0) > limit) return { refusal: 413 };
   return address;
 }

@@ -36,6 +36,9 @@ describe("inspection of a request", () => {
     expect(request("/api/v1/cart/1", "POST", length)).toEqual({ refusal: 413 });
     expect(request("/api/v1/invoices/7/file", "POST", length)).not.toHaveProperty("refusal");
     expect(request("/api/v1/invoices/7/file", "POST", { "content-length": "7000000" })).toEqual({ refusal: 413 });
+    const picture = (bytes: number) => request("/api/v1/admin/pictures", "POST", { "content-length": String(bytes) });
+    expect(picture(15.5 * 1024 * 1024)).not.toHaveProperty("refusal");
+    expect(picture(16.5 * 1024 * 1024)).toEqual({ refusal: 413 });
   });
 });
 

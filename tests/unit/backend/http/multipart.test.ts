@@ -32,13 +32,13 @@ describe("multipart forms", () => {
     ["the name of an inherited property", form(part('name="constructor"', "x")), TYPE],
     ["two files of the same name", form(PICTURE, PICTURE), TYPE],
     ["a part header without an end", Buffer.from(`--line\r\n${"x".repeat(5000)}`), TYPE],
-    ["a long text", form(part('name="file_id"', "1".repeat(300))), TYPE],
+    ["a long text", form(part('name="file_id"', "1".repeat(600))), TYPE],
     ["nine parts", form(...[..."abcdefghi"].map((name) => part(`name="${name}"`, "x"))), TYPE],
   ])("a form with %s is refused", (_, bytes, type) => {
     expect(() => parseMultipart(bytes, type)).toThrow(expect.objectContaining({ code: 400 }));
   });
 
-  it("multipart is read only on the upload path, up to 6 MB, with the verb of _method (API-058)", async () => {
+  it("multipart is read only on the upload paths, up to 6 or 16 MB, with the verb of _method (API-058)", async () => {
     const body = new FormData();
     body.set("check", new Blob([new Uint8Array(3_000_000)]));
     body.set("_method", "PUT");
@@ -51,6 +51,11 @@ describe("multipart forms", () => {
     await expect(readRequest(sent(small, "http://shop.internal/api/v1/comments"))).rejects.toMatchObject({ code: 415 });
     const large = Buffer.alloc(6.1 * 1024 * 1024);
     await expect(readRequest(sent(large, UPLOAD, TYPE))).rejects.toMatchObject({ code: 413 });
+    const PICTURES = "http://shop.internal/api/v1/admin/pictures";
+    expect((await readRequest(sent(body, PICTURES))).body).toHaveProperty("check");
+    await expect(readRequest(sent(Buffer.alloc(16.1 * 1024 * 1024), PICTURES, TYPE))).rejects.toMatchObject({
+      code: 413,
+    });
     const json = Buffer.from(JSON.stringify({ check: "x".repeat(70_000) }));
     await expect(readRequest(sent(json, UPLOAD, "application/json"))).rejects.toMatchObject({ code: 413 });
   });
