@@ -129,6 +129,7 @@ export const ROUTES = {
   "/sitemaps/[file]": EVERYONE,
   "/_next/*": PASSED_ON,
   "/og/*": PASSED_ON,
+  "/pictures/[name]": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
   // Internal target of lib/serving/http/markdown-alternates.mjs.
   "/markdown/*": UNLISTED,

@@ -8,6 +8,9 @@ export const QUALITY = 75;
 
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...PICTURE_WIDTHS].map(String));
 
+/** An uploaded picture, named by its hash (app/pictures). */
+const UPLOADED = /^\/pictures\/[0-9a-f]{32}\.webp$/;
+
 /** @param {string} pathname decoded */
 export const isPictureService = (pathname) => pathname === "/_next/image";
 
@@ -21,7 +24,11 @@ export const isPictureService = (pathname) => pathname === "/_next/image";
 export function pictureRequest({ query }, files) {
   const asked = new URLSearchParams(query);
   const [url, width] = [asked.get("url") ?? "", asked.get("w") ?? ""];
-  const isOurs = files.has(url) && WIDTHS.has(width) && asked.get("q") === String(QUALITY) && asked.size === 3;
+  const isOurs =
+    (files.has(url) || UPLOADED.test(url)) &&
+    WIDTHS.has(width) &&
+    asked.get("q") === String(QUALITY) &&
+    asked.size === 3;
   return isOurs ? `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${QUALITY}` : null;
 }
 

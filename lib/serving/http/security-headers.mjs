@@ -15,7 +15,7 @@ const EVERYWHERE = {
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Images that messengers, price comparison sites and search engines embed. */
-const EMBEDDABLE = /^\/(?:og\/|(?:products|bundles)\/[^/]+\.webp$)/;
+const EMBEDDABLE = /^\/(?:og\/|pictures\/|(?:products|bundles)\/[^/]+\.webp$)/;
 
 /** @type {Record<Page["keep"], string | null>} Null keeps the header of Next or the route. */
 const CACHE_CONTROL = {
