@@ -6,9 +6,9 @@ const QUALITY = 0.85;
 
 /**
  * Scales a photo down before the upload and converts formats that only this browser reads (HEIC) to JPEG. Returns files
- * that it cannot decode unchanged; the shop validates them.
+ * that it cannot decode unchanged; the shop validates them. With `keepsAlpha` a PNG or WebP stays without a ground.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob, { keepsAlpha = false } = {}): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -18,7 +18,9 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+    // A browser that can't write WebP writes PNG.
+    const type = keepsAlpha && file.type !== "image/jpeg" ? "image/webp" : "image/jpeg";
+    const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     return encoded ?? file;
   } catch {
     return file;

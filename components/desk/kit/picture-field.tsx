@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { FieldNotes } from "@/components/ui/field-notes";
+import { TextField } from "@/components/ui/text-field";
+import { MAX_ALT, type Picture, type PictureKind } from "@/lib/contract/pictures";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { AddTile, PictureTile, UploadTile } from "./picture-tiles";
+import { useUploads } from "./use-uploads";
+
+type PictureFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** Names the field among all of the desk, such as `identity.logo`: uploads come back to it after a reload. */
+  scope: string;
+  kind: PictureKind;
+  /** With 1 a new picture replaces the old one. */
+  max?: number;
+  value: readonly Picture[];
+  onChange: (pictures: Picture[]) => void;
+  /** Preset of the alternative text of the n-th picture; without it, none is asked for. */
+  altOf?: (number: number) => string;
+};
+
+const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const others = items.filter((_, at) => at !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
+};
+
+/** Pictures of a record: chosen, dropped or pasted; they are sent at once, apart from the form. */
+export function PictureField({ label, hint, error, scope, kind, max = 1, value, onChange, altOf }: PictureFieldProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { uploads, add, retry, remove } = useUploads({ scope, kind }, (picture) =>
+    onChange(max === 1 ? [picture] : [...value, picture].slice(0, max)),
+  );
+  const room = max === 1 ? 1 - uploads.length : max - value.length - uploads.length;
+  const send = (files: Iterable<File>) => {
+    const pictures = [...files].filter(isPicture).slice(0, Math.max(0, room));
+    for (const [at, file] of pictures.entries()) add([file], altOf?.(value.length + uploads.length + at + 1));
+  };
+  const at = value.findIndex((one) => one.id === chosen);
+  const one = value[at];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drop target in every browser.
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        send(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => send(event.clipboardData.files)}
+    >
+      <p id={`${id}-label`} className="mb-1.5 text-xs font-medium">
+        {label}
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {value.map((picture, index) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            number={index + 1}
+            isMain={max > 1 && index === 0}
+            isChosen={picture.id === chosen}
+            onChoose={() => setChosen(picture.id === chosen ? null : picture.id)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onRetry={retry} onRemove={remove} />
+        ))}
+        {room > 0 && <AddTile isReplacing={max === 1 && value.length > 0} isMany={max > 1} onFiles={send} />}
+      </ul>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {one && (
+        <ChosenPicture
+          key={one.id}
+          picture={one}
+          number={at + 1}
+          hasAlt={altOf !== undefined}
+          onChange={(changed) => onChange(value.map((other) => (other.id === one.id ? changed : other)))}
+          onMove={at > 0 ? (to) => onChange(moved(value, at, to === "first" ? 0 : at - 1)) : null}
+          onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChosenPictureProps = {
+  picture: Picture;
+  number: number;
+  hasAlt: boolean;
+  onChange: (picture: Picture) => void;
+  /** Null for the first one. */
+  onMove: ((to: "first" | "back") => void) | null;
+  onRemove: () => void;
+};
+
+const WORD = "min-h-11 font-medium";
+
+/** What can be done with the chosen picture; drag and drop is not needed for any of it. */
+function ChosenPicture({ picture, number, hasAlt, onChange, onMove, onRemove }: ChosenPictureProps) {
+  const t = useTranslations("StaffPictures");
+  const name = t("picture", { number: toPersianDigits(number) });
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {hasAlt && (
+        <TextField
+          label={t("alt")}
+          hint={t("altHint")}
+          maxLength={MAX_ALT}
+          value={picture.alt}
+          onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+        />
+      )}
+      <div className="flex flex-wrap gap-4">
+        {onMove && (
+          <>
+            <button type="button" onClick={() => onMove("first")} className={`${WORD} text-brand`}>
+              {t("first")}
+            </button>
+            <button type="button" onClick={() => onMove("back")} className={`${WORD} text-brand`}>
+              {t("back")}
+            </button>
+          </>
+        )}
+        <button type="button" aria-label={t("removeOf", { name })} onClick={onRemove} className={`${WORD} text-danger`}>
+          {t("removed")}
+        </button>
+      </div>
+    </div>
+  );
+}
