@@ -2,18 +2,18 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DeliverTo } from "@/components/address/deliver-to";
 import { Clocks } from "@/components/catalog/clocks";
-import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ChatCorner, chatHref } from "@/components/layout/chat-link";
 import { ConsentStrip } from "@/components/layout/consent-strip";
+import { ContactBand } from "@/components/layout/contact-band";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { NoticeBar } from "@/components/layout/notice-bar";
 import { ScrollDirection } from "@/components/layout/scroll-direction";
 import { StaticHtml } from "@/components/ui/static-html";
-import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
@@ -32,7 +32,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
     orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
-    loadPresence(),
+    loadShopSections(),
   ]);
   const greeting = t("Chat.greeting", { shop: t("Brand.name") });
   const ask = { info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, greeting) };
@@ -66,7 +66,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
       <StaticHtml className="contents">
-        <AskBand {...ask} />
+        <ContactBand {...ask} />
         <Footer info={footer} categories={categories} blogUrl={env.blogUrl} has={has} seal={env.seal} />
       </StaticHtml>
       <BottomBar blogUrl={env.blogUrl} />

@@ -6,8 +6,8 @@ import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
 import { JsonLd } from "@/components/ui/json-ld";
 import { StaticHtml } from "@/components/ui/static-html";
-import { loadPresence } from "@/lib/api/presence";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
 import { env, isBuild } from "@/lib/env";
 import { logLine } from "@/lib/log.mjs";
@@ -55,7 +55,7 @@ export default async function HomePage() {
     loadHomeRows(),
     loadDevicesHref(),
     orNothing("The footer", loadFooter()),
-    loadPresence(),
+    loadShopSections(),
   ]);
   const filled = await fillRows(rows);
   return (

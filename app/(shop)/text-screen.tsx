@@ -5,7 +5,7 @@ import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { Picture } from "@/components/ui/picture";
 import { loadPage } from "@/lib/api/content";
-import { loadPresence } from "@/lib/api/presence";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import type { TextPageSlug } from "@/lib/contract/content";
 import { isBuild } from "@/lib/env";
 import { textPageMetadata } from "@/lib/seo/metadata";
@@ -18,7 +18,7 @@ export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
 
 export async function TextScreen({ slug, children }: { slug: TextPageSlug; children?: ReactNode }) {
   if (isBuild) return null;
-  const [{ title, intro, image, sections, updated_at }, has] = await Promise.all([loadPage(slug), loadPresence()]);
+  const [{ title, intro, image, sections, updated_at }, has] = await Promise.all([loadPage(slug), loadShopSections()]);
   return (
     <InfoFrame {...{ current: slug, title, intro, sections }} updatedAt={updated_at} hasFaqs={has.faqs}>
       {image && (

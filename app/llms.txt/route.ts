@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { loadPage } from "@/lib/api/content";
-import { loadPresence } from "@/lib/api/presence";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import type { Category } from "@/lib/contract/catalogue";
 import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
 import { makersOf } from "@/lib/domain/product/makers";
@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
     loadBrands(),
     loadBundles(),
     orNothing("The footer", loadFooter()),
-    loadPresence(),
+    loadShopSections(),
     Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
   ]);
   const name = t("Brand.name");

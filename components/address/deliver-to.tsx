@@ -6,7 +6,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { RegisterStatus } from "@/lib/contract/user";
 import { loginFrom, routes } from "@/lib/routes";
 import { loadMainAddressAtom, mainAddressAtom } from "@/lib/state/account/main-address";

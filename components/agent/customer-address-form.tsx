@@ -12,11 +12,11 @@ import type { AgentCustomer, CustomerAddress } from "@/lib/contract/agent";
 import { customerAddressFieldsSchema } from "@/lib/contract/schemas/agent";
 import { errorText } from "@/lib/domain/errors/notice";
 import type { Place } from "@/lib/domain/places/named-city";
+import { advanceOnEnter } from "./advance-on-enter";
 import { PlaceChip } from "./place-chip";
+import { useCustomerErrorText } from "./use-customer-error-text";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";
-import { useSayTrouble } from "./use-say-trouble";
-import { advanceOnEnter } from "./walk-fields";
 
 type CustomerAddressFormProps = {
   customer: AgentCustomer;
@@ -36,7 +36,7 @@ const valuesOf = (known: CustomerAddress | null, start: Place | null) => ({
 /** Adds or edits a customer's address. An address that the agent may not change is saved as a new one (AGENT-004). */
 export function CustomerAddressForm({ customer, address, onSaved, onCancel }: CustomerAddressFormProps) {
   const t = useTranslations();
-  const say = useSayTrouble();
+  const say = useCustomerErrorText();
   const [isNew, setNew] = useState(address === null || !address.editable);
   const known = address?.masked ? null : address;
   const usual = useRecent().data?.place ?? null;

@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AgentCustomer, IssuePreview } from "@/lib/contract/agent";
 import { formatToman } from "@/lib/domain/shared/money";
-import { usePressGuard } from "@/lib/hooks/use-press-guard";
+import { useDoubleClickGuard } from "@/lib/hooks/use-double-click-guard";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDay, formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
@@ -102,7 +102,7 @@ function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
   const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
   // Ignores a double click, because the button replaces the continue button.
-  const isReady = usePressGuard(true);
+  const isReady = useDoubleClickGuard(true);
   if (!preview) return null;
   const { bill } = preview;
   return (
@@ -118,7 +118,7 @@ function IssueButton({ state }: { state: IssueState }) {
           {t("changed", { from: formatToman(moved.from), to: formatToman(moved.to) })}
         </Alert>
       )}
-      <ParcelWords preview={preview} />
+      <ParcelSummary preview={preview} />
       <Button wide loading={isSending || isAsking} disabled={!isReady} onClick={() => void issue()}>
         {t("issue", { amount: formatToman(bill.total_payable_price) })}
       </Button>
@@ -127,7 +127,7 @@ function IssueButton({ state }: { state: IssueState }) {
 }
 
 /** Says where, when and for how much the parcel is shipped by default. */
-function ParcelWords({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
+function ParcelSummary({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
   const t = useTranslations("Agent");
   const city = customer.addresses.find(({ id }) => id === choice.info_id)?.city;
   const method = posting_methods.find(({ id }) => id === choice.posting_method)?.title;

@@ -17,7 +17,7 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { repeatOrderAtom } from "@/lib/state/basket/repeat-order";
 import { read, ShopRefusal } from "@/lib/state/storage/settle";
 import type { Buyer } from "./use-buyer";
-import { useSayTrouble } from "./use-say-trouble";
+import { useCustomerErrorText } from "./use-customer-error-text";
 
 type LastOrderRowProps = {
   buyer: Buyer | null;
@@ -47,7 +47,7 @@ type LastOrderOfProps = { buyer: Extract<Buyer, { kind: "known" }>; onRepeated: 
 
 function LastOrderOf({ buyer: { handle, first_name }, onRepeated }: LastOrderOfProps) {
   const t = useTranslations("Agent");
-  const say = useSayTrouble();
+  const say = useCustomerErrorText();
   const tell = useNotices();
   const repeat = useSetAtom(repeatOrderAtom);
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
@@ -79,13 +79,13 @@ function LastOrderOf({ buyer: { handle, first_name }, onRepeated }: LastOrderOfP
         {first_name ? t("lastOrderOf", { name: first_name }) : t("lastOrder")}
       </span>
       <span className="block text-xs text-ink-soft">
-        <RepeatWords lines={data.lines} />
+        <RepeatSummary lines={data.lines} />
       </span>
     </Row>
   );
 }
 
-function RepeatWords({ lines: all }: { lines: readonly LastOrderLine[] }) {
+function RepeatSummary({ lines: all }: { lines: readonly LastOrderLine[] }) {
   const t = useTranslations("Agent");
   const lines = all.filter(({ available }) => available);
   const amount = formatToman(sumRial(lines.map(({ price, count }) => price * count)));

@@ -18,13 +18,13 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { formatCode } from "@/lib/persian/no-break";
 import { randomKey } from "@/lib/state/storage/random-key";
+import { advanceOnEnter } from "./advance-on-enter";
 import { PlaceChip } from "./place-chip";
 import type { Newcomer } from "./use-buyer";
+import { useCustomerErrorText } from "./use-customer-error-text";
 import { type FirstParcel, useFirstParcel } from "./use-first-parcel";
 import { usePlace } from "./use-place";
 import { useRecent } from "./use-recent";
-import { useSayTrouble } from "./use-say-trouble";
-import { advanceOnEnter } from "./walk-fields";
 
 const LATIN = /[A-Za-z]/;
 
@@ -44,7 +44,7 @@ const EMPTY = { first_name: "", last_name: "", mobile: "", address: "", number: 
 export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose }: NewCustomerSheetProps) {
   const t = useTranslations("Agent");
   const say = useTranslations();
-  const sayTrouble = useSayTrouble();
+  const sayTrouble = useCustomerErrorText();
   const usual = useRecent().data?.place ?? null;
   const attempt = useRef({ body: "", key: "" });
   const shopForm = useShopForm(
@@ -112,7 +112,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
         <TextField {...text("number")} label={t("plaque")} inputMode="numeric" />
         <DigitsField {...field("postal_code")} label={t("postalCode")} optional={say("Common.optional")} length={10} />
         <div className="sticky -bottom-5 col-span-2 -mx-5 -mb-5 border-t bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {total > 0 && city && <ParcelWords parcel={parcel} />}
+          {total > 0 && city && <ParcelSummary parcel={parcel} />}
           <Button type="submit" wide loading={button.isBusy}>
             {total > 0 ? t("registerAndIssue", { amount: formatToman(total) }) : t("registerCustomer")}
           </Button>
@@ -122,7 +122,7 @@ export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose 
   );
 }
 
-function ParcelWords({ parcel }: { parcel: FirstParcel | null | undefined }) {
+function ParcelSummary({ parcel }: { parcel: FirstParcel | null | undefined }) {
   const t = useTranslations("Agent");
   if (parcel === undefined) return <p className="mb-2 min-h-[1lh] text-xs" />;
   const price = parcel?.shipping ? t("tomanAmount", { amount: formatToman(parcel.shipping) }) : t("freeShipping");

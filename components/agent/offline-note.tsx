@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { OfflinePress } from "@/lib/hooks/use-offline-press";
+import type { OfflineAction } from "@/lib/hooks/use-offline-action";
 
 type OfflineNoteProps = {
-  press: OfflinePress;
+  press: OfflineAction;
   /** What the user tried to do. After "unanswered" the invoice may already exist. */
   of: "goOn" | "offline" | "unanswered";
 };

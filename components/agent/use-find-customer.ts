@@ -5,7 +5,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { settle } from "@/lib/state/storage/settle";
 import type { BuyerState } from "./use-buyer";
-import { useSayTrouble } from "./use-say-trouble";
+import { useCustomerErrorText } from "./use-customer-error-text";
 
 export const NATIONAL_ID_LENGTH = 10;
 export const FOREIGNER_LENGTH = 12;
@@ -13,7 +13,7 @@ export const FOREIGNER_LENGTH = 12;
 /** Looks a customer up; only the last of several lookups counts. */
 export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begin">) {
   const tell = useNotices();
-  const say = useSayTrouble();
+  const say = useCustomerErrorText();
   const [isFinding, setIsFinding] = useState(false);
   const [trouble, setTrouble] = useState("");
   const asked = useRef<string | null>(null);

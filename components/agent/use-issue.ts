@@ -8,7 +8,7 @@ import { isIssuedAlready, issueNotices } from "@/lib/domain/errors/agent";
 import { isTotalChange } from "@/lib/domain/errors/checkout";
 import { errorKey, isUnclear, type Refusal } from "@/lib/domain/errors/notice";
 import { isOnline } from "@/lib/hooks/online";
-import { useOfflinePress } from "@/lib/hooks/use-offline-press";
+import { useOfflineAction } from "@/lib/hooks/use-offline-action";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { settle } from "@/lib/state/storage/settle";
 
@@ -75,7 +75,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   key.current ??= randomKey();
   const mayBeMade = useRef(false);
 
-  const press = useOfflinePress(() => void issue());
+  const press = useOfflineAction(() => void issue());
 
   const refuse = (refusal: Refusal) => tell(issueNotices(refusal, mayBeMade.current));
 

@@ -13,7 +13,7 @@ import { makerName } from "@/lib/domain/product/makers";
 import { shortName } from "@/lib/domain/product/short-name";
 import { isOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { useOfflinePress } from "@/lib/hooks/use-offline-press";
+import { useOfflineAction } from "@/lib/hooks/use-offline-action";
 import { routes } from "@/lib/routes";
 import { emptyBasketAtom } from "@/lib/state/basket/basket";
 import { basketLinesAtom, basketTotalsAtom } from "@/lib/state/basket/basket-store";
@@ -75,7 +75,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
       await issue.open({ user: buyer.handle, is_foreigner: buyer.customer?.is_foreigner ?? false });
     });
 
-  const press = useOfflinePress(() => void goOn());
+  const press = useOfflineAction(() => void goOn());
 
   /** Issues the total that the button showed; a different one is shown first. */
   const handleRegistered = async (customer: AgentCustomer, parcel: FirstParcel | null) => {

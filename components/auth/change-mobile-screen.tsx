@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { authCalls } from "@/lib/contract/calls/auth";
@@ -19,7 +19,7 @@ export function ChangeMobileScreen() {
   return (
     <AccountSection title={t("changeMobile")}>
       {data && <MobileWizard current={data.mobile} onChanged={(user) => mutate(user, { revalidate: false })} />}
-      {!data && <Awaiting query={{ error, mutate }} className="h-64" />}
+      {!data && <LoadingData query={{ error, mutate }} className="h-64" />}
     </AccountSection>
   );
 }

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
@@ -53,7 +53,7 @@ export function DeleteAccountScreen() {
       <DeletionTerms />
       {data?.hindrance && <DeletionBlocked text={data.hindrance} orders={data.orders} />}
       {data && !data.hindrance && <Form onDone={finish} onBlocked={() => void mutate()} />}
-      {!data && <Awaiting query={{ error, mutate }} className="h-40" />}
+      {!data && <LoadingData query={{ error, mutate }} className="h-40" />}
     </AccountSection>
   );
 }

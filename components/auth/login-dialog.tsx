@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { forgetReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { LoginPanel, useLoginHeading } from "./login-panel";
 import { useAfterLogin } from "./use-after-login";
-import { useGoOn } from "./use-go-on";
+import { useContinue } from "./use-continue";
 import { useLogin } from "./use-login";
 
 const currentPath = () => window.location.pathname + window.location.search;
@@ -22,7 +22,7 @@ type LoginDialogProps = {
 /** After a login the customer stays on the page or continues the order. */
 export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogProps) {
   const t = useTranslations("Common");
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const tell = useNotices();
   const login = useLogin(
     useAfterLogin((destination, said) => {

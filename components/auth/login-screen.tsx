@@ -8,16 +8,16 @@ import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { afterLogin } from "@/lib/domain/account/login";
 import { ASK_FIRST, INTRODUCED_BY, routes } from "@/lib/routes";
-import { resumeIntent } from "@/lib/state/account/do-intended";
 import { saveIntroduceCode } from "@/lib/state/account/introduce-code";
+import { resumeIntent } from "@/lib/state/account/resume-intent";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { settle } from "@/lib/state/storage/settle";
 import { AuthCard } from "./auth-card";
 import { LoginPanel, useLoginHeading } from "./login-panel";
 import { TicketQuestion } from "./ticket-question";
 import { useAfterLogin } from "./use-after-login";
+import { useContinue } from "./use-continue";
 import { useFirstSession } from "./use-first-session";
-import { useGoOn } from "./use-go-on";
 import { useLogin } from "./use-login";
 import { useLoginReason } from "./use-login-reason";
 import { useTicketLogin } from "./use-ticket-login";
@@ -25,7 +25,7 @@ import { useTicketLogin } from "./use-ticket-login";
 /** Stores the return path, handles login tickets and redirects customers who are logged in already. */
 export function LoginScreen() {
   const t = useTranslations("Auth");
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   const introducedBy = query.get(INTRODUCED_BY);

@@ -42,7 +42,7 @@ export function OtherDevice() {
       </h2>
       <p className="mt-1 text-base text-ink-soft">{t("otherDeviceHint")}</p>
       {ticket ? (
-        <Shown key={ticket.link} {...ticket} isBusy={isBusy} onAgain={ask} />
+        <TicketLink key={ticket.link} {...ticket} isBusy={isBusy} onAgain={ask} />
       ) : (
         <Button variant="secondary" wide loading={isBusy} onClick={ask} className="mt-4">
           {t("makeTicket")}
@@ -52,9 +52,9 @@ export function OtherDevice() {
   );
 }
 
-type ShownProps = Ticket & { isBusy: boolean; onAgain: () => void };
+type TicketLinkProps = Ticket & { isBusy: boolean; onAgain: () => void };
 
-function Shown({ link, endsAt, isBusy, onAgain }: ShownProps) {
+function TicketLink({ link, endsAt, isBusy, onAgain }: TicketLinkProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   const seconds = useCountdown(endsAt) ?? 0;

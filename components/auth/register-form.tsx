@@ -23,8 +23,8 @@ import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
 import { TermsAccepted, TermsCheckbox } from "./terms-checkbox";
+import { useContinue } from "./use-continue";
 import { useFirstSession } from "./use-first-session";
-import { useGoOn } from "./use-go-on";
 import { SUBMIT_DELAY_MS } from "./use-login";
 
 const hasLatinLetters = (typed: string) => /[a-z]/i.test(typed);
@@ -102,7 +102,7 @@ export function RegisterForm() {
 
 /** Reads where to go before the form is sent; customers who are already registered are redirected at once. */
 function useLeaveForm() {
-  const go = useGoOn();
+  const go = useContinue();
   const [isNew] = useState(isNewcomer);
   const backUrl = useSearchParams().get("backUrl");
 

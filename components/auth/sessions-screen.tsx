@@ -4,7 +4,7 @@ import Monitor from "lucide-react/icons/monitor-smartphone";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import useSWR from "swr";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -42,7 +42,7 @@ export function SessionsScreen() {
     });
   return (
     <AccountSection title={t("devices")} intro={t("devicesIntro")}>
-      {!data && <Awaiting query={{ error, mutate }} className="h-40" />}
+      {!data && <LoadingData query={{ error, mutate }} className="h-40" />}
       {data && (
         <ul ref={list} tabIndex={-1} className="divide-y border-y outline-none">
           {data.map((session, at) => (

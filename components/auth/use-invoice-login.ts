@@ -6,13 +6,13 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
-import { useAwake } from "@/lib/hooks/use-awake";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { routes } from "@/lib/routes";
 import { completeLoginAtom } from "@/lib/state/account/account";
 import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { settle } from "@/lib/state/storage/settle";
 import { useAfterLogin } from "./use-after-login";
-import { useGoOn } from "./use-go-on";
+import { useContinue } from "./use-continue";
 import { useLoginPanel } from "./use-login-panel";
 
 export type LinkedInvoice = {
@@ -28,8 +28,8 @@ const atNumber = (refusal: Refusal): Refusal =>
 export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
-  const goOn = useAfterLogin(useGoOn());
-  const isAwake = useAwake();
+  const goOn = useAfterLogin(useContinue());
+  const isHydrated = useHydrated();
   const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel(
     (_, mobile_no) => shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),
     `link-${id}`,
@@ -50,7 +50,7 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
 
   return {
     // Only known in the browser, so false until hydrated.
-    isCodeSent: isAwake && panel === "loginCode",
+    isCodeSent: isHydrated && panel === "loginCode",
     mobile,
     noCodeUntil,
     resendAt,

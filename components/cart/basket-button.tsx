@@ -5,12 +5,12 @@ import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
 import { watchCart } from "@/lib/state/basket/cart-news";
-import { hasSeenGone } from "@/lib/state/basket/seen-gone";
+import { hasRemovedLineKeys } from "@/lib/state/basket/removed-line-keys";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 
@@ -69,8 +69,10 @@ function useFreshCart(): void {
 
   // Closing the tab of a cart counts as leaving it.
   useEffect(() => {
-    if (hasSeenGone())
-      void import("@/lib/state/basket/leave-cart").then(({ settleGoneAtom }) => store.set(settleGoneAtom));
+    if (hasRemovedLineKeys())
+      void import("@/lib/state/basket/leave-cart").then(({ removeUnavailableAtom: settleGoneAtom }) =>
+        store.set(settleGoneAtom),
+      );
   }, [store]);
 
   // After a logout, also in another tab, the next user must not see this cart.

@@ -11,7 +11,7 @@ import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { type CartLine, CartType } from "@/lib/contract/cart";
 import { isGone, kindOf } from "@/lib/domain/basket/basket";
 import { stepperLimit } from "@/lib/domain/basket/basket-changes";
-import { lineTrouble } from "@/lib/domain/basket/line-trouble";
+import { lineProblemText } from "@/lib/domain/basket/line-problem-text";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { CartLineFrame } from "./cart-line-frame";
 import { LineOptions } from "./line-options";
@@ -23,7 +23,7 @@ const SoldOutChoices = lazy(() => import("./sold-out-choices"));
 /** A line of the own basket. One with an error is struck through; an unavailable one has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useTranslations("Cart");
-  const trouble = lineTrouble(line);
+  const trouble = lineProblemText(line);
   const { isBusy, step, remove } = useLineCount(line);
   return (
     <CartLineFrame

@@ -11,14 +11,14 @@ import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow, ReceiptTotal } from "@/components/ui/receipt-rows";
 import type { CartLine } from "@/lib/contract/cart";
 import { basketTotals, lineKey } from "@/lib/domain/basket/basket";
+import { importableCount } from "@/lib/domain/basket/import-basket";
 import { isRise, type PriceChange, priceChange, type SeenPrices } from "@/lib/domain/basket/seen-prices";
 import { MAX_SHARED_LINES } from "@/lib/domain/basket/shared-basket";
-import { importableCount } from "@/lib/domain/basket/take-basket";
 import { formatToman } from "@/lib/domain/shared/money";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { importBasketAtom } from "@/lib/state/basket/take-basket";
+import { importBasketAtom } from "@/lib/state/basket/import-basket";
 import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {

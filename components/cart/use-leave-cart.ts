@@ -4,10 +4,10 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { isGone, lineKey } from "@/lib/domain/basket/basket";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
-import { isLeavingAtom, leaveCartAtom, settleGoneAtom } from "@/lib/state/basket/leave-cart";
+import { isLeavingAtom, leaveCartAtom, removeUnavailableAtom } from "@/lib/state/basket/leave-cart";
 import { type LeftLine, popRemovedLines } from "@/lib/state/basket/left-lines";
 import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
-import { storeRemovedLineKeys } from "@/lib/state/basket/seen-gone";
+import { storeRemovedLineKeys } from "@/lib/state/basket/removed-line-keys";
 
 /**
  * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
@@ -21,7 +21,7 @@ export function useLeaveCart(): readonly LeftLine[] {
   const [removed, setRemoved] = useState<readonly LeftLine[]>([]);
   useEffect(() => {
     store.set(isLeavingAtom, false);
-    void store.set(settleGoneAtom);
+    void store.set(removeUnavailableAtom);
     const handleHide = () => void leave(true);
     const handleSight = () => {
       const isHidden = document.visibilityState === "hidden";

@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import type { Banner } from "@/lib/contract/content";
+import { PictureWithText } from "./picture-with-text";
 import { PlacedLink } from "./placed-link";
-import { PictureWithText } from "./worded-picture";
 
 const FULL_WIDTH = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
 const HALF = "(min-width: 768px) 50vw, calc(100vw - 2rem)";

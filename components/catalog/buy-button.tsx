@@ -4,12 +4,12 @@ import { useAtomValue, useStore } from "jotai";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { Late } from "@/components/ui/late";
 import { type BasketItem, lineKey } from "@/lib/domain/basket/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
-import { useAwake } from "@/lib/hooks/use-awake";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { noticesOf } from "@/lib/state/notices/notices-of";
@@ -34,7 +34,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
   const { box, hold, restoreFocus } = useRestoredFocus<HTMLDivElement>();
   const lines = useAtomValue(basketLinesAtom);
-  const line = useAwake() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
+  const line = useHydrated() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
 
   useEffect(() => void actions().catch(() => undefined), []);
 
@@ -50,7 +50,7 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   };
 
   const addButton = (isLoading: boolean) => (
-    <Button ref={catchUp} data-early="" size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
+    <Button ref={replayEarlyClick} data-early="" size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
       {t("addToCart")}
     </Button>
   );

@@ -2,7 +2,7 @@
 
 import Share2 from "lucide-react/icons/share-2";
 import { Button } from "@/components/ui/button";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 
 type ShareButtonProps = { link: string; title: string; labels: { share: string; copied: string } };
 
@@ -13,7 +13,7 @@ export function ShareButton({ link, title, labels }: ShareButtonProps) {
   };
   return (
     <Button
-      ref={catchUp}
+      ref={replayEarlyClick}
       data-early=""
       variant="plain"
       size="icon"

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Carousel } from "@/components/ui/carousel";
 import { Picture, pictureAddress } from "@/components/ui/picture";
 import type { Slider } from "@/lib/contract/content";
+import { PictureWithText } from "./picture-with-text";
 import { PlacedLink } from "./placed-link";
-import { PictureWithText } from "./worded-picture";
 
 /** One slide at a time: the wide picture from 768 px on, the other below; on phones the edge of the next one shows. */
 export function SliderRow({ title, sliders }: { title: string; sliders: Slider[] }) {

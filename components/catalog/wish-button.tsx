@@ -4,10 +4,10 @@ import { useAtomValue, useSetAtom } from "jotai";
 import Heart from "lucide-react/icons/heart";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { wishNotices } from "@/lib/domain/errors/product";
-import { useAwake } from "@/lib/hooks/use-awake";
 import { useBusy } from "@/lib/hooks/use-busy";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { setWishAtom } from "@/lib/state/account/wishlist";
 import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { useNotices } from "./use-notices";
@@ -18,13 +18,13 @@ export function WishButton({ productId }: { productId: number }) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const wishes = useAtomValue(wishesAtom);
-  const isWished = useAwake() && (wishes?.includes(productId) ?? false);
+  const isWished = useHydrated() && (wishes?.includes(productId) ?? false);
   const setWish = useSetAtom(setWishAtom);
   const [isBusy, run] = useBusy(SPINNER_MS);
   const toggle = () => run(async () => tell(wishNotices(await setWish(productId, !isWished))));
   return (
     <Button
-      ref={catchUp}
+      ref={replayEarlyClick}
       data-early=""
       variant="plain"
       size="icon"

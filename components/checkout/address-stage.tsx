@@ -7,8 +7,8 @@ import type { Address } from "@/lib/contract/address";
 import type { Checkout } from "@/lib/contract/checkout";
 import { CompanyChoice, OrderType } from "./company-choice";
 import type { CheckoutState } from "./use-checkout";
+import { useOrderFormatters } from "./use-order-formatters";
 import { headingId } from "./use-stages";
-import { useOrderFormatters } from "./use-words";
 
 export type AddressEdit = { onAdd: () => void; onEdit: (address: Address) => void };
 

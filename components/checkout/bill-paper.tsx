@@ -15,7 +15,7 @@ import { formatAddress } from "@/lib/persian/no-break";
 import { BillFoot } from "./bill-foot";
 import { BillRow } from "./bill-row";
 import type { CheckoutState } from "./use-checkout";
-import { useOrderFormatters } from "./use-words";
+import { useOrderFormatters } from "./use-order-formatters";
 
 type PaperProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 

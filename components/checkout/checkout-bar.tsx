@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { Bill } from "@/lib/domain/checkout/bill";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { showSoldOut } from "./checkout-items";
-import { TroubleNote } from "./trouble-note";
+import { UnknownOutcomeNote } from "./unknown-outcome-note";
 import type { SubmitState } from "./use-submit-order";
 
 type CheckoutBarProps = {
@@ -37,7 +37,7 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, chi
       className="sticky bottom-0 z-10 max-lg:-mx-gutter max-lg:border-t max-lg:bg-surface max-lg:px-gutter max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-overlay lg:bg-sunken lg:py-4"
     >
       {children}
-      {trouble && <TroubleNote trouble={trouble} submit={submit} />}
+      {trouble && <UnknownOutcomeNote trouble={trouble} submit={submit} />}
       {!isStopped && (
         <div className="flex items-center justify-between gap-4">
           <p className="lg:hidden">

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import type { Checkout, SellingMethod } from "@/lib/contract/checkout";
-import { missingToFloor, onlyGroupOrder } from "@/lib/domain/checkout/checkout";
+import { missingToMinimum, onlyGroupOrder } from "@/lib/domain/checkout/checkout";
 import { chosenCompany } from "@/lib/domain/checkout/checkout-bill";
 import { closedStepNotice } from "@/lib/domain/errors/checkout";
 import { errorText } from "@/lib/domain/errors/notice";
@@ -53,7 +53,7 @@ export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyPr
   const id = useId();
   const chosen = chosenCompany(checkout, choice);
   const refusalOf = (company: SellingMethod) => {
-    const rest = missingToFloor(company, checkout.total_price);
+    const rest = missingToMinimum(company, checkout.total_price);
     if (rest === 0) return undefined;
     const reason = t("groupFloor", { floor: formatToman(company.flooring), rest: formatToman(rest) });
     return { reason, onPress: () => tell([errorText(reason)]) };

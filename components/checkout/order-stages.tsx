@@ -8,8 +8,8 @@ import { PaymentStage } from "./payment-stage";
 import { ShippingStage } from "./shipping-stage";
 import { StageItem } from "./stage-item";
 import type { CheckoutState } from "./use-checkout";
+import { useStepSummaries } from "./use-order-formatters";
 import type { Stages } from "./use-stages";
-import { useStepSummaries } from "./use-words";
 
 export function useStageTitles({ company }: Pick<Checkout, "company">): Record<Stage, string> {
   const t = useTranslations("Checkout");

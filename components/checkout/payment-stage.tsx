@@ -11,8 +11,8 @@ import { payablePorts } from "@/lib/domain/checkout/payment-ports";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/shared/money";
 import type { CheckoutState } from "./use-checkout";
+import { PERIODS } from "./use-order-formatters";
 import { headingId } from "./use-stages";
-import { PERIODS } from "./use-words";
 
 type PaymentStageProps = { state: CheckoutState; checkout: Checkout };
 

@@ -11,8 +11,8 @@ import { errorKey, errorText } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import type { CheckoutState } from "./use-checkout";
+import { useOrderFormatters } from "./use-order-formatters";
 import { headingId } from "./use-stages";
-import { useOrderFormatters } from "./use-words";
 
 type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
 

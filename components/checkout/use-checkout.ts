@@ -14,7 +14,7 @@ import {
   type CheckoutOffer,
   checkoutReducer,
   initialChoice,
-  settleChoice,
+  normalizeChoice,
 } from "@/lib/domain/checkout/checkout";
 import { type BillExtras, checkoutBill } from "@/lib/domain/checkout/checkout-bill";
 import { payablePorts } from "@/lib/domain/checkout/payment-ports";
@@ -31,7 +31,7 @@ const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false
 /** Returns the shop's offer for this cart, addresses, choices and their bill. */
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
-  const addressQuery = useAsked(
+  const addressQuery = useLoaded(
     session ? callPath(addressCalls.list) : null,
     async () => (await read(shopApi.address.list())).data,
     NO_REVALIDATION,
@@ -47,14 +47,14 @@ export function useCheckout() {
   useRedirects(offerQuery.data, offerQuery.error);
   useReturn(offerQuery.mutate);
 
-  const settled = settleChoice(chosen, offerOf(checkout), {
+  const settled = normalizeChoice(chosen, offerOf(checkout), {
     addressId,
     postingMethodId: checkout?.last_posting_method,
   });
   const bill = checkout ? checkoutBill(checkout, settled, extras) : null;
   const choice =
     checkout && bill
-      ? settleChoice(settled, offerOf(checkout, { payable: bill.payable, isGroup: company !== undefined }), {
+      ? normalizeChoice(settled, offerOf(checkout, { payable: bill.payable, isGroup: company !== undefined }), {
           addressId,
         })
       : settled;
@@ -125,7 +125,7 @@ function useChosenAddress(addresses: readonly Address[] = []) {
 }
 
 /** Like `useSWR`, with `again`, which repeats a call that is still pending. */
-function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfiguration<Data>) {
+function useLoaded<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfiguration<Data>) {
   const query = useSWR<Data>(key, ask, settings);
   const again = () => {
     if (query.data !== undefined) return;
@@ -141,7 +141,7 @@ function useAsked<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfigu
 function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
   // A new key per visit: a cached response of an earlier visit must not redirect this one.
   const [visit] = useState(randomKey);
-  return useAsked(
+  return useLoaded(
     hasSession ? [callPath(checkoutCalls.get), visit, place.info_id, place.company] : null,
     async () => (await read(shopApi.checkout.get(place))).data,
     { ...NO_REVALIDATION, shouldRetryOnError: false, keepPreviousData: true },

@@ -106,7 +106,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     if (!grant.ok) tell([messageOr(grant.error, "Errors.tryAgain")]);
   }
 
-  useWhenBack(trouble, () => {
+  useWhenOnline(trouble, () => {
     // Removes the note, so that the button can be pressed again; a queued order is placed now.
     if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
@@ -148,7 +148,7 @@ function useUnknownOutcome(rendered: string) {
 }
 
 /** Runs `work` once the network is back, if there is a `trouble`. */
-function useWhenBack(trouble: UnknownOutcome | null, work: () => void): void {
+function useWhenOnline(trouble: UnknownOutcome | null, work: () => void): void {
   const online = useOnline();
   const run = useEffectEvent(work);
   const isWaiting = trouble !== null;

@@ -5,7 +5,7 @@ import type { ChangeEvent, ComponentProps } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { formatToman, parseToman, toWholeToman } from "@/lib/domain/shared/money";
 import { toLatinDigits } from "@/lib/persian/digits";
-import { numberInWords } from "@/lib/persian/say-number";
+import { numberInWords } from "@/lib/persian/number-in-words";
 import { useMeaning } from "./use-meaning";
 
 /** Digits and the thousands separators of Persian and Latin keyboards. */

@@ -3,7 +3,7 @@ import type { IssuedInvoice } from "@/lib/contract/pay-link";
 import { issuedActions } from "@/lib/domain/order/issued";
 import { IssuedActions } from "./issued-actions";
 import { LinkBars } from "./link-bars";
-import { useIssuedText } from "./use-issued-words";
+import { useIssuedText } from "./use-issued-text";
 
 type IssuedStandingProps = {
   invoice: Pick<InvoiceSummary, "id" | "status" | "status_fa">;

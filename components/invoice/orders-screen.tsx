@@ -17,7 +17,7 @@ import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
 import { useOrderQuery, useOrders } from "./use-orders";
 
-const IssuedDesk = lazy(() => import("./issued-desk"));
+const IssuedDesk = lazy(() => import("./issued-invoices"));
 
 /** Lists the user's orders, newest first; agents can also search those of their customers. */
 export function OrdersScreen() {

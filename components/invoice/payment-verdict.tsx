@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Receipt } from "@/components/ui/receipt";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
-import { paymentReason } from "@/lib/domain/checkout/payment-words";
+import { paymentReason } from "@/lib/domain/checkout/payment-text";
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { PaymentFacts } from "./payment-facts";

@@ -7,7 +7,7 @@ import { isOfficial, type printedAmounts, type TotalRow } from "@/lib/domain/ord
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatClock, formatJalaliDate } from "@/lib/persian/jalali";
 import { joined, LIST_COMMA } from "@/lib/persian/joined";
-import { numberInWords } from "@/lib/persian/say-number";
+import { numberInWords } from "@/lib/persian/number-in-words";
 
 type PrintFootProps = {
   invoice: Invoice;

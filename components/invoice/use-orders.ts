@@ -8,7 +8,7 @@ import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
 import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
 import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order/order-list";
-import { useAwake } from "@/lib/hooks/use-awake";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { sessionAtom } from "@/lib/state/session/session";
 import { isSessionOver, read } from "@/lib/state/storage/settle";
 
@@ -17,10 +17,10 @@ const FIRST_PAGE: OrderQuery = { page: 1 };
 /** Returns the query of the URL, or null until the session is known. Only agents can list customers' orders. */
 export function useOrderQuery(): OrderQuery | null {
   const session = useAtomValue(sessionAtom);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const { type, ...own } = readOrderQuery(useSearchParams());
   // The server renders without a session, so the first client render must match.
-  if (type && (!isAwake || session === undefined)) return null;
+  if (type && (!isHydrated || session === undefined)) return null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 

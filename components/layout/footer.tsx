@@ -6,7 +6,7 @@ import type { Category } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import { leavesOf } from "@/lib/domain/product/category-tree";
 import { socialLinks } from "@/lib/domain/shop/contact-info";
-import type { Presence } from "@/lib/domain/shop/presence";
+import type { ShopSections } from "@/lib/domain/shop/shop-sections";
 import { formatJalaliYear } from "@/lib/persian/jalali";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { type FooterLink, FooterLinks, LINK } from "./footer-links";
@@ -19,7 +19,7 @@ type FooterProps = TrustSealProps & {
   info: FooterInfo | null;
   categories: Category[] | null;
   blogUrl: string;
-  has: Presence;
+  has: ShopSections;
 };
 
 export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
@@ -69,7 +69,7 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
   );
 }
 
-function useGoods(categories: Category[] | null, has: Presence): FooterLink[] {
+function useGoods(categories: Category[] | null, has: ShopSections): FooterLink[] {
   const t = useTranslations();
   const goods = leavesOf(categories ?? []).slice(0, MAX_CATEGORIES);
   return [
@@ -79,7 +79,7 @@ function useGoods(categories: Category[] | null, has: Presence): FooterLink[] {
   ];
 }
 
-function useAbout(info: FooterInfo | null, blogUrl: string, has: Presence): FooterLink[] {
+function useAbout(info: FooterInfo | null, blogUrl: string, has: ShopSections): FooterLink[] {
   const t = useTranslations("Nav");
   const elsewhere = [
     ...(blogUrl ? [{ name: t("articles"), href: blogUrl }] : []),

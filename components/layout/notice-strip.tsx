@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import type { Banner } from "@/lib/contract/content";
 import { addSeenNotices, readSeenNotices } from "@/lib/state/notices/seen-notices";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -45,7 +45,7 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
         <p className="min-w-0 flex-1 truncate md:text-center">{name}</p>
       )}
       <button
-        ref={catchUp}
+        ref={replayEarlyClick}
         data-early=""
         type="button"
         aria-label={closeLabel}
@@ -63,14 +63,14 @@ function useSeenElsewhere(id: number, isClosed: boolean): void {
   const isCustomer = Boolean(useAtomValue(sessionAtom));
 
   useEffect(() => {
-    if (!isCustomer || isClosed || wasAsked(id)) return;
+    if (!isCustomer || isClosed || isAlreadyChecked(id)) return;
     void callShop((shop) => shop.content.banners()).then((result) => {
       if (result.ok && !result.data.some((unseen) => unseen.id === id)) addSeenNotices([id]);
     });
   }, [id, isCustomer, isClosed]);
 }
 
-function wasAsked(id: number): boolean {
+function isAlreadyChecked(id: number): boolean {
   return withVisitStorage((storage) => {
     const key = `askedNotice-${id}`;
     const asked = storage.getItem(key) !== null;

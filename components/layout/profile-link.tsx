@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent } from "react";
 import { Late } from "@/components/ui/late";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";

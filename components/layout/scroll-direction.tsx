@@ -28,11 +28,11 @@ export function ScrollDirection() {
     window.addEventListener("scroll", handleScroll, { passive: true });
     return () => window.removeEventListener("scroll", handleScroll);
   }, []);
-  useRoom();
+  useFreeSpace();
   return null;
 }
 
-function useRoom(): void {
+function useFreeSpace(): void {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: free space differs on another page
   useEffect(() => {

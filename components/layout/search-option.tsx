@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { markMatches } from "@/lib/persian/matches";
+import { markMatches } from "@/lib/persian/mark-matches";
 import { OptionLink, type OptionLinkProps } from "./option-link";
 
 type SearchOptionProps = OptionLinkProps & {

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect, useRef } from "react";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { endErrors } from "@/components/ui/toast";
 
 /** Paths of pages: not files (a dot in the last part), nor endpoints of the server. */

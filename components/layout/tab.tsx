@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 
 const SECTIONS = {
   home: /^\/$/,

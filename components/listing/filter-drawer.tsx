@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { countFilters, hasFilters, type ListScope, NO_FILTERS } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { CHIP } from "./chip";
@@ -50,7 +50,7 @@ export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) 
   return (
     <>
       <button
-        ref={catchUp}
+        ref={replayEarlyClick}
         type="button"
         data-early=""
         aria-haspopup="dialog"

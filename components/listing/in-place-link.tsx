@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { isPlainClick } from "@/components/ui/plain-press";
+import { isPlainClick } from "@/components/ui/plain-click";
 import { type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import type { ListControl } from "./use-listing";
 

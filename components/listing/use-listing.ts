@@ -40,7 +40,8 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
   }, [isUnread, readNext]);
 
   const follow = useCallback(
-    (search: string) => setQuery((now) => sameOr(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
+    (search: string) =>
+      setQuery((now) => keepIfEqual(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
     [scope.brand],
   );
   // Stable per query: a new object would make React re-render filters that are not hydrated yet.
@@ -63,6 +64,6 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
 const OWN_BRAND = { brand: undefined };
 
 /** Returns the current query if both have the same URL, to avoid a re-render. */
-function sameOr(now: ListQuery, next: ListQuery): ListQuery {
+function keepIfEqual(now: ListQuery, next: ListQuery): ListQuery {
   return listHref("", now) === listHref("", next) ? now : next;
 }

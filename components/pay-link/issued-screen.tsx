@@ -7,10 +7,10 @@ import { FootBar } from "@/components/ui/foot-bar";
 import type { PayLink } from "@/lib/contract/pay-link";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { HandOn } from "./hand-on";
 import { IssuedPaper } from "./issued-paper";
-import { TakeBack } from "./take-back";
+import { ShareLink } from "./share-link";
 import { useIssued } from "./use-issued";
+import { WithdrawInvoice } from "./withdraw-invoice";
 
 /** Uses the device's clock if the server sends only a time. */
 const secondsUntil = (iso: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
@@ -33,7 +33,7 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
         {/* Above the invoice, so that it is seen within ten seconds. Its space stays reserved. */}
         <div className="mb-3 min-h-11">
           {!isGone && issuer.take_back_until && (
-            <TakeBack
+            <WithdrawInvoice
               id={link.id}
               seconds={issuer.take_back_seconds ?? secondsUntil(issuer.take_back_until)}
               onDone={() => {
@@ -48,7 +48,7 @@ export function IssuedScreen({ initial, code }: { initial: PayLink; code: string
         {isGone ? <p role="status">{t("takenBack")}</p> : <IssuedPaper link={link} issuer={issuer} />}
       </div>
       <FootBar>
-        {!isGone && <HandOn link={link.link} number={number} />}
+        {!isGone && <ShareLink link={link.link} number={number} />}
         <ButtonLink href={routes.cart} variant={isGone ? "primary" : "ghost"} wide className="mt-2">
           {t("next")}
         </ButtonLink>

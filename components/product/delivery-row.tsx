@@ -4,10 +4,10 @@ import { useAtom, useAtomValue } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { OnFirstOpen } from "@/components/ui/on-first-open";
 import type { Address } from "@/lib/contract/address";
-import { useAwake } from "@/lib/hooks/use-awake";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { mainAddressAtom } from "@/lib/state/account/main-address";
 import { cityAtom, type KnownCity } from "@/lib/state/browsing/city";
 
@@ -31,13 +31,13 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
   const [known, setCity] = useAtom(cityAtom);
   const [isOpen, setIsOpen] = useState(false);
   const address = useAtomValue(mainAddressAtom);
-  const isAwake = useAwake();
-  const city = (isAwake ? (known ?? cityOf(address)) : null) ?? usual;
-  const day = useDay(isAwake && known !== undefined ? city.id : null, price, hasDay);
+  const isHydrated = useHydrated();
+  const city = (isHydrated ? (known ?? cityOf(address)) : null) ?? usual;
+  const day = useDay(isHydrated && known !== undefined ? city.id : null, price, hasDay);
   return (
     <>
       <button
-        ref={catchUp}
+        ref={replayEarlyClick}
         data-early=""
         type="button"
         aria-haspopup="dialog"
@@ -78,7 +78,7 @@ function useDay(cityId: number | null, price: number, hasDay: boolean): string |
   useEffect(() => {
     if (cityId === null) return;
     let isCurrent = true;
-    import("./say-delivery")
+    import("./describe-delivery")
       .then(({ describeDelivery: sayDelivery }) => sayDelivery({ cityId, price, hasDay }, t))
       .then((day) => isCurrent && setTold({ cityId, day }))
       // If the script fails to load, the line stays empty, as after a failed call.

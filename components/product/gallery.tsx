@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent, type RefObject, type UIEvent, useRef, useState } from "react";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { Late } from "@/components/ui/late";
 import { Picture } from "@/components/ui/picture";
 import { endZoom, zoomPicture } from "./zoom-picture";
@@ -113,7 +113,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
       {pictures.map(({ src, alt }, index) => (
         <li key={src} className="shrink-0">
           <button
-            ref={catchUp}
+            ref={replayEarlyClick}
             data-early=""
             type="button"
             aria-label={alt}

@@ -24,7 +24,7 @@ export function MissingProduct({ code, instead }: MissingProductProps) {
       hint={t(code === 410 ? "goneText" : "notFoundText")}
       action={
         <div className="flex w-full flex-col items-center gap-6">
-          {instead ? <Instead {...instead} /> : <AllProducts />}
+          {instead ? <ReplacementProducts {...instead} /> : <AllProducts />}
           <SearchAgain />
         </div>
       }
@@ -37,7 +37,7 @@ function AllProducts() {
   return <ButtonLink href={routes.search}>{t("viewProducts")}</ButtonLink>;
 }
 
-function Instead({ successor, category }: RemovedExtra) {
+function ReplacementProducts({ successor, category }: RemovedExtra) {
   const t = useTranslations("Product");
   return (
     <div className="flex max-w-full flex-col gap-3">

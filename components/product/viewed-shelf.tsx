@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { lazy, useRef, useState } from "react";
 import { Late } from "@/components/ui/late";
-import { useAwake } from "@/lib/hooks/use-awake";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { useNear } from "@/lib/hooks/use-near";
 import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -18,7 +18,7 @@ const ViewedProducts = lazy(async () => ({ default: (await import("./viewed-prod
 export function ViewedShelf({ productId }: { productId: number }) {
   const others = useAtomValue(seenProductsAtom)?.filter((id) => id !== productId) ?? [];
   const isCustomer = Boolean(useAtomValue(sessionAtom));
-  return useAwake() && (isCustomer || others.length > 0) ? (
+  return useHydrated() && (isCustomer || others.length > 0) ? (
     <Place key={productId} productId={productId} ids={others} />
   ) : null;
 }

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWaitlist } from "@/components/catalog/use-waitlist";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { loginPath } from "@/lib/routes";
 
 type WaitlistButtonProps = {
@@ -35,7 +35,7 @@ export function WaitlistButton({ productId, compact = false }: WaitlistButtonPro
   return (
     <>
       <Button
-        ref={catchUp}
+        ref={replayEarlyClick}
         data-early=""
         size="lg"
         variant="outline"

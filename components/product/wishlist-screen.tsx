@@ -12,7 +12,7 @@ import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptiedList } from "@/components/ui/emptied-list";
-import { focusNeighbor } from "@/components/ui/hand-on-focus";
+import { focusNeighbor } from "@/components/ui/focus-neighbor";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";

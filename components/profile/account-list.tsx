@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
 import { isSessionOver } from "@/lib/state/storage/settle";
 
-type Gone = (hadFocus: boolean) => Promise<unknown>;
+type OnRemoved = (hadFocus: boolean) => Promise<unknown>;
 
 type AccountListProps<Item> = {
   title: string;
@@ -21,7 +21,7 @@ type AccountListProps<Item> = {
   notLoaded: string;
   empty: { icon: ReactNode; title: string; hint: string };
   /** Renders a row. `onGone` takes true if the removed row had the focus; `again` reloads the list. */
-  row: (item: Item, onGone: Gone, again: () => Promise<unknown>) => ReactNode;
+  row: (item: Item, onGone: OnRemoved, again: () => Promise<unknown>) => ReactNode;
 };
 
 export function AccountList<Item extends { id: number }>({ title, intro, ...list }: AccountListProps<Item>) {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { CompanyCodeForm } from "./company-code-form";
 import { CompanyFacts } from "./company-facts";
 import { useProfile } from "./use-profile";
@@ -25,7 +25,7 @@ export function CompanyScreen() {
         onLinked={(linked) => mutate(user && { ...user, company: linked }, { revalidate: false })}
       />
       {/* Below the form, so that nothing shifts when it loads. */}
-      {user ? company && <CompanyFacts company={company} /> : <Awaiting query={query} className="mt-8 h-24" />}
+      {user ? company && <CompanyFacts company={company} /> : <LoadingData query={query} className="mt-8 h-24" />}
     </section>
   );
 }

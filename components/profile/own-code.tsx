@@ -1,7 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { share } from "@/components/catalog/share";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
@@ -19,7 +19,7 @@ export function OwnCode() {
   const reason = useId();
   const query = useProfile();
   const { data: user, mutate } = query;
-  if (!user) return <Awaiting query={query} className="h-32" />;
+  if (!user) return <LoadingData query={query} className="h-32" />;
   const { introduce_code: code, first_name, last_name } = user;
   const isNamed = Boolean(first_name && last_name);
   const send = () =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { ButtonLink } from "@/components/ui/button";
 import { RegisterStatus } from "@/lib/contract/user";
 import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
@@ -33,7 +33,7 @@ export function PersonalInfo() {
           <BusinessFacts user={user} />
         </>
       ) : (
-        <Awaiting query={query} className="h-96" />
+        <LoadingData query={query} className="h-96" />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { ProfileForm } from "./profile-form";
 import { useProfile } from "./use-profile";
 
@@ -16,7 +16,7 @@ export function ProfileEdit() {
       {query.data ? (
         <ProfileForm user={query.data} onSaved={(saved) => void query.mutate(saved, { revalidate: false })} />
       ) : (
-        <Awaiting query={query} className="h-128 max-w-160" />
+        <LoadingData query={query} className="h-128 max-w-160" />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { ACCOUNT_NEWS } from "@/components/catalog/use-account-news";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { focusNeighbor } from "@/components/ui/hand-on-focus";
+import { focusNeighbor } from "@/components/ui/focus-neighbor";
 import { Picture } from "@/components/ui/picture";
 import { shopApi } from "@/lib/api/browser";
 import { PeriodType } from "@/lib/contract/checkout";

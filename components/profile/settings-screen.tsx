@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { Awaiting } from "@/components/catalog/awaiting";
+import { LoadingData } from "@/components/catalog/loading-data";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { NameSetting } from "./name-setting";
@@ -35,7 +35,7 @@ export function SettingsScreen() {
     <div className="max-w-160">
       <h1 className="mb-5 text-title font-bold">{t("title")}</h1>
       <Setting title={t("name")} hint={t("nameHint")}>
-        {user ? <NameSetting user={user} onSaved={keep} /> : <Awaiting query={query} className="h-13 max-w-100" />}
+        {user ? <NameSetting user={user} onSaved={keep} /> : <LoadingData query={query} className="h-13 max-w-100" />}
       </Setting>
       <Setting title={t("theme")} hint={t("themeHint")}>
         <ThemeSetting label={t("theme")} />

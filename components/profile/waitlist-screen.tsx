@@ -7,7 +7,7 @@ import { callPath } from "@/lib/contract/call";
 import { engagementCalls } from "@/lib/contract/calls/engagement";
 import { read } from "@/lib/state/storage/settle";
 import { AccountList } from "./account-list";
-import { WaitedRow } from "./waited-row";
+import { WaitlistRow } from "./waitlist-row";
 
 export function WaitlistScreen() {
   const t = useTranslations("Profile");
@@ -19,7 +19,9 @@ export function WaitlistScreen() {
       load={async () => (await read(shopApi.engagement.waitlist())).data}
       notLoaded={t("waitsNotLoaded")}
       empty={{ icon: <Bell />, title: t("noWaits"), hint: t("noWaitsHint") }}
-      row={(product, onGone, again) => <WaitedRow key={product.id} product={product} onGone={onGone} onAgain={again} />}
+      row={(product, onGone, again) => (
+        <WaitlistRow key={product.id} product={product} onGone={onGone} onAgain={again} />
+      )}
     />
   );
 }

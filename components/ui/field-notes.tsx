@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-export type FieldSaid = {
+export type FieldMessage = {
   hint?: ReactNode;
   /** Empty or missing means that the field is valid. */
   error?: string;
 };
 
-export function controlState(id: string, { hint, error }: FieldSaid) {
+export function controlState(id: string, { hint, error }: FieldMessage) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined } as const;
 }
 
-export function FieldNotes({ id, hint, error }: FieldSaid & { id: string }) {
+export function FieldNotes({ id, hint, error }: FieldMessage & { id: string }) {
   return (
     <>
       {error && (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FieldNotes, type FieldSaid } from "./field-notes";
+import { type FieldMessage, FieldNotes } from "./field-notes";
 import { MASKED } from "./masked";
 
-export type FieldText = FieldSaid & {
+export type FieldText = FieldMessage & {
   label: string;
   optional?: string;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { catchUp } from "./early-press";
+import { replayEarlyClick } from "./early-click";
 import { showOpenEntry } from "./open-entry";
 import { RevealTarget } from "./reveal-target";
 
@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            ref={catchUp}
+            ref={replayEarlyClick}
             data-early=""
             type="button"
             role="tab"

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useRefusedText } from "@/lib/hooks/use-refused-text";
+import { useRejectedInput } from "@/lib/hooks/use-rejected-input";
 import { CONTROL } from "./control";
 import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
@@ -30,7 +30,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const guard = useRefusedText(refuses, onRefuse);
+  const guard = useRejectedInput(refuses, onRefuse);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div ref={guard} className="relative">

@@ -13,7 +13,7 @@ import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { Right } from "@/lib/contract/staff";
 import { ASKED_PATH, loginPath, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
-import { shopOfReader } from "./own";
+import { visitorShop } from "./visitor";
 
 /** Returns the data of a result; redirects to `login` without a session, responds 404 without the right. */
 function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
@@ -30,7 +30,7 @@ export async function deskLogin(): Promise<string> {
 
 /** `login`: where to redirect if the session has expired. */
 export const loadStaff = cache(async (login: string) => {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.desk.me(), login).data;
 });
 
@@ -40,13 +40,13 @@ export async function requireRight(right: Right, login: string): Promise<void> {
 }
 
 export async function loadWaiting(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.desk.waiting(), login);
 }
 
 /** Returns the open tasks by nav item; empty if that fails, because the menu works without it. */
 export async function loadNavCounts() {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   const result = await shop.desk.waitingCounts();
   return result.ok ? result.data : {};
 }
@@ -54,116 +54,116 @@ export async function loadNavCounts() {
 export type OrderQuery = NonNullable<InputOf<typeof deskOrderCalls.list>>;
 
 export async function loadDeskOrders(query: OrderQuery, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskOrder.list(query), login);
 }
 
 export async function loadOrderChoices(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskOrder.choices(), login).data;
 }
 
 export async function loadPapers(ids: readonly number[], login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskOrder.papers({ ids: ids.join(",") as unknown as number[] }), login);
 }
 
 export async function loadUnresolvedPayments(page: number, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskMoney.doubts({ page }), login);
 }
 
 export async function loadRefunds(asked: { page: number; order?: number }, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskMoney.refunds(asked), login);
 }
 
 export async function loadTransfers(page: number, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskMoney.transfers({ page }), login);
 }
 
 export async function loadHolds(query: NonNullable<InputOf<typeof deskOrderCalls.holds>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskOrder.holds(query), login);
 }
 
 export const loadDeskOrder = cache(async (id: number, login: string) => {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskOrder.get({ id }), login).data;
 });
 
 export async function loadDeskComments(query: NonNullable<InputOf<typeof deskCommentCalls.list>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskComment.list(query), login);
 }
 
 export async function loadDeskMessages(query: NonNullable<InputOf<typeof deskMessageCalls.list>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskMessage.list(query), login);
 }
 
 export async function loadGoods(query: NonNullable<InputOf<typeof deskGoodsCalls.list>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskGoods.list(query), login);
 }
 
 export async function loadPeople(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskPeople.list(), login).data;
 }
 
 export async function loadAudit(query: NonNullable<InputOf<typeof deskPeopleCalls.audit>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskPeople.audit(query), login);
 }
 
 export async function loadSettings(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.all(), login).data;
 }
 
 export async function loadShippingMethods(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.postings(), login);
 }
 
 export async function loadPaymentMethods(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.ports(), login).data;
 }
 
 export async function loadAgents(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.agents(), login).data;
 }
 
 export async function loadTexts(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.texts(), login).data;
 }
 
 export async function loadJobs(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetting.jobs(), login).data;
 }
 
 export async function loadDeskCoupons(query: NonNullable<InputOf<typeof deskCouponCalls.list>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskCoupon.list(query), login);
 }
 
 export const loadDeskCoupon = cache(async (id: number, login: string) => {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskCoupon.get({ id }), login);
 });
 
 export async function loadDeskCompanies(query: NonNullable<InputOf<typeof deskCompanyCalls.list>>, login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskCompany.list(query), login);
 }
 
 export const loadDeskCompany = cache(async (id: number, login: string) => {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskCompany.get({ id }), login);
 });

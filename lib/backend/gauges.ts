@@ -10,7 +10,7 @@ import { INQUIRY_WINDOW_MS } from "./services/selling/shared/open-invoices";
 
 const TIMEOUT_MS = 2_000;
 
-/** Older attempts are no longer checked with the bank (services/selling/still-open.ts). */
+/** Older attempts are no longer checked with the bank. */
 const OPEN = sql`state = 'started' and created_at > now() - ${INQUIRY_WINDOW_MS / 1000} * interval '1 second'`;
 
 type Figures = Record<string, string | number | null>;

@@ -8,9 +8,9 @@ import { bundleCardPath } from "./link-card";
 import { alternatesWithMarkdown } from "./metadata";
 import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
-type Words = { shop: string; description: string };
+type MetaTexts = { shop: string; description: string };
 
-export function bundleMetadata(bundle: Bundle, { shop, description: text }: Words): Metadata {
+export function bundleMetadata(bundle: Bundle, { shop, description: text }: MetaTexts): Metadata {
   const title = buildTitle(bundle.name, shop);
   const description = shorten(text, DESCRIPTION_LENGTH);
   const url = routes.bundle(bundle.id, bundle.slug);

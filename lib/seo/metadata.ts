@@ -69,17 +69,17 @@ export function listingMetadata({ titleParts, description, path, query, hasMarkd
 /** The shop's name is left out of the title if it does not fit. */
 export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
   const path = `/${slug}`;
-  return { ...wordsMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithMarkdown(path) };
+  return { ...plainMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithMarkdown(path) };
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description">;
 
 export function landingMetadata({ title, description }: Landing, url: string): Metadata {
-  return wordsMetadata(buildTitle(title), description, url);
+  return plainMetadata(buildTitle(title), description, url);
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */
-export function wordsMetadata(title: string, description: string, url: string): Metadata {
+export function plainMetadata(title: string, description: string, url: string): Metadata {
   return {
     title: { absolute: title },
     description,

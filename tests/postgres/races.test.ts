@@ -6,7 +6,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { VerifyState } from "@/lib/backend/payment/port";
-import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
+import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-inquiries";
 import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { ask } from "../support/target";
 import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { computeCardFacts } from "@/lib/backend/catalogue-import/compute-card-facts";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
-import { computeCardFacts } from "@/lib/backend/catalogue-import/make-facts";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";

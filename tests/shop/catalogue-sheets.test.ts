@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
-import { goodsList } from "@/lib/backend/services/desk/goods-list";
+import { productList } from "@/lib/backend/services/desk/goods-list";
 import { openTestShop, type TestShop } from "../support/test-shop";
 import { makeXlsx } from "../support/xlsx";
 
@@ -33,7 +33,7 @@ const reasonsOf = async (file: string | Uint8Array) =>
 
 describe("product sheets", () => {
   it("importing the shop's own export changes nothing", async () => {
-    const csv = new Uint8Array(await goodsList.export(shop.deps, {}).arrayBuffer());
+    const csv = new Uint8Array(await productList.export(shop.deps, {}).arrayBuffer());
     const changes = await bring(csv);
     const count = await shop.db.query().$count(products);
     expect(changes.toLines()).toEqual([`products: 0 added, 0 changed, ${count} unchanged`]);
@@ -41,7 +41,7 @@ describe("product sheets", () => {
   });
 
   it("an export stays importable after price, sale end and visibility were edited in it", async () => {
-    const lines = (await goodsList.export(shop.deps, {}).text()).split("\r\n");
+    const lines = (await productList.export(shop.deps, {}).text()).split("\r\n");
     const head =
       lines[0]
         ?.replace(/^\ufeff/, "")

@@ -6,7 +6,7 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { securityEvents, users } from "@/lib/backend/db/schema/users";
-import { reversePayments } from "@/lib/backend/jobs/give-back";
+import { reversePayments } from "@/lib/backend/jobs/reverse-payments";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract/desk-order";

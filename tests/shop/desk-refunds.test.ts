@@ -2,7 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments";
-import { reversePayments } from "@/lib/backend/jobs/give-back";
+import { reversePayments } from "@/lib/backend/jobs/reverse-payments";
 import type { PaymentGateway, RefundRequest, RefundResult } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { goodsList } from "@/lib/backend/services/desk/goods-list";
+import { productList } from "@/lib/backend/services/desk/goods-list";
 import { searchDesk } from "@/lib/backend/services/desk/search";
 import { StaffRole } from "@/lib/contract/staff";
 import { toSearchText } from "@/lib/persian/letters";
@@ -89,7 +89,7 @@ describe("the desk's lists", () => {
     "searching «%s» finds at least nine in ten of the products that the shop finds",
     async (q) => {
       const found = await apiOf(shop).catalogue.products({ q });
-      const { extra } = await goodsList.list(shop.deps, { q });
+      const { extra } = await productList.list(shop.deps, { q });
       expect(expectOk(found).length).toBeGreaterThan(0);
       // The shop's search also reads short descriptions and joins neighbouring words.
       const total = found.ok ? found.extra.count : 0;

@@ -276,7 +276,7 @@ describe("the nightly ledger check", () => {
     expect(lines()[1]).toEqual({
       time: expect.any(String),
       level: "error",
-      job: "check the books",
+      job: "check the ledger",
       check: "a wallet balance equals the sum of its entries",
       id: expect.any(Number),
       expected: 0,

@@ -9,7 +9,7 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { sendLinkReminders } from "@/lib/backend/jobs/link-reminders";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
-import { tehranHour } from "@/lib/persian/jalali-steps";
+import { tehranHour } from "@/lib/persian/jalali-arithmetic";
 import { demoAgent, issued } from "../support/issued";
 import { atBank, expectOk, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";

@@ -7,7 +7,7 @@ import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { type PaymentGateway, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { releaseStock } from "@/lib/backend/services/selling/order-state/stock";
-import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
+import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-inquiries";
 import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 

@@ -129,7 +129,7 @@ export async function press(act: Act, name: string): Promise<void> {
   });
   await act.click(screen.getByRole("button", { name }));
 }
-export const goOn = (act: Act) => press(act, text("Agent.goOn"));
+export const continueIssue = (act: Act) => press(act, text("Agent.goOn"));
 export const typeId = async (act: Act, digits: string) =>
   act.type(await screen.findByRole("textbox", { name: text("Agent.nationalId") }), digits);
 export const issueName = (rial = TOTAL) => text("Agent.issue", { amount: formatToman(rial) });
@@ -137,7 +137,7 @@ export const issueName = (rial = TOTAL) => text("Agent.issue", { amount: formatT
 export async function openSheet(): Promise<Act> {
   const act = userEvent.setup();
   await act.click(await screen.findByRole("button", { name: /مریم/ }));
-  await goOn(act);
+  await continueIssue(act);
   await screen.findByRole("button", { name: issueName() });
   return act;
 }

@@ -28,7 +28,7 @@ export const submitButton = () => screen.findByRole<HTMLButtonElement>("button",
 
 export type Act = ReturnType<typeof userEvent.setup>;
 /** The button is in the stage on wide screens and in the bar on phones. */
-export async function goOn(act: Act, to: "shippingMethod" | "paymentMethod") {
+export async function continueOrder(act: Act, to: "shippingMethod" | "paymentMethod") {
   const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
   await act.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);
 }
@@ -46,7 +46,7 @@ export const tomans = (rial: number) => text("Checkout.tomanAmount", { amount: f
 export async function choose() {
   const act = userEvent.setup();
   await act.click(await radio("پست پیشتاز"));
-  await goOn(act, "paymentMethod");
+  await continueOrder(act, "paymentMethod");
   await act.click(await radio("پرداخت اینترنتی"));
   return act;
 }

@@ -10,7 +10,6 @@ import {
   add,
   type Command,
   command,
-  giveBack,
   HOLD_MS,
   isShort,
   isWaiting,
@@ -18,6 +17,7 @@ import {
   type Model,
   type Order,
   onOrder,
+  releaseOrder,
   settle,
   THINGS,
   type World,
@@ -49,7 +49,7 @@ function forgetAttempt(order: Order): void {
 }
 
 /** Models that the shop learned of a payment: it settles if the stock is held or free, else the money is refunded. */
-export function hearOfIssued(model: Model, order: Order): void {
+export function applyIssuedResult(model: Model, order: Order): void {
   if (!isIssued(order) || !order.isPaidAtBank || order.state === "paid") return;
   const isTaken = isWaiting(model)(order) && (order.issued.isHeld || !isShort(model, order.pieces));
   if (isTaken) {
@@ -75,7 +75,7 @@ export async function passTime(model: Model, world: World): Promise<void> {
         expect(order.isPaidAtBank, `invoice ${order.id} was paid`).toBe(true);
         takePieces(model, order);
         settle(model, order);
-      } else if (issued.validUntil <= model.time) giveBack(model, order, "expired");
+      } else if (issued.validUntil <= model.time) releaseOrder(model, order, "expired");
       else if (issued.isHeld && deadline <= model.time) {
         model.stock = add(model.stock, order.pieces);
         issued.isHeld = false;
@@ -183,7 +183,7 @@ const takeBack = (at: number) =>
     const isFresh = order.state === "awaiting" && order.issued.issuedAt === model.time;
     // On a slow machine the ten seconds for taking back may have passed.
     expect(isFresh ? [200, 409] : [409]).toContain(code);
-    if (code === 200) giveBack(model, order, "cancelled");
+    if (code === 200) releaseOrder(model, order, "cancelled");
   });
 
 /** Commands of issuing, extending and taking back by the agent, and of paying by the customer. */

@@ -4,13 +4,12 @@ import { expireInvoices } from "@/lib/backend/jobs/expiry";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
 import { computeBill } from "@/lib/domain/checkout/bill";
-import { hearOfIssued, issuedCommands, passTime } from "./money-issued";
+import { applyIssuedResult, issuedCommands, passTime } from "./money-issued";
 import {
   add,
   type Buyer,
   type Code,
   command,
-  giveBack,
   HOLD_MS,
   isShort,
   isWaiting,
@@ -19,6 +18,7 @@ import {
   type Order,
   onOrder,
   type Pieces,
+  releaseOrder,
   type State,
   settle,
   THINGS,
@@ -45,9 +45,9 @@ const isUsed = ({ orders }: Model, code: Code, buyer: number): boolean =>
       (code === "once" || order.buyer === buyer),
   );
 
-function hear(model: Model, order: Order): void {
+function applyBankResult(model: Model, order: Order): void {
   const isHeld = order.deadline + LAST_ANSWER_MS > model.time;
-  if (order.issued) hearOfIssued(model, order);
+  if (order.issued) applyIssuedResult(model, order);
   else if (order.isPaidAtBank && order.state === "awaiting" && isHeld) settle(model, order);
 }
 
@@ -168,7 +168,7 @@ const callback = (at: number) =>
     (picked) => picked.callback !== null,
     async (model, _, picked) => {
       expect((await returnFromBank(picked.callback ?? "")).status).toBe(303);
-      hear(model, picked);
+      applyBankResult(model, picked);
     },
   );
 
@@ -181,7 +181,7 @@ const cancel = (at: number) =>
       const answer = await buyers[picked.buyer]?.api.invoice.cancel({ id: picked.id });
       const isCancelled = isWaiting(model)(picked);
       expect(answer?.ok ? 200 : answer?.error.code).toBe(isCancelled ? 200 : 409);
-      if (isCancelled) giveBack(model, picked, "cancelled");
+      if (isCancelled) releaseOrder(model, picked, "cancelled");
     },
   );
 
@@ -198,8 +198,8 @@ const wait = (minutes: number) =>
       await reconcilePayments(shop.deps);
       await passTime(model, world);
       for (const waiting of model.orders.filter(({ state, issued }) => state === "awaiting" && !issued)) {
-        hear(model, waiting);
-        if (waiting.state === "awaiting" && waiting.deadline <= model.time) giveBack(model, waiting, "expired");
+        applyBankResult(model, waiting);
+        if (waiting.state === "awaiting" && waiting.deadline <= model.time) releaseOrder(model, waiting, "expired");
       }
     },
   );

@@ -75,7 +75,7 @@ export const isWaiting = (model: Model) => (order: Order) =>
   order.state === "awaiting" && (order.issued?.validUntil ?? order.deadline) > model.time;
 
 /** Returns stock and wallet of an order that ended unpaid. */
-export function giveBack(model: Model, order: Order, state: "cancelled" | "expired"): void {
+export function releaseOrder(model: Model, order: Order, state: "cancelled" | "expired"): void {
   order.state = state;
   if (order.issued?.isHeld !== false) model.stock = add(model.stock, order.pieces);
   if (order.issued) order.issued.isHeld = false;

@@ -19,7 +19,7 @@ export function storefront() {
 /** Number of public renders that Next.js did, from the metrics on loopback. */
 export async function renderedPages(): Promise<number> {
   const { text } = await rawRequest(`${process.env.METRICS_URL}/`);
-  const [, count] = /^shop_pages_drawn_total (\d+)$/m.exec(text) ?? [];
+  const [, count] = /^shop_render_requests_total (\d+)$/m.exec(text) ?? [];
   if (count === undefined) throw new Error(`The metrics do not contain it:\n${text}`);
   return Number(count);
 }

@@ -21,7 +21,7 @@ const EXPLAINED_ELSEWHERE: Record<string, string> = {
   "components/cart/checkout-button.tsx": "its text says that nothing can be bought",
   "components/checkout/checkout-bar.tsx": "its text says what is sold out",
   "components/invoice/price-sheet.tsx": "only while another press runs",
-  "components/pay-link/take-back.tsx": "only while its own press runs",
+  "components/pay-link/withdraw-invoice.tsx": "only while its own press runs",
 };
 /** Of the agent's tile: the picture repeats the plus for the eye, and the minus has nothing to take away. */
 const TILE = ["aria-hidden", 'aria-label={t("fewer"'];

@@ -44,11 +44,11 @@ describe("metrics of a process", () => {
     onScrape("broken", async () => {
       throw new Error("away");
     });
-    onScrape("kept", () => setGauge("shop_kept_bytes", { pool: "pages" }, 7));
+    onScrape("kept", () => setGauge("shop_cache_bytes", { pool: "pages" }, 7));
     const port: number = await freePort();
     const server = await startMetrics(port);
     const text = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    expect(text).toContain('shop_kept_bytes{pool="pages"} 7');
+    expect(text).toContain('shop_cache_bytes{pool="pages"} 7');
     for (const name of ["cpu_seconds_total", "resident_memory_bytes", "heap_bytes", "event_loop_lag_seconds"])
       expect(text).toMatch(new RegExp(`^process_${name} \\d`, "m"));
     expect((server.address() as AddressInfo).address).toBe("127.0.0.1");

@@ -11,13 +11,13 @@ import { buildTitle } from "@/lib/domain/order/title";
 import { makersOf } from "@/lib/domain/product/makers";
 import { isBuild } from "@/lib/env";
 import { routes } from "@/lib/routes";
-import { wordsMetadata } from "@/lib/seo/metadata";
+import { plainMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 300;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  return wordsMetadata(buildTitle(t("Nav.brands"), t("Brand.name")), t("List.brandsDescription"), routes.brands);
+  return plainMetadata(buildTitle(t("Nav.brands"), t("Brand.name")), t("List.brandsDescription"), routes.brands);
 }
 
 export default async function BrandsPage() {

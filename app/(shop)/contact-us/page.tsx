@@ -7,8 +7,8 @@ import { InfoFrame } from "@/components/content/info-frame";
 import { TextSections } from "@/components/content/text-sections";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadPage } from "@/lib/api/content";
-import { loadPresence } from "@/lib/api/presence";
 import { loadFooter, orNothing } from "@/lib/api/server";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { organizationJsonLd } from "@/lib/seo/json-ld";
@@ -23,7 +23,7 @@ export default async function ContactPage() {
     getTranslations(),
     loadPage("contact-us"),
     orNothing("The contact data", loadFooter()),
-    loadPresence(),
+    loadShopSections(),
   ]);
   return (
     <InfoFrame current="contact-us" title={page.title} intro={page.intro} hasFaqs={has.faqs} isWide>

@@ -12,13 +12,13 @@ import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
 import { faqJsonLd } from "@/lib/seo/json-ld";
-import { alternatesWithMarkdown, wordsMetadata } from "@/lib/seo/metadata";
+import { alternatesWithMarkdown, plainMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
-  const head = wordsMetadata(buildTitle(t("Faq.title"), t("Brand.name")), t("Faq.description"), routes.faqs);
+  const head = plainMetadata(buildTitle(t("Faq.title"), t("Brand.name")), t("Faq.description"), routes.faqs);
   return { ...head, alternates: alternatesWithMarkdown(routes.faqs) };
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ScriptedPage } from "@/app/scripted-page";
-import { loadPaymentResult } from "@/lib/api/own";
+import { loadPaymentResult } from "@/lib/api/visitor";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { PaymentScreen } from "./payment-screen";
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { ChatLink } from "@/components/layout/chat-link";
 import { toAddable } from "@/components/product/addable";
-import { Alike } from "@/components/product/alike";
+import { Alternatives } from "@/components/product/alternatives";
 import { BuyBox } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
 import { KeyFacts } from "@/components/product/key-facts";
@@ -75,7 +75,7 @@ export async function ProductScreen({ product }: { product: Product }) {
         </div>
         {alike.length > 0 && (
           <div className="md:col-span-2 md:col-start-1 md:row-start-4 lg:row-start-3 lg:pt-8">
-            <Alike products={alike} />
+            <Alternatives products={alike} />
           </div>
         )}
         <StaticHtml className="self-start md:max-lg:col-start-1 md:max-lg:row-start-3 lg:col-start-2 lg:row-start-2">

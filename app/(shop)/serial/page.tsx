@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SerialDesk } from "@/components/serial/serial-desk";
+import { SerialLookup } from "@/components/serial/serial-lookup";
 import { StaticHtml } from "@/components/ui/static-html";
 import { buildTitle } from "@/lib/domain/order/title";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
-import { wordsMetadata } from "@/lib/seo/metadata";
+import { plainMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 
@@ -14,7 +14,7 @@ const STEPS = ["stepPaper", "stepDocuments", "stepCompany", "stepTry"] as const;
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Serial");
   const brand = await getTranslations("Brand");
-  return wordsMetadata(buildTitle(t("title"), brand("name")), t("description"), routes.serial);
+  return plainMetadata(buildTitle(t("title"), brand("name")), t("description"), routes.serial);
 }
 
 export default async function SerialPage() {
@@ -26,7 +26,7 @@ export default async function SerialPage() {
         <p className="mt-3 text-ink-soft">{t("intro")}</p>
       </header>
       <IslandMessages island="serial">
-        <SerialDesk />
+        <SerialLookup />
       </IslandMessages>
       <StaticHtml>
         <h2 className="text-lg font-bold">{t("stepsTitle")}</h2>

@@ -1,5 +1,5 @@
-import { loadPresence } from "@/lib/api/presence";
 import { loadSitemap, loadSitemapFiles } from "@/lib/api/server";
+import { loadShopSections } from "@/lib/api/shop-sections";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import {
@@ -15,7 +15,7 @@ export const dynamic = "force-dynamic";
 
 /** Returns static pages, without those that have nothing to list yet. */
 async function filledPaths(): Promise<string[]> {
-  const has = await loadPresence();
+  const has = await loadShopSections();
   const lists = new Map<string, boolean>([
     [routes.brands, has.brands],
     [routes.bundles, has.bundles],

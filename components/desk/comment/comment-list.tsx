@@ -10,7 +10,7 @@ import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 
 /** Moves the focus to a neighboring row before the current one is removed. */
-function focusBeside(): void {
+function focusNeighborRow(): void {
   const row = document.activeElement?.closest("[data-row]");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a")?.focus();
@@ -35,7 +35,7 @@ export function CommentList({ rows, now }: { rows: readonly DeskComment[]; now: 
             isBusy={isBusy}
             onToggle={() => toggle(row.id)}
             onMove={(to) => {
-              focusBeside();
+              focusNeighborRow();
               void move([row], to);
             }}
           />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { formatTimeOrDate } from "@/components/desk/kit/when";
+import { formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TICK } from "@/components/ui/checkbox";

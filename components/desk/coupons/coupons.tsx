@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { Badge } from "@/components/ui/badge";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { SelectField } from "@/components/ui/select-field";
 import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { formatCount } from "@/lib/persian/digits";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { DateField } from "@/components/form/date-field";
 import { endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { isDay } from "@/lib/persian/tehran";
-import { formatMoment } from "./when";
+import { formatMoment } from "./format-time";
 
 /** Field options: a typed day becomes its last minute, empty becomes null, and an untouched end is kept. */
 export const END = { setValueAs: (typed: string) => (isDay(typed) ? endOfDay(typed) : typed || null) };

@@ -2,7 +2,7 @@ import type { OrderAct, OrderTab } from "@/lib/contract/desk-order";
 
 export type NextAct = Exclude<OrderAct, "cancel">;
 
-export const NEXT: Partial<Record<OrderTab, NextAct>> = {
+export const NEXT_ACT: Partial<Record<OrderTab, NextAct>> = {
   confirm: "confirm",
   pack: "pack",
   send: "send",

@@ -8,7 +8,7 @@ import {
   type FormSchema,
   useShopForm,
 } from "@/components/form/use-shop-form";
-import { compareVersions, type SaidField } from "@/lib/domain/shared/edit-conflict";
+import { type ComparedField, compareVersions } from "@/lib/domain/shared/edit-conflict";
 import type { ConflictRow } from "./conflict";
 import { currentOf } from "./current-of";
 import { useEditConflict, type Versioned } from "./use-edit-conflict";
@@ -20,7 +20,7 @@ type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = 
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
   /** Describes all values in words, in a fixed order; a field that is left out is not compared. */
-  say: (values: Values) => readonly SaidField<keyof Values & string>[];
+  say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   /** Saves the values; `over` has the version that the user last saw. */
   save: (values: Values, over: Saved) => Promise<FormAnswer<Saved> | null>;
   create?: (values: Values) => Promise<FormAnswer<Saved> | null>;
@@ -37,7 +37,7 @@ type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = 
 
 type Change = ConflictRow & { field: string };
 
-function changesOf(kept: readonly SaidField[], typed: readonly SaidField[], both: readonly string[]): Change[] {
+function changesOf(kept: readonly ComparedField[], typed: readonly ComparedField[], both: readonly string[]): Change[] {
   return typed.flatMap(([field, name, mine], at) => {
     const theirs = kept[at]?.[2] ?? "";
     return mine === theirs ? [] : [{ field, name, mine, theirs, isBoth: both.includes(field) }];

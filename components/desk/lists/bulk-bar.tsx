@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
+import { NEXT_ACT, type NextAct } from "@/components/desk/kit/next-act";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
@@ -28,9 +28,9 @@ type BulkBarProps = {
 /** Returns the most frequent next transition of the chosen orders, with those that are ready for it. */
 function commonNextAct(chosen: readonly DeskChosen[]) {
   const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
-  for (const one of chosen) if (NEXT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
+  for (const one of chosen) if (NEXT_ACT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
   const [most] = [...ways.values()].sort((a, b) => b.length - a.length);
-  const act = most?.[0] && NEXT[most[0].tab];
+  const act = most?.[0] && NEXT_ACT[most[0].tab];
   return act && most ? { act, ready: most } : null;
 }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { TabBadge } from "@/components/desk/kit/status";
-import { formatTimeOrDate } from "@/components/desk/kit/when";
 import { TICK } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";

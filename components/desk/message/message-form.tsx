@@ -13,7 +13,7 @@ import { REPLY_MAX, type ReplyInput, replyFormSchema } from "@/lib/contract/sche
 import { fillText } from "@/lib/contract/sms-texts";
 import { toPersianText } from "@/lib/persian/letters";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { useMessageText } from "./use-words";
+import { useMessageText } from "./use-message-text";
 
 type MessageFormProps = {
   message: DeskMessage;

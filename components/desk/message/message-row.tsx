@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/when";
+import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
@@ -11,7 +11,7 @@ import { AgentRole } from "./agent-role";
 import { AssignForm } from "./assign-form";
 import { MessageForm } from "./message-form";
 import { messageHref } from "./message-query";
-import { useMessageText } from "./use-words";
+import { useMessageText } from "./use-message-text";
 
 export type OpenForm = MessageAct | "assign";
 

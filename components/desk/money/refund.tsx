@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { OrderLink } from "@/components/desk/kit/order-link";
-import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";

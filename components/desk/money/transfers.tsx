@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { OrderLink } from "@/components/desk/kit/order-link";
-import { formatMoment } from "@/components/desk/kit/when";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { OrderLink } from "@/components/desk/kit/order-link";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { HoldPress } from "./hold-press";
+import { HoldButton } from "./hold-button";
 import { useHoldText } from "./order-hold";
 
 type HoldsProps = { rows: readonly HoldRow[]; product?: number; page: number; last: number };
@@ -71,7 +71,7 @@ function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) =>
       </div>
       <p className="max-sm:basis-full">{say(row)}</p>
       {row.acts.includes("free") && (
-        <HoldPress order={{ id: row.order, version: row.version }} act="free" onChange={onChange} />
+        <HoldButton order={{ id: row.order, version: row.version }} act="free" onChange={onChange} />
       )}
     </li>
   );

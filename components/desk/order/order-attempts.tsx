@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { formatMoment } from "@/components/desk/kit/when";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import type { DeskHold, DeskOrder } from "@/lib/contract/desk-order";
-import { HoldPress } from "./hold-press";
+import { HoldButton } from "./hold-button";
 
 export function useHoldText() {
   const t = useTranslations("Staff");
@@ -25,7 +25,7 @@ export function OrderHold({ order, onChange }: OrderHoldProps) {
       <p>{say(order.hold)}</p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {order.hold.acts.map((act) => (
-          <HoldPress key={act} order={order} act={act} onChange={onChange} />
+          <HoldButton key={act} order={order} act={act} onChange={onChange} />
         ))}
       </div>
     </section>

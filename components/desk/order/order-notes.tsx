@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { NEXT } from "@/components/desk/kit/next-act";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
+import { NEXT_ACT } from "@/components/desk/kit/next-act";
 import type { DeskMoment, DeskOrder } from "@/lib/contract/desk-order";
 
 const STEPS = ["placed", "paid", "confirm", "pack", "send", "finish", "cancel"] as const;
@@ -44,7 +44,7 @@ function useTimelineText() {
 export function OrderTimeline({ order: { timeline, tab } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   const say = useTimelineText();
-  const next = NEXT[tab];
+  const next = NEXT_ACT[tab];
   return (
     <section>
       <h2 className="pb-3 text-lg font-bold">{t("timeline")}</h2>

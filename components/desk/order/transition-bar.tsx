@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { NEXT, type NextAct } from "@/components/desk/kit/next-act";
+import { NEXT_ACT, type NextAct } from "@/components/desk/kit/next-act";
 import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { fillText } from "@/lib/contract/sms-texts";
-import { usePressGuard } from "@/lib/hooks/use-press-guard";
+import { useDoubleClickGuard } from "@/lib/hooks/use-double-click-guard";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
 import { focusParcel } from "./parcel-field";
@@ -41,7 +41,7 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   /** Set while asking if a parcel may go without a waybill number. */
   const [unnumbered, setUnnumbered] = useState<{ sms: boolean } | null>(null);
   const [first] = useState(order.tab);
-  const act = NEXT[order.tab];
+  const act = NEXT_ACT[order.tab];
   const { isChanged, base } = draft;
   const parcel = isChanged ? toCodeText(draft.typed) || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
@@ -152,7 +152,7 @@ type StepButtonsProps = {
 
 function TransitionButtons({ act, isFresh, isBusy, isHeld, isTold, onPress }: StepButtonsProps) {
   const t = useTranslations("Staff");
-  const isReady = usePressGuard(isFresh);
+  const isReady = useDoubleClickGuard(isFresh);
   useEffect(() => {
     if (isFresh && act === "send") focusParcel();
   }, [isFresh, act]);

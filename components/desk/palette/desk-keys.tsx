@@ -20,7 +20,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const boxOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>("input[type=checkbox]");
 
 /** Returns the next or previous row, or the first if none has the focus. */
-function rowBeside(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
+function neighborRow(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
   const all = rows();
   return row ? all[all.indexOf(row) + by] : all[0];
 }
@@ -78,7 +78,7 @@ export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
     const isArrow = event.code.startsWith("Arrow");
     if (step && (row || !isArrow)) {
       event.preventDefault();
-      return goTo(rowBeside(row, step), row, event.shiftKey);
+      return goTo(neighborRow(row, step), row, event.shiftKey);
     }
     // Many keyboards need Shift for the plus sign.
     if (event.shiftKey && event.code !== "Equal") return;

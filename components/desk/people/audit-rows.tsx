@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { useAuditFormatter } from "@/components/desk/record/use-audit-formatter";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";

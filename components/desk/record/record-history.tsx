@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { AuditChanges } from "./audit-changes";
 import { useAuditFormatter } from "./use-audit-formatter";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
 import { SMS_TEXTS } from "@/lib/contract/sms-texts";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
-import type { SaidField } from "@/lib/domain/shared/edit-conflict";
+import type { ComparedField } from "@/lib/domain/shared/edit-conflict";
 
 type SavedRecord = { id: number; version: string };
 
@@ -13,7 +13,7 @@ type RecordOptions<Values extends FormFields, Saved extends SavedRecord> = {
   loaded: Saved | undefined;
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
-  say: (values: Values) => readonly SaidField<keyof Values & string>[];
+  say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   create: (values: Values) => Promise<FormAnswer<Saved>>;
   save: (values: Values, of: SavedRecord) => Promise<FormAnswer<Saved>>;
   href: (id: number) => string;

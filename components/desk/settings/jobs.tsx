@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatTimeOrDate } from "@/components/desk/kit/when";
+import { formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskJob, DeskJobs, LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";

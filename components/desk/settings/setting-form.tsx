@@ -7,7 +7,7 @@ import { Conflict } from "@/components/desk/kit/conflict";
 import { useVersionedForm, type VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import type { SaidField } from "@/lib/domain/shared/edit-conflict";
+import type { ComparedField } from "@/lib/domain/shared/edit-conflict";
 
 type Version = { version: string };
 
@@ -17,7 +17,7 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   setting: Setting;
   valuesOf: (setting: Setting) => Values;
   save: (values: Values) => Promise<FormAnswer<Setting>>;
-  say: (values: Values) => readonly SaidField<keyof Values & string>[];
+  say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   children: (form: VersionedForm<Values>) => ReactNode;
   onSaved?: (setting: Setting) => void;
   onClose?: () => void;

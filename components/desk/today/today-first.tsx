@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
-import { formatMoment } from "@/components/desk/kit/when";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { messageHref } from "@/components/desk/message/message-query";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Urgent } from "@/lib/domain/order/urgent";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
-import { formatMoment, waited } from "@/components/desk/kit/when";
+import { formatMoment, waited } from "@/components/desk/kit/format-time";
 import { listHref } from "@/components/desk/lists/list-query";
 import { messageHref } from "@/components/desk/message/message-query";
 import type { DeskWaiting } from "@/lib/contract/desk-today";

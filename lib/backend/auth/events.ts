@@ -1,7 +1,7 @@
 import "server-only";
 import { lt, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { deleteUnlockedRows } from "../db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { securityEvents } from "../db/schema/users";
 
 const RETENTION_MS = 365 * 86_400_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { impersonationGrants, loginTickets, sessions, users } from "@/lib/backend/db/schema/users";
 import { ADMIN, IMPERSONATION_SECONDS } from "@/lib/contract/user";
 import { recordEvent } from "./events";

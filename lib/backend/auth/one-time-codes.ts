@@ -19,10 +19,10 @@ import {
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { smsRefusal } from "@/lib/backend/core/metered-sms";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { RESEND_MS } from "@/lib/contract/security";
 import { formatCount } from "@/lib/persian/digits";
 import { maskMobile } from "@/lib/persian/mobile";
-import { deleteUnlockedRows } from "../db/forget";
 import { oneTimeCodes, users } from "../db/schema/users";
 import { recordEvent } from "./events";
 import { createOneTimeCode, createToken, hashOneTimeCode } from "./tokens";
@@ -133,7 +133,7 @@ const newestOf = ({ db }: Deps, mobile: string, purpose: Purpose) =>
     .orderBy(desc(oneTimeCodes.id))
     .limit(1);
 
-export async function wasCodeAskedFor(deps: Deps, mobile: string, purpose: Purpose): Promise<boolean> {
+export async function wasCodeRequested(deps: Deps, mobile: string, purpose: Purpose): Promise<boolean> {
   return (await newestOf(deps, mobile, purpose)).length > 0;
 }
 

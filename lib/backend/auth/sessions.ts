@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { sessionSeconds } from "@/lib/contract/user";
-import { deleteUnlockedRows } from "../db/forget";
 import { sessions, users } from "../db/schema/users";
 import { endGrants, findGrant, type Impersonation } from "./impersonation";
 import { endTicketsOf } from "./tickets";

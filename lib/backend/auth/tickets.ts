@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { deleteUnlockedRows } from "../db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { loginTickets } from "../db/schema/users";
 import { createToken, hashToken } from "./tokens";
 

@@ -29,7 +29,7 @@ export async function readText(path: string): Promise<string> {
   }
 }
 
-const DRY_LINES = 1000;
+const DRY_RUN_LINES = 1000;
 
 const HEADS = { dry: "✓ dry run, nothing was written; this would change", written: "✓ imported" };
 
@@ -37,7 +37,7 @@ function report(changes: Changes, isDry: boolean): string {
   const aside = changes.aside.map(({ line, reason }) => `  line ${line}: ${reason}`);
   return [
     isDry ? HEADS.dry : HEADS.written,
-    ...changes.toLines(isDry ? DRY_LINES : undefined),
+    ...changes.toLines(isDry ? DRY_RUN_LINES : undefined),
     ...(aside.length > 0 ? ["set aside; import them with --accept:", ...aside] : []),
   ].join("\n");
 }

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { auditEvents } from "../db/schema/audit";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
+import { computeCardFacts } from "./compute-card-facts";
 import { excluded } from "./lists";
-import { computeCardFacts } from "./make-facts";
 
 const CHUNK = 500;
 

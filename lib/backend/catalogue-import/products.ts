@@ -5,7 +5,7 @@ import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
-import { finderOf } from "./find-named";
+import { createFinder } from "./find-named";
 import type { Brand, Category } from "./lists";
 import {
   countOthers,
@@ -31,7 +31,7 @@ export type Lists = {
 
 const REQUIRED = ["name", "brand", "category", "price", "unit"] as const;
 
-type Finders = { brand: ReturnType<typeof finderOf<Brand>>; category: ReturnType<typeof finderOf<Category>> };
+type Finders = { brand: ReturnType<typeof createFinder<Brand>>; category: ReturnType<typeof createFinder<Category>> };
 type Context = { find: Finders; now: Date; problem: (reason: Reason) => void };
 
 function placeOf(
@@ -128,7 +128,7 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
   };
 }
 
-const stockSaid = (written: StoredProduct[], known: Map<number, StoredProduct>): StockChange[] =>
+const stockChanges = (written: StoredProduct[], known: Map<number, StoredProduct>): StockChange[] =>
   written.flatMap(({ product: { id, stock: to } }) => {
     const before = known.get(id)?.product;
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
@@ -149,7 +149,7 @@ export async function importProducts(
     db,
     rows.map(({ value }) => value.id),
   );
-  const find = { brand: finderOf(lists.brands.values()), category: finderOf(lists.categories.values()) };
+  const find = { brand: createFinder(lists.brands.values()), category: createFinder(lists.categories.values()) };
   const written: StoredProduct[] = [];
   for (const [at, { line, value }] of rows.entries()) {
     if (at % BATCH === BATCH - 1) await setImmediate();
@@ -174,7 +174,7 @@ export async function importProducts(
   await checkSuccessors(db, rows, problems);
   if (problems.length > 0) return [];
   await writeProducts(db, written);
-  await recordStockChanges(db, stockSaid(written, known), now);
+  await recordStockChanges(db, stockChanges(written, known), now);
   return written.map(({ product }) => product.id);
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { smsCounts } from "@/lib/backend/db/schema/operations";
 import { SmsError, type SmsSender } from "@/lib/backend/sms/port";
 import { addTehranDays, tehranDay } from "@/lib/persian/tehran";

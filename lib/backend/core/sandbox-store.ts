@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { sandboxRecords } from "@/lib/backend/db/schema/operations";
 import type { SandboxStore } from "@/lib/standins/store";
 

@@ -108,7 +108,7 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
 }
 
 /** Units by product id; drops invalid numbers, so that the ledger check counts those products afresh. */
-function readPieces(value: unknown): Record<string, number> {
+function readUnitCounts(value: unknown): Record<string, number> {
   const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
   return Object.fromEntries(counted) as Record<string, number>;
 }
@@ -126,7 +126,7 @@ export const SETTING_READERS = {
   footer: readContactInfo as (value: unknown) => FooterInfo,
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
-  pieces_counted: readPieces,
+  pieces_counted: readUnitCounts,
 } as const;
 
 export type SettingKey = keyof typeof SETTING_READERS;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
-import { deleteUnlockedRows } from "../db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { idempotencyKeys } from "../db/schema/operations";
 import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";

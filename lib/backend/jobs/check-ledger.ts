@@ -36,7 +36,7 @@ async function storeResult(deps: Deps, value: LedgerCheckResult): Promise<void> 
   await writeSetting(deps, "books_result", value);
 }
 
-const logDifference = (line: object) => logLine("error", { job: "check the books", ...line });
+const logDifference = (line: object) => logLine("error", { job: "check the ledger", ...line });
 
 /**
  * Runs the ledger check once a night and logs each difference and each unfinished check. After an error any process may
@@ -54,7 +54,7 @@ export async function checkLedger(deps: Deps): Promise<void> {
     const lost = await findLostUnits(deps).catch((error) => giveUp("pieces", error));
     if (lost) differences.push(...lost);
     for (const difference of differences) logDifference(difference);
-    setGauge("shop_books_differences", {}, differences.length);
+    setGauge("shop_ledger_differences", {}, differences.length);
     await storeResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });
   } catch (error) {
     await releaseNight(deps);

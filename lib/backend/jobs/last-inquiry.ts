@@ -1,7 +1,7 @@
 import "server-only";
 import { type AnyColumn, and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { inquire, verifyPayment } from "@/lib/backend/services/selling/payments/bank-questions";
+import { inquire, verifyPayment } from "@/lib/backend/services/selling/payments/bank-inquiries";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import {
   isDeadlinePassed,

@@ -5,7 +5,7 @@ import { isReminder, queueReminder } from "@/lib/backend/services/selling/pay-li
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { REMIND_MS } from "@/lib/domain/order/pay-link-times";
-import { tehranHour } from "@/lib/persian/jalali-steps";
+import { tehranHour } from "@/lib/persian/jalali-arithmetic";
 import { invoices } from "../db/schema/invoices";
 import { outbox } from "../db/schema/operations";
 import { users } from "../db/schema/users";

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { logLine } from "@/lib/backend/core/log";
 import { SmsQuotaError } from "@/lib/backend/core/metered-sms";
-import { daysLater } from "@/lib/persian/jalali-steps";
+import { daysLater } from "@/lib/persian/jalali-arithmetic";
 import { outbox } from "../db/schema/operations";
 import { SmsError } from "../sms/port";
 

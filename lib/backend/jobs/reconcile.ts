@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
-import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-questions";
+import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-inquiries";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { INQUIRY_WINDOW_MS, openAttempts } from "@/lib/backend/services/selling/shared/open-invoices";
 import { invoices } from "../db/schema/invoices";

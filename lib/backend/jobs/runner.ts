@@ -18,11 +18,11 @@ import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
 import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expiry";
-import { reversePayments } from "./give-back";
 import { rememberRuns } from "./job-runs";
 import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
+import { reversePayments } from "./reverse-payments";
 import { watchJob } from "./watch-job";
 
 /** Deletes obsolete rows, one table after the other, so that a slow one holds no locks of another. */
@@ -47,15 +47,15 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "expire invoices": expireInvoices,
   "send outbox": sendOutbox,
   "reconcile payments": reconcilePayments,
-  "give money back": reversePayments,
+  "reverse payments": reversePayments,
   "end special sales": endSpecialSales,
-  "turn bundles": refreshBundlePages,
-  "tell the waitlist": notifyWaitlist,
-  "remind of repeats": sendRepeatReminders,
-  "remind of links": sendLinkReminders,
-  "write down searches": saveSearches,
-  "check the books": checkLedger,
-  "forget old rows": deleteOldRows,
+  "refresh bundle pages": refreshBundlePages,
+  "notify the waitlist": notifyWaitlist,
+  "send repeat reminders": sendRepeatReminders,
+  "send link reminders": sendLinkReminders,
+  "save searches": saveSearches,
+  "check the ledger": checkLedger,
+  "delete old rows": deleteOldRows,
   "maintain database": ({ db }) => db.maintain(),
 };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
+import { Places } from "./dense-ids";
 import { Names } from "./names";
-import { Places } from "./places";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
 

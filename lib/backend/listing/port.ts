@@ -3,13 +3,13 @@ import type { Database } from "../db/client";
 import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
 import { forget, listingIndex } from "./follow";
+import { spelledOut } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import { rankAmong } from "./relevance";
 import { FEW_RESULTS, findNear, search } from "./search";
 import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
-import { spelledOut } from "./understand";
 
 // The only interface of listing and search, which may move to another machine one day (docs/decisions/0010).
 

@@ -9,7 +9,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Splits a model code: s910 gives s and 910. Empty if there is nothing to split. */
-export function piecesOf(word: string): string[] {
+export function splitModelCode(word: string): string[] {
   const pieces = word.match(/\p{L}+|\p{N}+/gu) ?? [];
   return pieces.length > 1 ? pieces : [];
 }
@@ -36,7 +36,7 @@ export type ProductWords = {
 export function productWords(name: string, excerpt: string, { brand, categories }: Surroundings): ProductWords {
   const own = wordsOf(name);
   const neighbours = own.slice(1).map((word, at) => `${own[at]}${word}`);
-  const inName = new Set([...own, ...brand, ...own.flatMap(piecesOf), ...neighbours]);
+  const inName = new Set([...own, ...brand, ...own.flatMap(splitModelCode), ...neighbours]);
   const texts = [textWords(excerpt), ...categories];
   const written = new Set(texts.flatMap(({ words }) => words));
   const closed = texts.flatMap((text) => text.closed);

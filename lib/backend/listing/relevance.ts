@@ -1,10 +1,10 @@
 import "server-only";
 import { Visibility } from "./columns";
-import { Fit, type Fits, fitOf, fitsOf, isHead } from "./fits";
+import type { UnderstoodQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
-import type { UnderstoodQuery } from "./understand";
+import { type Matches, MatchQuality, matchesOf, namesProductKind, qualityOf } from "./matches";
 
-const HEADED = 8;
+const HEAD_BONUS = 8;
 
 /** The upper bound of relevance: eight words in the name, or the first of the longest shelf. */
 export const MAX_RELEVANCE = 2000;
@@ -25,7 +25,7 @@ export function rate(index: ListingIndex, { words, fillers }: Pick<UnderstoodQue
   };
   let isHeadKnown = false;
   for (const [at, word] of words.entries()) {
-    const fits = fitsOf(index, { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "" }, words.length);
+    const fits = matchesOf(index, { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "" }, words.length);
     isHeadKnown = addWord(rating, fits, { isFiller: fillers.has(word), isHeadKnown }) || isHeadKnown;
   }
   return rating;
@@ -34,22 +34,22 @@ export function rate(index: ListingIndex, { words, fillers }: Pick<UnderstoodQue
 /** Adds one word's fits. Returns true if it names a kind of product; only the first such word gives the bonus. */
 function addWord(
   { hits, scores, headed }: Rating,
-  { fits, fitting, count }: Fits,
+  { fits, fitting, count }: Matches,
   { isFiller, isHeadKnown }: { isFiller: boolean; isHeadKnown: boolean },
 ): boolean {
   let saysHead = false;
   for (let at = 0; at < count; at++) {
     const slot = fitting[at] ?? 0;
     const fit = fits[slot] ?? 0;
-    if (isFiller && fitOf(fit) < Fit.Name) continue;
-    scores[slot] = (scores[slot] ?? 0) + fitOf(fit);
+    if (isFiller && qualityOf(fit) < MatchQuality.Name) continue;
+    scores[slot] = (scores[slot] ?? 0) + qualityOf(fit);
     if (isFiller) continue;
     hits[slot] = (hits[slot] ?? 0) + 1;
-    if (!isHead(fit)) continue;
+    if (!namesProductKind(fit)) continue;
     saysHead = true;
     if (!isHeadKnown) {
       headed[slot] = 1;
-      scores[slot] = (scores[slot] ?? 0) + HEADED;
+      scores[slot] = (scores[slot] ?? 0) + HEAD_BONUS;
     }
   }
   return saysHead;

@@ -1,8 +1,8 @@
 import "server-only";
+import { interpretQuery, type UnderstoodQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
-import { type UnderstoodQuery, understand } from "./understand";
 
 export const FEW_RESULTS = 4;
 const MAX_NEAR = 8;
@@ -13,7 +13,7 @@ const HIT = 100;
 export type Search = { meant: UnderstoodQuery; relevance: Relevance | null; isWhole: boolean };
 
 export function search(index: ListingIndex, words: string, isExact = false): Search {
-  const meant = understand(index.vocabulary, words, isExact);
+  const meant = interpretQuery(index.vocabulary, words, isExact);
   const rating = rate(index, meant);
   const relevance = relevanceOf(index, rating);
   const fitsAll = relevance?.some((score, slot) => score > 0 && rating.hits[slot] === rating.wordCount) ?? false;
@@ -25,7 +25,7 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
  * category of the best hit. Applies the same filters and excludes the hits.
  */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
-  const rating = rate(index, understand(index.vocabulary, words));
+  const rating = rate(index, interpretQuery(index.vocabulary, words));
   const fitting = nearness(rating, index, found);
   const near = selectProducts(index, {
     ...selecting,

@@ -1,11 +1,11 @@
 import "server-only";
+import { interpretQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName, CategoryName } from "./names";
 import { rate, relevanceOf } from "./relevance";
-import { remember } from "./remember";
-import { synonymsOf } from "./same-meaning";
+import { cached } from "./result-cache";
 import { selectProducts } from "./select";
-import { understand } from "./understand";
+import { synonymsOf } from "./synonyms";
 
 // spec 9
 const MAX_BRANDS = 3;
@@ -41,8 +41,8 @@ function bestNamed<Row extends { id: number }>(
 
 /** Suggests while a search is typed, one product per model. Cached, because shoppers type the same few beginnings. */
 export function suggest(index: ListingIndex, term: string, now: Date): Suggested {
-  return remember(index, `suggest ${term}`, () => {
-    const meant = understand(index.vocabulary, term);
+  return cached(index, `suggest ${term}`, () => {
+    const meant = interpretQuery(index.vocabulary, term);
     const relevance = relevanceOf(index, rate(index, meant));
     const words = meant.words.filter((word) => !meant.fillers.has(word));
     const { ids } = relevance

@@ -1,8 +1,8 @@
 import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 import { Features } from "./features";
-import { typosOf } from "./spelling";
 import { Terms } from "./terms";
+import { typosOf } from "./typos";
 
 const MIN_SPELLED = 3;
 // Too many words are one slip away from three letters («پول» from «رول»): these are corrected only to words of names.

@@ -1,7 +1,7 @@
 import "server-only";
 import { toRial } from "@/lib/domain/shared/money";
-import { postToGateway, toText } from "./ask";
 import type { Refunding, RefundRequest, RefundResult } from "./port";
+import { postToGateway, toText } from "./post-to-gateway";
 
 /** The merchant's panel at ZarinPal (GraphQL); `terminal` is the shop's number there. */
 export type ZarinpalPanel = { url: string; token: string; terminal: string; timeoutMs: number };
@@ -26,7 +26,7 @@ const ADD_REFUND = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $
 type Session = { id: unknown; amount: unknown; description: unknown; created_at: unknown };
 type Body = { data?: { resource?: unknown } | null; errors?: { extensions?: { category?: string } }[] };
 
-const notAsked = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
+const notRequested = (messageKey: "down" | "notFound"): RefundResult => ({ state: "refused", messageKey, code: null });
 
 const matchesPayment = ({ paid, description, startedAt }: RefundRequest) => {
   return (session: Session) =>
@@ -60,14 +60,14 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
   const refund = async (asked: RefundRequest): Promise<RefundResult> => {
     const before = await find(asked, "REFUNDED");
     const listed = before && (await find(asked, "ACTIVE"));
-    if (!listed) return notAsked("down");
+    if (!listed) return notRequested("down");
     const sessions = listed.filter(({ id }) => !before.some((gone) => String(gone.id) === String(id)));
     // An earlier response may have been lost, and nothing may be refunded twice. An order paid twice has two matches: a
     // person must see which one was refunded.
     const reference = toText(before[0]?.id);
     if (reference !== null && sessions.length === 0) return { state: "done", reference };
     const [session] = sessions;
-    if (!session || sessions.length + before.length > 1) return notAsked("notFound");
+    if (!session || sessions.length + before.length > 1) return notRequested("notFound");
     const answer = await ask(ADD_REFUND, {
       session_id: String(session.id),
       amount: asked.amount,

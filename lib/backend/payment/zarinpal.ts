@@ -1,6 +1,5 @@
 import "server-only";
 import { toRial } from "@/lib/domain/shared/money";
-import { postToGateway, refuseAmount, toText } from "./ask";
 import {
   type AmountBounds,
   CallbackOutcome,
@@ -11,6 +10,7 @@ import {
   type VerifyResult,
   VerifyState,
 } from "./port";
+import { postToGateway, refuseAmount, toText } from "./post-to-gateway";
 import { createZarinpalRefunding, type ZarinpalPanel } from "./zarinpal-refund";
 
 export type ZarinpalOptions = {

@@ -1,6 +1,5 @@
 import "server-only";
 import { type Rial, toRial } from "@/lib/domain/shared/money";
-import { postToGateway, refuseAmount, toText } from "./ask";
 import {
   type AmountBounds,
   CallbackOutcome,
@@ -10,6 +9,7 @@ import {
   type VerifyResult,
   VerifyState,
 } from "./port";
+import { postToGateway, refuseAmount, toText } from "./post-to-gateway";
 
 export type ZibalOptions = { merchant: string; baseUrl: string; timeoutMs?: number };
 
@@ -121,10 +121,10 @@ function toRefused({ result }: Answer): VerifyResult {
 
 const isRial = (value: unknown): value is Rial => Number.isSafeInteger(value) && Number(value) >= 0;
 
-type Asked = { reference: string; amount: Rial; isRepeated: boolean };
+type ExpectedPayment = { reference: string; amount: Rial; isRepeated: boolean };
 
 /** Zibal settles any paid amount and returns it, so it is compared here. */
-function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: Asked): VerifyResult {
+function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: ExpectedPayment): VerifyResult {
   const isSettled = result === Result.Done && (data.status === undefined || data.status === Status.Verified);
   if (!isSettled || !isRial(data.amount)) return { state: VerifyState.Unknown, ...toRefusal(null) };
   // Some terminals return no bank number; the payment's own is just as unique.

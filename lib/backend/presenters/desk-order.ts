@@ -4,7 +4,7 @@ import type { DeskHold, DeskLine, DeskMoney, DeskOrderRow } from "@/lib/contract
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasSerials, holdActsOf } from "@/lib/domain/order/desk-orders";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
-import { heldUntil, isHeldToEnd } from "@/lib/domain/order/invoice-transitions";
+import { heldUntil, isHeldUntilDeadline } from "@/lib/domain/order/invoice-transitions";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
 
 type LineRow = typeof invoiceLines.$inferSelect;
@@ -51,7 +51,7 @@ export function presentDeskLine(line: LineRow): DeskLine {
 
 export const presentHold = (invoice: InvoiceRow): DeskHold => ({
   until: heldUntil(invoice)?.toISOString() ?? null,
-  is_to_end: isHeldToEnd(invoice),
+  is_to_end: isHeldUntilDeadline(invoice),
   acts: holdActsOf(invoice),
 });
 

@@ -10,9 +10,9 @@ const GENDER_NAMES: Record<number, MessageKey> = {
   [Gender.Female]: "Profile.female",
 };
 
-type Beside = { mainAddressId: number | null; hasUnusedCoupon: boolean; company: LinkedCompany | null };
+type UserExtras = { mainAddressId: number | null; hasUnusedCoupon: boolean; company: LinkedCompany | null };
 
-export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon, company }: Beside): User {
+export function presentUser(row: UserRow, { mainAddressId, hasUnusedCoupon, company }: UserExtras): User {
   return {
     first_name: row.firstName,
     last_name: row.lastName,

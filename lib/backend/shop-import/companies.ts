@@ -5,7 +5,7 @@ import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "..
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
-type Given = FileOf<"companies">;
+type CompanyEntry = FileOf<"companies">;
 type Window = { id: number; title: string; active: boolean };
 type Code = { code: string; expiresAt: Date | null; active: boolean };
 type Company = { row: CompanyRow; windows: Window[]; codes: Code[] };
@@ -36,7 +36,7 @@ function companyOf({ rows, windows, codes }: Known, id: number): Company | undef
 const byCode = (a: Code, b: Code) => (a.code < b.code ? -1 : 1);
 
 /** Given time windows or codes replace all of the company's. */
-function merge(given: Given, before: Company | undefined, position: number): Company {
+function merge(given: CompanyEntry, before: Company | undefined, position: number): Company {
   const row = before?.row;
   return {
     row: {

@@ -10,13 +10,13 @@ import { couponValues } from "../services/desk/coupon-list";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
-type Given = FileOf<"coupons">;
+type CouponEntry = FileOf<"coupons">;
 type Coupon = Omit<CouponRow, "id" | "createdAt">;
 
 const TYPES = { percent: CouponType.Percent, amount: CouponType.Amount } as const;
 const MAX_PERCENT = 100;
 
-function merge(given: Given, before: CouponRow | undefined, owner: number | null | undefined): Coupon {
+function merge(given: CouponEntry, before: CouponRow | undefined, owner: number | null | undefined): Coupon {
   return {
     code: given.code,
     userId: owner === undefined ? (before?.userId ?? null) : owner,

@@ -9,8 +9,8 @@ import { banners, landings, type StoredBlock, sliders } from "../db/schema/conte
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
-type Given = FileOf<"landings">;
-type Block = NonNullable<Given["blocks"]>[number];
+type LandingEntry = FileOf<"landings">;
+type Block = NonNullable<LandingEntry["blocks"]>[number];
 type Landing = Omit<typeof landings.$inferSelect, "updatedAt">;
 
 function toStored({ type, title, ids = [], texts = [], questions = [], form, media = [] }: Block): StoredBlock[] {

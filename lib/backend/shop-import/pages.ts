@@ -6,10 +6,10 @@ import { pages } from "../db/schema/content";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
-type Given = FileOf<"pages">;
-type Words = Omit<typeof pages.$inferSelect, "updatedAt">;
+type PageEntry = FileOf<"pages">;
+type PageRow = Omit<typeof pages.$inferSelect, "updatedAt">;
 
-function merge({ slug, sections, ...given }: Given, before: Words | undefined): Words {
+function merge({ slug, sections, ...given }: PageEntry, before: PageRow | undefined): PageRow {
   return {
     slug,
     title: given.title ?? before?.title ?? "",
@@ -35,7 +35,7 @@ export async function importPages(work: Work, { pages: given = [] }: ShopFile): 
     if (!before && !(one.title && one.description && one.intro)) {
       faults.push(`pages[${at}] is new and needs title, description and intro`);
     }
-    const fields = before && changedFields<Words>(before, after);
+    const fields = before && changedFields<PageRow>(before, after);
     changes.note("pages", one.slug, fields);
     if (faults.length > 0 || fields?.length === 0) continue;
     const row = { ...after, updatedAt: now };

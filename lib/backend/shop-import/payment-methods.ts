@@ -5,9 +5,9 @@ import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
 type Port = typeof paymentPorts.$inferSelect;
-type Given = FileOf<"payment_ports">;
+type PaymentMethodEntry = FileOf<"payment_ports">;
 
-const merge = (given: Given, before: Port | undefined, position: number): Port => ({
+const merge = (given: PaymentMethodEntry, before: Port | undefined, position: number): Port => ({
   id: given.id,
   name: given.name ?? before?.name ?? "",
   description: given.description ?? before?.description ?? "",

@@ -7,9 +7,9 @@ import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
 type Method = typeof shippingMethods.$inferSelect;
-type Given = FileOf<"posting_methods">;
+type ShippingMethodEntry = FileOf<"posting_methods">;
 
-function merge(given: Given, before: Method | undefined, position: number): Method {
+function merge(given: ShippingMethodEntry, before: Method | undefined, position: number): Method {
   return {
     id: given.id,
     title: given.title ?? before?.title ?? "",

@@ -13,7 +13,7 @@ export const MIN_PERCENT = -50;
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
 const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
-const narrowed = () => ({
+const filterFields = () => ({
   q: listFields().q,
   tab: tabField(),
   brand: idField("invalid").optional(),
@@ -21,7 +21,7 @@ const narrowed = () => ({
   category: idField("invalid").optional(),
 });
 
-export const goodsFilterSchema = yup.object({ page: listFields().page, ...narrowed() });
+export const goodsFilterSchema = yup.object({ page: listFields().page, ...filterFields() });
 
 const priceField = () => rialsField(1, MAX_RIALS, "price");
 
@@ -64,7 +64,7 @@ export const countingSchema = yup.object({
  * products on the screen, whose prices the response has; without them it has the first few.
  */
 export const pricesSchema = yup.object({
-  ...narrowed(),
+  ...filterFields(),
   percent: integerField(MIN_PERCENT, MAX_PERCENT, "percent").notOneOf([0], "percent"),
   round: integerField(1, MAX_RIALS, "invalid")
     .oneOf([...ROUNDS], "invalid")

@@ -4,6 +4,6 @@ import { type Basket, basketKey } from "./basket";
 /** An error that holds from the count `from` on, so that taking fewer resolves it. */
 export type CountError = CartError & { from: number };
 
-export function standingErrors(errors: readonly CountError[], basket: Basket): CountError[] {
+export function remainingErrors(errors: readonly CountError[], basket: Basket): CountError[] {
   return errors.filter((error) => (basket[basketKey(error)]?.count ?? 0) >= error.from);
 }

@@ -59,9 +59,13 @@ export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
 }
 
 /** Drops choices that are no longer offered, chooses single options, and applies the defaults. */
-export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defaults: CheckoutDefaults): CheckoutChoice {
+export function normalizeChoice(
+  choice: CheckoutChoice,
+  offer: CheckoutOffer,
+  defaults: CheckoutDefaults,
+): CheckoutChoice {
   const { postingMethods, paymentPorts } = offer;
-  const place = settlePlace(choice, offer);
+  const place = normalizeSelling(choice, offer);
   const isPersonal = place.selling?.kind === "personal";
   const active = postingMethods.filter((method) => method.active);
   const onlyMethod = isPersonal && postingMethods.length === 1 ? active[0]?.id : null;
@@ -76,7 +80,7 @@ export function settleChoice(choice: CheckoutChoice, offer: CheckoutOffer, defau
   };
 }
 
-function settlePlace(
+function normalizeSelling(
   { selling, timeId }: CheckoutChoice,
   { companies, basketPrice }: CheckoutOffer,
 ): Pick<CheckoutChoice, "selling" | "timeId"> {
@@ -133,10 +137,10 @@ export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "sel
 }
 
 /** Returns how many rials are missing to reach a company's minimum; 0 if it may be chosen (spec 5). */
-export function missingToFloor({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
+export function missingToMinimum({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
   return Math.max(0, flooring - firstBasketPrice);
 }
 
 export function canChooseCompany(company: Pick<SellingMethod, "flooring">, firstBasketPrice: number): boolean {
-  return missingToFloor(company, firstBasketPrice) === 0;
+  return missingToMinimum(company, firstBasketPrice) === 0;
 }

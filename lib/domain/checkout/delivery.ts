@@ -24,7 +24,8 @@ const FRIDAY = 5;
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
 const weekdayOf = (day: number) => new Date(day).getUTCDay();
 
-const isOff = (day: number, { holidays }: WorkCalendar) => weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
+const isDayOff = (day: number, { holidays }: WorkCalendar) =>
+  weekdayOf(day) === FRIDAY || holidays.includes(dateOf(day));
 
 function firstDay({ untilHour }: ShippingTerms, calendar: WorkCalendar, now: Date): number {
   const clock = now.getTime() + TEHRAN_MS;
@@ -32,7 +33,7 @@ function firstDay({ untilHour }: ShippingTerms, calendar: WorkCalendar, now: Dat
   const until = weekdayOf(today) === THURSDAY ? Math.min(untilHour, calendar.thursdayUntil) : untilHour;
   const isInTime = (clock - today) / 3_600_000 < until;
   let day = isInTime ? today : today + DAY_MS;
-  while (isOff(day, calendar)) day += DAY_MS;
+  while (isDayOff(day, calendar)) day += DAY_MS;
   return day;
 }
 
@@ -40,7 +41,7 @@ function afterWorkdays(start: number, count: number, calendar: WorkCalendar): nu
   let day = start;
   for (let left = count; left > 0; ) {
     day += DAY_MS;
-    if (!isOff(day, calendar) && weekdayOf(day) !== THURSDAY) left -= 1;
+    if (!isDayOff(day, calendar) && weekdayOf(day) !== THURSDAY) left -= 1;
   }
   return day;
 }

@@ -2,16 +2,16 @@ import { checkoutSaveNotices } from "./checkout";
 import { errorKey, fieldSentences, isUnclear, NO_ANSWER, type Notice, type Refusal, SESSION_OVER } from "./notice";
 
 /** Codes for unexpected errors, short enough to read out on the phone. */
-export const TROUBLE_CODES = { find: "A1", register: "A2", address: "A3", lastOrder: "A4" } as const;
-export type TroublePlace = keyof typeof TROUBLE_CODES;
+export const EXPECTED_CODES = { find: "A1", register: "A2", address: "A3", lastOrder: "A4" } as const;
+export type ErrorPlace = keyof typeof EXPECTED_CODES;
 
-export type CustomerTrouble = { said: string } | { code: string } | { key: "Errors.network" | "Errors.sessionEnded" };
+export type CustomerError = { said: string } | { code: string } | { key: "Errors.network" | "Errors.sessionEnded" };
 
-export function customerTrouble(refusal: Refusal, place: TroublePlace): CustomerTrouble {
+export function customerError(refusal: Refusal, place: ErrorPlace): CustomerError {
   if (refusal.code === NO_ANSWER) return { key: "Errors.network" };
   if (refusal.code === SESSION_OVER) return { key: "Errors.sessionEnded" };
   const [first = refusal.message] = fieldSentences(refusal);
-  return first && !isUnclear(refusal) ? { said: first } : { code: TROUBLE_CODES[place] };
+  return first && !isUnclear(refusal) ? { said: first } : { code: EXPECTED_CODES[place] };
 }
 
 /** True if this idempotency key has already issued another invoice, whose response was lost. */

@@ -11,7 +11,7 @@ import {
   findTransition,
   type InvoiceState,
   isFreed,
-  isHeldToEnd,
+  isHeldUntilDeadline,
   isOpen,
   reviewStateOf,
 } from "./invoice-transitions";
@@ -44,7 +44,10 @@ export function actsOf(invoice: Invoice): OrderAct[] {
 /** Returns what the staff may do with the hold; nothing if the order ends with its hold. */
 export function holdActsOf(invoice: Invoice): HoldAct[] {
   if (!isOpen(reviewStateOf(invoice, isFreed(invoice))) || !canHoldAgain(invoice)) return [];
-  return [...(isHeldToEnd(invoice) ? [] : (["hold"] as const)), ...(invoice.stockHeld ? (["free"] as const) : [])];
+  return [
+    ...(isHeldUntilDeadline(invoice) ? [] : (["hold"] as const)),
+    ...(invoice.stockHeld ? (["free"] as const) : []),
+  ];
 }
 
 export const isCustomerNotified = (act: OrderAct): act is (typeof NOTIFIED_ACTS)[number] =>

@@ -158,7 +158,7 @@ export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolea
   validUntil !== null && freezeExpiresAt !== null;
 
 /** True if pieces are held until the invoice ends, by a reported transfer or by the staff. */
-export const isHeldToEnd = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
+export const isHeldUntilDeadline = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
 
 export const heldUntil = ({ stockHeld, freezeExpiresAt }: Hold): Date | null => (stockHeld ? freezeExpiresAt : null);

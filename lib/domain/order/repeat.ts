@@ -1,6 +1,6 @@
 import { PeriodType } from "@/lib/contract/checkout";
 import type { RepeatPeriod } from "@/lib/contract/repeat";
-import { daysLater, monthsLater } from "@/lib/persian/jalali-steps";
+import { daysLater, monthsLater } from "@/lib/persian/jalali-arithmetic";
 
 const REMINDED_AT = 10;
 const WEEK_DAYS = 7;

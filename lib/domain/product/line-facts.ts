@@ -1,7 +1,7 @@
 import type { Color } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
 
-export type LineThing = {
+export type LineSubject = {
   name: string;
   brand?: string | null;
   color?: (Pick<Color, "name"> & Partial<Pick<Color, "code">>) | null;
@@ -16,7 +16,7 @@ function mentions(text: string, words: string): boolean {
 }
 
 /** Returns what distinguishes a line beyond its name, without facts in the name and without the unit `piece`. */
-export function lineFacts({ name, brand, color, unit, volume }: LineThing, piece: string): LineFact[] {
+export function lineFacts({ name, brand, color, unit, volume }: LineSubject, piece: string): LineFact[] {
   const facts: LineFact[] = [];
   if (brand) facts.push({ kind: "brand", text: brand });
   if (color) facts.push({ kind: "color", text: color.name, code: color.code });

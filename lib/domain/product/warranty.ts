@@ -1,4 +1,4 @@
-import { monthsLater } from "@/lib/persian/jalali-steps";
+import { monthsLater } from "@/lib/persian/jalali-arithmetic";
 
 const NOON = 12;
 

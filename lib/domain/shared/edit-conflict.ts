@@ -1,4 +1,4 @@
-export type SaidField<Field extends string = string> = readonly [field: Field, name: string, text: string];
+export type ComparedField<Field extends string = string> = readonly [field: Field, name: string, text: string];
 
 export type DifferingField<Field extends string = string> = {
   field: Field;
@@ -13,9 +13,9 @@ export type DifferingField<Field extends string = string> = {
  * person, `differing` by both, to different values.
  */
 export function compareVersions<Field extends string>(
-  before: readonly SaidField<Field>[],
-  mine: readonly SaidField<Field>[],
-  theirs: readonly SaidField<Field>[],
+  before: readonly ComparedField<Field>[],
+  mine: readonly ComparedField<Field>[],
+  theirs: readonly ComparedField<Field>[],
 ): { untouched: Field[]; differing: DifferingField<Field>[] } {
   const fields = mine.map(([field, name, text], at) => {
     const [was, now] = [before[at]?.[2] ?? "", theirs[at]?.[2] ?? ""];

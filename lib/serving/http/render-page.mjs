@@ -58,7 +58,7 @@ class Sheet extends ServerResponse {
  * @returns {Promise<RenderedPage>}
  */
 export async function renderPage(next, url, headers = {}) {
-  count("shop_pages_drawn_total");
+  count("shop_render_requests_total");
   const request = new IncomingMessage(new Socket());
   // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.
   Object.assign(request, { method: "GET", url, httpVersion: "1.1" });

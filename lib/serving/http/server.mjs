@@ -120,10 +120,10 @@ async function startWatching(files, kept) {
   const metricsPort = Number(process.env.METRICS_PORT || 0);
   const isLogged = process.env.LOG_REQUESTS === "1";
   if (metricsPort > 0) {
-    const counters = ["shop_pages_drawn_total", "shop_pages_rendered_total", "shop_renders_refused_total"];
+    const counters = ["shop_render_requests_total", "shop_pages_rendered_total", "shop_renders_refused_total"];
     for (const name of counters) count(name, {}, 0);
     onScrape("kept", () => {
-      for (const [pool, bytes] of Object.entries(kept.bytes)) setGauge("shop_kept_bytes", { pool }, bytes);
+      for (const [pool, bytes] of Object.entries(kept.bytes)) setGauge("shop_cache_bytes", { pool }, bytes);
     });
     await startMetrics(metricsPort);
   }

@@ -6,9 +6,9 @@ import { serverCartAtom } from "@/lib/state/basket/basket-store";
 import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { resumeIntent } from "./do-intended";
 import { forgetIntroduceCode } from "./introduce-code";
 import { markNewcomer } from "./newcomer";
+import { resumeIntent } from "./resume-intent";
 import { mergeWishesAtom } from "./wishlist";
 
 /** Preselected in the checkout; null means the main one. */

@@ -3,7 +3,7 @@ import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
 import { mergesBasket } from "@/lib/domain/account/login";
 import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket/basket";
 import { withCounts, withoutErrors } from "@/lib/domain/basket/basket-changes";
-import { type CountError, standingErrors } from "@/lib/domain/basket/count-errors";
+import { type CountError, remainingErrors } from "@/lib/domain/basket/count-errors";
 import { parseBasket } from "@/lib/domain/basket/stored-basket";
 import { readSessionAtom, sessionAtom } from "@/lib/state/session/session";
 import { storedAtom } from "@/lib/state/storage/stored-atom";
@@ -40,7 +40,7 @@ export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   const usesServer = get(usesServerAtom);
   if (!stored || usesServer === undefined) return null;
   const local = basketLines(stored.items);
-  if (!usesServer) return attachErrors(local, standingErrors(get(countErrorsAtom), stored.items));
+  if (!usesServer) return attachErrors(local, remainingErrors(get(countErrorsAtom), stored.items));
   const cart = get(serverCartAtom);
   return cart && withCounts([...attachErrors(cart.details, cart.cart), ...local], get(wantedCountsAtom));
 });

@@ -18,7 +18,7 @@ import {
   wantedCountsAtom,
 } from "./basket-store";
 import { notifyCartChanged } from "./cart-news";
-import { inTurn } from "./cart-turn";
+import { queueCartCall } from "./cart-queue";
 import { forgetLeftLines, settleLeftLines } from "./left-lines";
 import { acceptPriceAtom, recordPricesAtom } from "./seen-prices";
 
@@ -65,7 +65,7 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
   if (refusal) return localAddNotices(refusal);
   if (!isOnline() && !present) return addUntilOnline(set, local);
   const { options, cartable } = item;
-  const added = await inTurn(set, (shop, how) =>
+  const added = await queueCartCall(set, (shop, how) =>
     shop.cart.add(
       {
         id: cartable.id,

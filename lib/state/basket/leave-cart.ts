@@ -7,7 +7,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 import { applyCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
 import { recordRemovedLines, recordRequestedRemovals } from "./left-lines";
-import { popRemovedLineKeys, storeRemovedLineKeys } from "./seen-gone";
+import { popRemovedLineKeys, storeRemovedLineKeys } from "./removed-line-keys";
 
 const NOT_FOUND = 404;
 
@@ -23,7 +23,7 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
 }
 
 /** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
-export const settleGoneAtom = atom(null, async (_get, set): Promise<void> => {
+export const removeUnavailableAtom = atom(null, async (_get, set): Promise<void> => {
   const keys = popRemovedLineKeys();
   if (keys.length === 0) return;
   const { items } = set(storedBasketAtom, (stored) => stored);
@@ -49,5 +49,5 @@ export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = 
   recordRequestedRemovals(goneAtServer);
   storeRemovedLineKeys(gone.filter((line) => !goneAtServer.includes(line)).map(lineKey));
   const removals = goneAtServer.map((line) => removeGone(get, set, line));
-  await Promise.all([...removals, isUnloading || set(settleGoneAtom)]);
+  await Promise.all([...removals, isUnloading || set(removeUnavailableAtom)]);
 });

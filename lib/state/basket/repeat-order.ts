@@ -5,8 +5,8 @@ import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import { errorText, type Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { applyCart } from "./basket";
-import { inTurn } from "./cart-turn";
-import type { ImportBasketResult } from "./take-basket";
+import { queueCartCall } from "./cart-queue";
+import type { ImportBasketResult } from "./import-basket";
 
 /** Adds the available lines of a customer's last order to the agent's cart; reports the others. */
 export const repeatOrderAtom = atom(
@@ -16,7 +16,7 @@ export const repeatOrderAtom = atom(
     const items = possible.map(({ id, type, count, options }) => {
       return { id, type: type === CartType.Bundle ? CartType.Bundle : CartType.Product, count, options };
     });
-    const merged = await inTurn(set, (shop, how) =>
+    const merged = await queueCartCall(set, (shop, how) =>
       shop.cart.merge({ items }, { ...how, idempotencyKey: randomKey() }),
     );
     if (!merged.ok) return { isTaken: false, notices: [cartLoadFailure(merged.error).notice] };

@@ -9,7 +9,7 @@ import { pause } from "@/lib/hooks/pause";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { ADD_DELAY_MS, applyCart } from "./basket";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, wantedCountsAtom } from "./basket-store";
-import { inTurn } from "./cart-turn";
+import { queueCartCall } from "./cart-queue";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
@@ -54,7 +54,7 @@ const backOnline = () => new Promise<void>((resolve) => void onceOnline(resolve)
 
 async function refused(set: Setter, { count }: WantedCount, error: Refusal): Promise<Notice[]> {
   if (error.code !== NO_ANSWER) {
-    const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
+    const loaded = await queueCartCall(set, (shop, how) => shop.cart.get(undefined, how));
     if (loaded.ok && isAtServer(set)) set(serverCartAtom, { ...loaded.data, ...loaded.extra });
   }
   return count === 0 ? [cartLoadFailure(error).notice] : cartAddNotices(error);
@@ -71,7 +71,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
       finish(set, key);
       return [];
     }
-    const result = await inTurn(set, callFor({ line, count }));
+    const result = await queueCartCall(set, callFor({ line, count }));
     if (result.ok) {
       applyCart(get, set, result.data);
       if (wanted() !== count) continue;

@@ -5,7 +5,7 @@ import { replaceOptions } from "@/lib/domain/basket/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { optionNotices } from "@/lib/domain/errors/product";
 import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./basket-store";
-import { inTurn } from "./cart-turn";
+import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
 
 export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Promise<Notice[]> => {
@@ -17,7 +17,7 @@ export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Pro
     return optionNotices(null);
   }
   const ids = item.options.length > 0 ? item.options : null;
-  const changed = await inTurn(set, (shop, how) =>
+  const changed = await queueCartCall(set, (shop, how) =>
     shop.cart.setOptions({ id: item.cartable.id, type: CartType.Product, options: ids }, how),
   );
   if (!changed.ok) return optionNotices(changed.error);

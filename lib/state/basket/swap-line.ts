@@ -6,7 +6,7 @@ import { cartAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { applyCart } from "./basket";
 import { changeLocal, isAtServer } from "./basket-store";
-import { inTurn } from "./cart-turn";
+import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
 
 type Swap = { from: CartLine; to: CartLine };
@@ -17,7 +17,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   if (isAtServer(set)) {
     const { count } = to;
     const thing = { id: to.cartable.id, type: kindOf(to) };
-    const added = await inTurn(set, (shop, how) =>
+    const added = await queueCartCall(set, (shop, how) =>
       shop.cart.add({ ...thing, count, add: AddMode.Set, options: null }, how),
     );
     if (!added.ok) return cartAddNotices(added.error);
@@ -31,7 +31,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
     });
     return [];
   }
-  const removed = await inTurn(set, (shop, how) =>
+  const removed = await queueCartCall(set, (shop, how) =>
     shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
   );
   // If the removal fails, the old line stays as unavailable and is removed when the cart is left.

@@ -6,7 +6,7 @@ import type { Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { changeLocal, isCartIncompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
 import { notifyCartChanged } from "./cart-news";
-import { inTurn } from "./cart-turn";
+import { queueCartCall } from "./cart-queue";
 import { settleLeftLines } from "./left-lines";
 import { recordPricesAtom } from "./seen-prices";
 
@@ -19,7 +19,7 @@ const withMergeKey = (stored: StoredBasket): StoredBasket => {
 async function mergeLocal(set: Setter): Promise<Notice[]> {
   const { items, mergeKey } = set(storedBasketAtom, withMergeKey);
   if (!mergeKey) return [];
-  const merged = await inTurn(set, (shop, how) =>
+  const merged = await queueCartCall(set, (shop, how) =>
     shop.cart.merge({ items: toMergeItems(withoutErrors(items)) }, { ...how, idempotencyKey: mergeKey }),
   );
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
@@ -31,7 +31,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
 
 export async function syncNow(set: Setter): Promise<Notice[]> {
   const notices = await mergeLocal(set);
-  const loaded = await inTurn(set, (shop, how) => shop.cart.get(undefined, how));
+  const loaded = await queueCartCall(set, (shop, how) => shop.cart.get(undefined, how));
   if (!loaded.ok) {
     const { notice, isIncomplete } = cartLoadFailure(loaded.error);
     if (isIncomplete) set(isCartIncompleteAtom, true);

@@ -10,9 +10,9 @@ import {
   anAgentCustomer,
   anIssuePreview,
   cartAnswer,
+  continueIssue,
   DELIVERY,
   FIND,
-  goOn,
   HANDLE,
   issued,
   issueName,
@@ -52,7 +52,7 @@ describe("choosing the customer", () => {
     show();
     const act = userEvent.setup();
     await sentence(text("Agent.chooseFirst"));
-    await goOn(act);
+    await continueIssue(act);
     expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
     expect(went.push).not.toHaveBeenCalled();
     expect(shop.last(ASSIGN)).toBeUndefined();
@@ -64,7 +64,7 @@ describe("choosing the customer", () => {
     const act = userEvent.setup();
     await act.click(await screen.findByRole("checkbox", { name: text("Agent.forSelf") }));
     expect(screen.queryByRole("textbox", { name: text("Agent.nationalId") })).toBeNull();
-    await goOn(act);
+    await continueIssue(act);
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
@@ -77,7 +77,7 @@ describe("choosing the customer", () => {
     await typeId(act, "۹");
     expect(await toast(text("Agent.checkAddress"))).toBeTruthy();
     expect(shop.last(FIND)?.body).toMatchObject({ national_no: NATIONAL_ID, is_foreigner: false });
-    await goOn(act);
+    await continueIssue(act);
     const sheet = within(await screen.findByRole("dialog", { name: "مریم احمدی" }));
     await sheet.findByRole("button", { name: text("Agent.editAddress") });
     expect(sheet.queryByRole("textbox", { name: text("Agent.firstName") })).toBeNull();
@@ -169,7 +169,7 @@ describe("a new customer", () => {
     const act = userEvent.setup();
     await typeId(act, NATIONAL_ID);
     expect(await sentence(text("Agent.notFound"))).toBeTruthy();
-    await goOn(act);
+    await continueIssue(act);
     const button = text("Agent.registerAndIssue", { amount: formatToman(TOTAL) });
     const named = { method: "پست پیشتاز", price: text("Agent.freeShipping"), day: "سه‌شنبه ۳ آذر" };
     expect(await sentence(text("Agent.firstParcel", named))).toBeTruthy();
@@ -194,7 +194,7 @@ describe("a new customer", () => {
 
   const fill = async (act: ReturnType<typeof userEvent.setup>, address = "خیابان آزادی") => {
     await typeId(act, NATIONAL_ID);
-    await goOn(act);
+    await continueIssue(act);
     await act.type(await field("firstName"), `سمانه{Enter}رستمی{Enter}09354418820{Enter}${address}{Enter}12`);
   };
   const register = (act: ReturnType<typeof userEvent.setup>) =>
@@ -206,7 +206,7 @@ describe("a new customer", () => {
     show();
     const act = userEvent.setup();
     await typeId(act, NATIONAL_ID);
-    await goOn(act);
+    await continueIssue(act);
     const first = await field("firstName");
     await waitFor(() => expect(document.activeElement).toBe(first));
     touch.mockRestore();
@@ -228,7 +228,7 @@ describe("a new customer", () => {
     const act = userEvent.setup();
     await typeId(act, "1234567890");
     expect(await sentence(text("Agent.doubtfulId"))).toBeTruthy();
-    await goOn(act);
+    await continueIssue(act);
     expect(await field("firstName")).toBeTruthy();
   });
 
@@ -290,7 +290,7 @@ describe("a new customer", () => {
     show();
     const act = userEvent.setup();
     await typeId(act, NATIONAL_ID);
-    await goOn(act);
+    await continueIssue(act);
     await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}09354418820{Enter}خیابان آزادی{Enter}12");
     await press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
     expect(await screen.findByRole("button", { name: issueName(TOTAL + 500_000) })).toBeTruthy();
@@ -480,7 +480,7 @@ describe("the invoice sheet", () => {
       const act = userEvent.setup();
       await act.click(await screen.findByRole("button", { name: /مریم/ }));
       await setOnline(false);
-      await goOn(act);
+      await continueIssue(act);
       expect(await sentence(text("Agent.goOnTitle"))).toBeTruthy();
       await press(act, text("Agent.goOnQueue"));
       expect(await sentence(text("Agent.goOnQueuedTitle"))).toBeTruthy();
@@ -506,7 +506,7 @@ describe("the invoice sheet", () => {
     await press(act, issueName());
     expect(await sentence(text("Agent.unansweredTitle"))).toBeTruthy();
     await press(act, text("Common.close"));
-    await goOn(act);
+    await continueIssue(act);
     expect(await toast(text("Errors.cartEmpty"))).toBeTruthy();
     expect(await sentence(text("Agent.empty"))).toBeTruthy();
   });
@@ -541,7 +541,7 @@ describe("choosing the products", () => {
     settled(() => store.set(acceptPriceAtom, { ...line, price: line.price - 1_000_000 }));
     await act.click(await screen.findByRole("button", { name: text("Cart.acceptPriceOf", { product: tile.name }) }));
     await act.click(screen.getByRole("checkbox", { name: text("Agent.forSelf") }));
-    await goOn(act);
+    await continueIssue(act);
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
@@ -571,7 +571,7 @@ describe("choosing the products", () => {
     const act = userEvent.setup();
     await act.click(await screen.findByRole("button", { name: /مریم/ }));
     await press(act, text("Agent.more", { product: tile.name }));
-    await goOn(act);
+    await continueIssue(act);
     expect(await screen.findByRole("button", { name: issueName() })).toBeTruthy();
     expect(shop.calls().indexOf("POST /cart/7")).toBeLessThan(shop.calls().indexOf(ASSIGN));
   });

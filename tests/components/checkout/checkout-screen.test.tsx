@@ -16,7 +16,7 @@ import {
   BANK,
   change,
   choose,
-  goOn,
+  continueOrder,
   order,
   payable,
   placed,
@@ -25,9 +25,9 @@ import {
   submitButton,
   tomans,
 } from "@/tests/support/checkout-page";
+import { sentencesSaidTwice } from "@/tests/support/duplicate-sentences";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
-import { sentencesSaidTwice } from "@/tests/support/said-twice";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aBasketItem, aCartLine, aCheckout, aCompany, anAddress, anInvoice } from "@/tests/support/shop";
 
@@ -235,7 +235,7 @@ describe("checkout steps", () => {
     const act = userEvent.setup();
     await act.click(await radio("پست پیشتاز"));
     expect(screen.getByRole("group", { name: text("Checkout.shippingMethod") })).toBeTruthy();
-    await goOn(act, "paymentMethod");
+    await continueOrder(act, "paymentMethod");
     expect(screen.queryByRole("group", { name: text("Checkout.shippingMethod") })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: text("Checkout.paymentMethod") }));
     await change(act, "shippingMethod");
@@ -281,11 +281,11 @@ describe("checkout steps", () => {
     shopWith({}, aCheckout(), [anAddress(), anAddress({ id: 12, city: "کاشان", type: 0 })]);
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
-    await goOn(act, "shippingMethod");
+    await continueOrder(act, "shippingMethod");
     await choose();
     await change(act, "address");
     await act.click(await radio("کاشان"));
-    await goOn(act, "shippingMethod");
+    await continueOrder(act, "shippingMethod");
     // The shipping method stays; the payment method must be chosen again.
     expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
   });
@@ -300,11 +300,11 @@ describe("checkout steps", () => {
     ]);
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
-    await goOn(act, "shippingMethod");
+    await continueOrder(act, "shippingMethod");
     await choose();
     await change(act, "address");
     await act.click(await radio("کاشان"));
-    await goOn(act, "shippingMethod");
+    await continueOrder(act, "shippingMethod");
     expect(await screen.findByText(reason)).toBeTruthy();
     const lost = await radio("پست پیشتاز");
     expect([lost.checked, lost.getAttribute("aria-disabled")]).toEqual([false, "true"]);
@@ -352,7 +352,7 @@ describe("checkout steps", () => {
     await act.click(await radio("پست پیشتاز"));
     expect(await payable()).toBe(tomans(18_900_000));
     expect(screen.getByText(text("Checkout.soFar"))).toBeTruthy();
-    await goOn(act, "paymentMethod");
+    await continueOrder(act, "paymentMethod");
     expect(screen.getAllByText(text("Checkout.payable"))).toHaveLength(2);
   });
 });

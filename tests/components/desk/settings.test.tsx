@@ -339,8 +339,8 @@ it("failed and late jobs are marked among the others", () => {
   });
   const jobs = [
     job({}),
-    job({ name: "give money back", error: "The bank is away.", failed_at: "2026-11-25T10:00:30Z" }),
-    job({ name: "tell the waitlist", ended_at: "2026-11-25T08:00:00Z" }),
+    job({ name: "reverse payments", error: "The bank is away.", failed_at: "2026-11-25T10:00:30Z" }),
+    job({ name: "notify the waitlist", ended_at: "2026-11-25T08:00:00Z" }),
   ];
   const books = { at: "2026-11-25T00:00:00Z", differences: 2, unfinished: 0 };
   visit(<Jobs state={{ jobs, books }} now={Date.parse("2026-11-25T10:01:00Z")} />);

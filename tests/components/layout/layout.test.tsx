@@ -7,16 +7,16 @@ import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
 import { defineAnswerHours } from "@/components/catalog/define-answer-hours";
 import { ContactChannels } from "@/components/contact/contact-channels";
-import { AskBand } from "@/components/layout/ask-band";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
+import { ContactBand } from "@/components/layout/contact-band";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { MissingPage } from "@/components/layout/missing-page";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { ScrollDirection } from "@/components/layout/scroll-direction";
-import { NOTHING_PRESENT } from "@/lib/domain/shop/presence";
+import { NO_SECTIONS } from "@/lib/domain/shop/shop-sections";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { sessionAtom, toSession } from "@/lib/state/session/session";
 import { renderFa, text } from "@/tests/support/intl";
@@ -246,7 +246,7 @@ describe("the help band", () => {
   const band = () => screen.queryByRole("region", { name: text("Nav.askTitle") });
 
   it("the band shows the phone number, its hours and the chat", () => {
-    renderFa(<AskBand info={{ ...info, support_hours: "هر روز ۹ تا ۲۱" }} chat="https://wa.example/shop" />);
+    renderFa(<ContactBand info={{ ...info, support_hours: "هر روز ۹ تا ۲۱" }} chat="https://wa.example/shop" />);
     expect(band()?.textContent).toContain("هر روز ۹ تا ۲۱");
     const [call, chat] = screen.getAllByRole("link");
     expect(call?.getAttribute("href")).toBe("tel:02191001234");
@@ -256,7 +256,7 @@ describe("the help band", () => {
   it("outside the support hours the band states that nobody answers now", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T08:59:59+03:30") });
     const hours = "هر روز ۹ تا ۲۱";
-    renderFa(<AskBand info={{ ...info, support_hours: hours }} chat={null} />);
+    renderFa(<ContactBand info={{ ...info, support_hours: hours }} chat={null} />);
     const closed = text("Nav.askClosed", { hours });
     expect(band()?.textContent).toContain(closed);
     act(() => vi.advanceTimersByTime(30_000));
@@ -268,10 +268,10 @@ describe("the help band", () => {
   });
 
   it("unknown hours are left out, and an empty band is not rendered", () => {
-    const { rerender } = renderFa(<AskBand info={info} chat={null} />);
+    const { rerender } = renderFa(<ContactBand info={info} chat={null} />);
     expect(band()?.textContent).toContain(text("Nav.askText"));
     expect(screen.getAllByRole("link")).toHaveLength(1);
-    rerender(<AskBand info={null} chat={null} />);
+    rerender(<ContactBand info={null} chat={null} />);
     expect(band()).toBeNull();
   });
 });
@@ -308,7 +308,7 @@ describe("the footer", () => {
         <Header categories={[]} hasBundles={false}>
           {null}
         </Header>
-        {footer({ has: NOTHING_PRESENT, categories: [], info: { ...info, phone_numbers: [], email: "", address: "" } })}
+        {footer({ has: NO_SECTIONS, categories: [], info: { ...info, phone_numbers: [], email: "", address: "" } })}
       </>,
     );
     const hrefs = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { catchUp } from "@/components/ui/early-press";
+import { replayEarlyClick } from "@/components/ui/early-click";
 import { LATE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -87,12 +87,12 @@ describe("the deferred scripts of a public page", () => {
     expect([button, other].map((one) => one?.getAttribute("aria-busy"))).toEqual(["true", null]);
     const presses = vi.fn();
     button?.addEventListener("click", presses);
-    catchUp(button ?? null);
+    replayEarlyClick(button ?? null);
     expect(button?.getAttribute("aria-busy")).toBeNull();
     await wait(10);
     expect(presses).toHaveBeenCalledTimes(1);
-    catchUp(button ?? null);
-    catchUp(other ?? null);
+    replayEarlyClick(button ?? null);
+    replayEarlyClick(other ?? null);
     await wait(10);
     expect(presses).toHaveBeenCalledTimes(1);
     expect(document.querySelector("[data-early]")).toBeNull();
@@ -112,7 +112,7 @@ describe("the deferred scripts of a public page", () => {
     const presses = vi.fn();
     const wake = () => {
       button?.addEventListener("click", presses);
-      catchUp(button);
+      replayEarlyClick(button);
     };
     document.querySelector("main")?.addEventListener("click", wake, { capture: true, once: true });
     button?.click();

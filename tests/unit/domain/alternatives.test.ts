@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProductCard } from "@/lib/contract/product";
 import { alternativesTo } from "@/lib/domain/basket/alternatives";
-import { lineTrouble } from "@/lib/domain/basket/line-trouble";
+import { lineProblemText } from "@/lib/domain/basket/line-problem-text";
 import { aCartLine, anAddable } from "@/tests/support/shop";
 
 const card = (id: number, price: number, change: Partial<ProductCard> = {}) =>
@@ -45,5 +45,5 @@ it.each([
   [{ cause_type: 1, message: "x" }, {}, { key: "lineBlocks", count: "" }],
   [null, { inventory: 1 }, null],
 ])("a line with the error %j names what prevents its order", (error, cartable, trouble) => {
-  expect(lineTrouble(aCartLine({ count: 3 }, { error, ...cartable }))).toEqual(trouble);
+  expect(lineProblemText(aCartLine({ count: 3 }, { error, ...cartable }))).toEqual(trouble);
 });

@@ -7,10 +7,10 @@ import {
   checkoutReducer,
   firstMissing,
   initialChoice,
-  missingToFloor,
+  missingToMinimum,
+  normalizeChoice,
   onlyGroupOrder,
   openSteps,
-  settleChoice,
 } from "@/lib/domain/checkout/checkout";
 
 const offer: CheckoutOffer = {
@@ -32,10 +32,10 @@ const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMetho
 
 /** The settled choice after an action. */
 function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): CheckoutChoice {
-  return settleChoice(checkoutReducer(choice, action), offered, main);
+  return normalizeChoice(checkoutReducer(choice, action), offered, main);
 }
 
-const settled = (choice: CheckoutChoice, offered = offer) => settleChoice(choice, offered, { addressId: null });
+const settled = (choice: CheckoutChoice, offered = offer) => normalizeChoice(choice, offered, { addressId: null });
 
 describe("checkout steps", () => {
   it("the checkout starts as a personal order (CHK-010)", () => {
@@ -116,8 +116,8 @@ describe("checkout steps", () => {
   });
 
   it("the main address is used until the customer chooses another (AUTH-014)", () => {
-    expect(settleChoice(initialChoice, offer, main).addressId).toBe(11);
-    expect(settleChoice({ ...complete, addressId: 12 }, offer, main).addressId).toBe(12);
+    expect(normalizeChoice(initialChoice, offer, main).addressId).toBe(11);
+    expect(normalizeChoice({ ...complete, addressId: 12 }, offer, main).addressId).toBe(12);
   });
 
   it("the first missing choice is named in the order of the page (VAL-018)", () => {
@@ -134,8 +134,8 @@ describe("checkout steps", () => {
   it("a company whose minimum exceeds the basket price is refused, and the missing amount is returned (VAL-025)", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
-    expect(missingToFloor({ flooring: 1000 }, 400)).toBe(600);
-    expect(missingToFloor({ flooring: 1000 }, 2000)).toBe(0);
+    expect(missingToMinimum({ flooring: 1000 }, 400)).toBe(600);
+    expect(missingToMinimum({ flooring: 1000 }, 2000)).toBe(0);
     const refused = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 3 } });
     expect(refused).toMatchObject({ selling: null, timeId: null });
   });
@@ -162,10 +162,10 @@ describe("checkout steps", () => {
 
   it("the previous order's shipping method is used until another is chosen, if it is still offered", () => {
     const before = { addressId: 11, postingMethodId: 2 };
-    expect(settleChoice(initialChoice, offer, before).postingMethodId).toBe(2);
-    expect(settleChoice({ ...initialChoice, postingMethodId: 1 }, offer, before).postingMethodId).toBe(1);
+    expect(normalizeChoice(initialChoice, offer, before).postingMethodId).toBe(2);
+    expect(normalizeChoice({ ...initialChoice, postingMethodId: 1 }, offer, before).postingMethodId).toBe(1);
     // A chosen method that is no longer offered is not replaced silently.
-    expect(settleChoice({ ...initialChoice, postingMethodId: 3 }, offer, before).postingMethodId).toBeNull();
-    expect(settleChoice(initialChoice, offer, { ...before, postingMethodId: 3 }).postingMethodId).toBeNull();
+    expect(normalizeChoice({ ...initialChoice, postingMethodId: 3 }, offer, before).postingMethodId).toBeNull();
+    expect(normalizeChoice(initialChoice, offer, { ...before, postingMethodId: 3 }).postingMethodId).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { compareVersions, type SaidField } from "@/lib/domain/shared/edit-conflict";
+import { type ComparedField, compareVersions } from "@/lib/domain/shared/edit-conflict";
 
-const said = (name: string, price: string, end: string): SaidField[] => [
+const said = (name: string, price: string, end: string): ComparedField[] => [
   ["name", "نام", name],
   ["price", "قیمت", price],
   ["end", "پایان", end],

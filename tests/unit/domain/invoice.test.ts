@@ -9,7 +9,7 @@ import {
   heldUntil,
   isExpired,
   isFreed,
-  isHeldToEnd,
+  isHeldUntilDeadline,
   isPaid,
 } from "@/lib/domain/order/invoice-transitions";
 import { anInvoice } from "@/tests/support/shop";
@@ -97,9 +97,9 @@ describe("rules of an invoice", () => {
     expect(isFreed({ ...issued, stockHeld: false, validUntil: null })).toBe(true);
     expect(canHoldAgain({ ...issued, freezeExpiresAt: null })).toBe(false);
     expect(canHoldAgain({ ...issued, validUntil: null })).toBe(false);
-    expect(isHeldToEnd(issued)).toBe(false);
-    expect(isHeldToEnd({ ...issued, freezeExpiresAt: validUntil })).toBe(true);
-    expect(isHeldToEnd({ ...issued, freezeExpiresAt: validUntil, stockHeld: false })).toBe(false);
+    expect(isHeldUntilDeadline(issued)).toBe(false);
+    expect(isHeldUntilDeadline({ ...issued, freezeExpiresAt: validUntil })).toBe(true);
+    expect(isHeldUntilDeadline({ ...issued, freezeExpiresAt: validUntil, stockHeld: false })).toBe(false);
     expect([heldUntil(issued), heldUntil({ ...issued, stockHeld: false })]).toEqual([held, null]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { calledOnce, type LineThing, lineFacts } from "@/lib/domain/product/line-facts";
+import { calledOnce, type LineSubject, lineFacts } from "@/lib/domain/product/line-facts";
 
 const PIECE = "عدد";
 const black = { name: "مشکی", code: "#111111" };
-const told = (thing: Partial<LineThing>) =>
+const told = (thing: Partial<LineSubject>) =>
   lineFacts({ name: "کارتخوان سیار S910", ...thing }, PIECE).map(({ kind, text }) => `${kind}: ${text}`);
 
 describe("the facts of a line", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { type Basket, isGone } from "@/lib/domain/basket/basket";
-import { standingErrors } from "@/lib/domain/basket/count-errors";
+import { remainingErrors } from "@/lib/domain/basket/count-errors";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
@@ -52,9 +52,9 @@ describe("refreshing a guest's basket", () => {
       errors: [errorOf(CauseType.Blocks, "کم است")],
     });
     expect(basket["p-7"]?.cartable.error).toBeNull();
-    for (const count of [5, enough + 1]) expect(standingErrors(blocking, basketOf(count))).toHaveLength(1);
-    expect(standingErrors(blocking, basketOf(enough))).toEqual([]);
-    expect(standingErrors(blocking, {})).toEqual([]);
+    for (const count of [5, enough + 1]) expect(remainingErrors(blocking, basketOf(count))).toHaveLength(1);
+    expect(remainingErrors(blocking, basketOf(enough))).toEqual([]);
+    expect(remainingErrors(blocking, {})).toEqual([]);
   });
 
   it("a removed option is reported once", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextRepeat } from "@/lib/domain/order/repeat";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
-import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
+import { startOfJalaliMonth } from "@/lib/persian/jalali-arithmetic";
 
 const WEEKLY = 3;
 const MONTHLY = 4;

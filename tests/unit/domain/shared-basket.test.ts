@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CartType, CauseType, MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { type Basket, basketTotals, lineKey } from "@/lib/domain/basket/basket";
+import { importableCount, importBasket, toSharedItems } from "@/lib/domain/basket/import-basket";
 import {
   MAX_SHARED_LINES,
   readSharedItems,
   type SharedItem,
   writeSharedItems,
 } from "@/lib/domain/basket/shared-basket";
-import { importableCount, importBasket, toSharedItems } from "@/lib/domain/basket/take-basket";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 
 const id = fc.integer({ min: 1, max: 999_999_999 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { resumeIntent } from "@/lib/state/account/do-intended";
 import { INTENT_LIFETIME_MS, saveIntent, takeIntent } from "@/lib/state/account/intent";
+import { resumeIntent } from "@/lib/state/account/resume-intent";
 import { stubShop } from "@/tests/support/shop-network";
 import { memoryStorage } from "@/tests/support/storage";
 

@@ -12,12 +12,12 @@ export const generateMetadata = navItemTitle("companies");
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COMPANY_TABS);
   const { data, extra } = await loadDeskCompanies(query, loginPath(tabbedHref(routes.deskCompanies, query)));
-  return <Listed query={query} rows={data} counts={extra} />;
+  return <CompanyList query={query} rows={data} counts={extra} />;
 }
 
 type ListedProps = { query: TabbedQuery<CompanyTab>; rows: DeskCompany[]; counts: CompanyCounts };
 
-function Listed({ query, rows, counts }: ListedProps) {
+function CompanyList({ query, rows, counts }: ListedProps) {
   const t = useTranslations("StaffCompanies");
   return (
     <RecordList

@@ -12,12 +12,12 @@ export const generateMetadata = navItemTitle("coupons");
 export default async function CouponsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COUPON_TABS);
   const { data, extra } = await loadDeskCoupons(query, loginPath(tabbedHref(routes.deskCoupons, query)));
-  return <Listed query={query} rows={data} counts={extra} />;
+  return <CouponList query={query} rows={data} counts={extra} />;
 }
 
 type ListedProps = { query: TabbedQuery<CouponTab>; rows: DeskCoupon[]; counts: CouponCounts };
 
-function Listed({ query, rows, counts }: ListedProps) {
+function CouponList({ query, rows, counts }: ListedProps) {
   const t = useTranslations("StaffCoupons");
   return (
     <RecordList

@@ -6,7 +6,7 @@ import { time } from "./columns";
 import { users } from "./users";
 
 /** A reply to a message: `by` is a staff id, `at` ISO 8601. Deleted with its message. */
-export type Said = { act: MessageAct; text: string; by: number; at: string };
+export type Reply = { act: MessageAct; text: string; by: number; at: string };
 
 const written = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -17,7 +17,7 @@ const written = () => ({
   createdAt: time("created_at").notNull(),
   answeredAt: time("answered_at"),
   assigneeId: integer("assignee_id").references(() => users.id),
-  said: jsonb().$type<Said[]>().notNull().default([]),
+  said: jsonb().$type<Reply[]>().notNull().default([]),
   version: integer().notNull().default(1),
 });
 

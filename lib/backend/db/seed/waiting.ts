@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import { RECEIVED_CODE_LENGTH } from "@/lib/backend/services/content/contact";
 import type { Database } from "../client";
-import { agentApplications, contactMessages, type Said } from "../schema/contact";
+import { agentApplications, contactMessages, type Reply } from "../schema/contact";
 import { waitlist } from "../schema/engagement";
 import { users } from "../schema/users";
 import waitingData from "./data/waiting.json";
@@ -35,8 +35,8 @@ async function idOf(db: Database, mobile: string): Promise<number> {
 async function insertLetter(db: Database, letter: Letter, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const assigneeId = letter.assignee ? await idOf(db, letter.assignee) : null;
-  const said = letter.said.map(({ act, text, hours_ago }): Said => {
-    return { act: act as Said["act"], text, by: assigneeId ?? 0, at: ago(hours_ago).toISOString() };
+  const said = letter.said.map(({ act, text, hours_ago }): Reply => {
+    return { act: act as Reply["act"], text, by: assigneeId ?? 0, at: ago(hours_ago).toISOString() };
   });
   const last = letter.said.at(-1);
   const row = {

@@ -2,6 +2,7 @@ import "server-only";
 import { endGrants } from "@/lib/backend/auth/impersonation";
 import { endSession } from "@/lib/backend/auth/sessions";
 import { type Handlers, loginFrom } from "@/lib/backend/http/handle";
+import { readAccountNews } from "@/lib/backend/services/customers/account-news";
 import {
   checkRegister,
   loginByCode,
@@ -13,7 +14,6 @@ import {
   signUp,
   verifyRegistration,
 } from "@/lib/backend/services/customers/accounts";
-import { readAccountNews } from "@/lib/backend/services/customers/news";
 import { updateProfile } from "@/lib/backend/services/customers/profile";
 import type { authCalls } from "@/lib/contract/calls/auth";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { createComment, listComments } from "@/lib/backend/services/customers/comments";
 import { countVisit, listViewed } from "@/lib/backend/services/customers/visits";
-import { joinWaitlist, leaveWaitlist, listWaited } from "@/lib/backend/services/customers/waitlist";
+import { joinWaitlist, leaveWaitlist, listWaitlist } from "@/lib/backend/services/customers/waitlist";
 import { addWish, listWishes, removeWish } from "@/lib/backend/services/customers/wishlist";
 import type { engagementCalls } from "@/lib/contract/calls/engagement";
 import { RecordType } from "@/lib/contract/engagement";
@@ -28,7 +28,7 @@ export const engagementHandlers: Handlers<typeof engagementCalls> = {
     await removeWish(deps, user.id, input);
     return { data: null };
   },
-  waitlist: async ({ deps, user }) => ({ data: await listWaited(deps, user.id) }),
+  waitlist: async ({ deps, user }) => ({ data: await listWaitlist(deps, user.id) }),
   joinWaitlist: async ({ deps, user, input }) => {
     await joinWaitlist(deps, user.id, input);
     return { data: null };

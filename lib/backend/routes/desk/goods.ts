@@ -2,15 +2,15 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { moveStock, saveProduct, setCounting } from "@/lib/backend/services/desk/goods";
-import { goodsList } from "@/lib/backend/services/desk/goods-list";
+import { productList } from "@/lib/backend/services/desk/goods-list";
 import { movePrices, undoPriceChange } from "@/lib/backend/services/desk/prices";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
 
 export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
-  list: ({ deps, input }) => goodsList.list(deps, input),
+  list: ({ deps, input }) => productList.list(deps, input),
   export: async ({ deps, user, clientAddress, input }) => {
     await recordExport(deps, { user, clientAddress }, "products");
-    return goodsList.export(deps, input);
+    return productList.export(deps, input);
   },
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),

@@ -1,9 +1,9 @@
 import "server-only";
 import { desc, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import { countableTerm } from "./counted-term";
+import { countableTerm } from "./countable-term";
 
 /** Limits the number of rows, so that made-up searches cannot fill the disk. */
 const MAX_ROWS = 5000;

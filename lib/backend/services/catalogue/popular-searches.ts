@@ -2,12 +2,12 @@ import "server-only";
 import { and, desc, gte, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { Database } from "@/lib/backend/db/client";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { searches } from "@/lib/backend/db/schema/engagement";
 import { findProducts } from "@/lib/backend/listing/port";
 import { shortName } from "@/lib/domain/product/short-name";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { countableTerm } from "./counted-term";
+import { countableTerm } from "./countable-term";
 import { findCards } from "./product-cards";
 
 const MAX_SHOWN = 8;

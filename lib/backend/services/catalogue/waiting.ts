@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 
-export const waitlistPlace = (userId: number, productId: number) =>
+export const waitlistRow = (userId: number, productId: number) =>
   and(eq(waitlist.userId, userId), eq(waitlist.productId, productId));
 
 export async function isWaiting({ db }: Deps, userId: number, productId: number): Promise<boolean> {
@@ -11,6 +11,6 @@ export async function isWaiting({ db }: Deps, userId: number, productId: number)
     .query()
     .select({ productId: waitlist.productId })
     .from(waitlist)
-    .where(and(waitlistPlace(userId, productId), isNull(waitlist.notifiedAt)));
+    .where(and(waitlistRow(userId, productId), isNull(waitlist.notifiedAt)));
   return waiting.length > 0;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { lt } from "drizzle-orm";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";

@@ -23,7 +23,7 @@ import type { AccountDeletion } from "@/lib/contract/account";
 import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
 import { Gender, PlaceType, RegisterStatus } from "@/lib/contract/user";
-import { findDeletionBlocker, hasPaidOrder } from "./deletion-hindrance";
+import { findDeletionBlocker, hasPaidOrder } from "./deletion-blockers";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 

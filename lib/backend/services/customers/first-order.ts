@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { users } from "@/lib/backend/db/schema/users";
-import { hasPaidOrder } from "./deletion-hindrance";
+import { hasPaidOrder } from "./deletion-blockers";
 import { findFormer } from "./former-customers";
 
 /** Counts deleted accounts with the same mobile or national id, too. */

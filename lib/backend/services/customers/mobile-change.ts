@@ -5,7 +5,7 @@ import {
   consumeOneTimeCode,
   proveOneTimeCode,
   sendOneTimeCodeOnce,
-  wasCodeAskedFor,
+  wasCodeRequested,
 } from "@/lib/backend/auth/one-time-codes";
 import { endOtherSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -64,7 +64,7 @@ export async function changeMobile(
   own: OwnSession,
 ): Promise<User & { token?: string }> {
   const purpose = ofNew(user);
-  if (!(await wasCodeAskedFor(deps, mobile, purpose))) throw new ShopError(409, "Errors.mobileStepFirst");
+  if (!(await wasCodeRequested(deps, mobile, purpose))) throw new ShopError(409, "Errors.mobileStepFirst");
   return consumeOneTimeCode(deps, { mobile, purpose, code, clientAddress }, async () => {
     const changed = await moveAccount(deps, user, mobile);
     const dedupeKey = `mobile:${user.id}:${deps.now().getTime()}`;

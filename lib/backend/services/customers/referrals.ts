@@ -10,7 +10,7 @@ import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { CouponType } from "@/lib/contract/coupon";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
+import { startOfJalaliMonth } from "@/lib/persian/jalali-arithmetic";
 import { routes } from "@/lib/routes";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";

@@ -10,7 +10,7 @@ import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
 import { PeriodType } from "@/lib/contract/checkout";
 import { stateOf } from "@/lib/domain/order/invoice-transitions";
 import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
-import { tehranHour } from "@/lib/persian/jalali-steps";
+import { tehranHour } from "@/lib/persian/jalali-arithmetic";
 import { routes } from "@/lib/routes";
 
 /** Reminders are sent between these hours (Tehran), so that they wake nobody. */

@@ -12,7 +12,7 @@ import { isAvailable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 import { findCards } from "../catalogue/product-cards";
 import { isInStock, isListed } from "../catalogue/product-conditions";
-import { waitlistPlace } from "../catalogue/waiting";
+import { waitlistRow } from "../catalogue/waiting";
 import type { Subject } from "./subjects";
 
 const MAX_SHOWN = 100;
@@ -42,7 +42,7 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
 }
 
 /** Lists the user's waitlist, newest first, without products no longer sold. */
-export async function listWaited(deps: Deps, userId: number): Promise<WaitedProduct[]> {
+export async function listWaitlist(deps: Deps, userId: number): Promise<WaitedProduct[]> {
   const rows = await deps.db
     .query()
     .select()
@@ -66,7 +66,7 @@ export async function listWaited(deps: Deps, userId: number): Promise<WaitedProd
 /** Throws 422 for a bundle. */
 export async function leaveWaitlist({ db }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
-  await db.query().delete(waitlist).where(waitlistPlace(userId, subject.id));
+  await db.query().delete(waitlist).where(waitlistRow(userId, subject.id));
 }
 
 async function notifyNext(deps: Deps): Promise<boolean> {
@@ -90,7 +90,7 @@ async function notifyNext(deps: Deps): Promise<boolean> {
       mobile,
       text: await smsText(deps, "backInStock", { product: product.name, link }),
     });
-    await db.query().update(waitlist).set({ notifiedAt: now() }).where(waitlistPlace(place.userId, product.id));
+    await db.query().update(waitlist).set({ notifiedAt: now() }).where(waitlistRow(place.userId, product.id));
     return true;
   });
 }

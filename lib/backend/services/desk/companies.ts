@@ -8,7 +8,7 @@ import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { CompanyCode, DeskCompany } from "@/lib/contract/desk-company";
 import { requireVersion } from "../versioned";
 import { companyList, companyValues } from "./company-list";
-import { readEnd } from "./read-end";
+import { parseEnd } from "./parse-end";
 
 /** `flooring` is rials. */
 type Terms = Omit<DeskCompany, "id" | "version" | "accounts">;
@@ -64,7 +64,7 @@ async function writeCodes({ db, now }: Deps, companyId: number, given: readonly 
     const code = typed.trim();
     if (!code) return [];
     const had = known.filter((one) => one.code === code).map(({ expiresAt }) => expiresAt);
-    return [{ at, code, active, companyId, expiresAt: readEnd(expires_at, had, now(), `codes.${at}.expires_at`) }];
+    return [{ at, code, active, companyId, expiresAt: parseEnd(expires_at, had, now(), `codes.${at}.expires_at`) }];
   });
   const upper = sql`upper(${companyCodes.code})`;
   for (const { at, code } of rows) {

@@ -10,7 +10,7 @@ import type { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { requireVersion } from "../versioned";
 import { couponList, couponValues, couponVersion } from "./coupon-list";
-import { readEnd } from "./read-end";
+import { parseEnd } from "./parse-end";
 
 /** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */
 type Terms = {
@@ -44,7 +44,7 @@ export async function createCoupon(
   const { db, now } = deps;
   return db.transaction(async () => {
     const userId = await findOwner(deps, mobile_no);
-    const expiresAt = readEnd(terms.expires_at, [], now());
+    const expiresAt = parseEnd(terms.expires_at, [], now());
     const [made] = await db
       .query()
       .insert(coupons)
@@ -70,7 +70,7 @@ export async function saveCoupon(
     const [before] = await db.query().select().from(coupons).where(is).for("no key update");
     if (!before) throw notFound();
     await requireVersion({ version: couponVersion(before) }, version, () => couponList.get(deps, id));
-    const expiresAt = readEnd(terms.expires_at, [before.expiresAt], now());
+    const expiresAt = parseEnd(terms.expires_at, [before.expiresAt], now());
     const change = { ...columnsOf(terms), expiresAt };
     const [after] = await db.query().update(coupons).set(change).where(is).returning();
     if (!after) throw notFound();

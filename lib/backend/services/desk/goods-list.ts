@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { brands, categories, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import { hasWords, wordsQuery } from "@/lib/backend/db/words";
+import { matchesWords, toTsQuery } from "@/lib/backend/db/text-search";
 import { type DeskProduct, GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID } from "@/lib/contract/envelope";
@@ -35,17 +35,17 @@ const withBelow = (some: SQL) => sql`with recursive below as (
   ${some} union select child.id from ${categories} child join below on child.parent_id = below.id) select id from below`;
 
 function containsWord(word: string): SQL {
-  const own = sql`select id from ${products} where ${hasWords(PRODUCT_SEARCH_TEXT, word)}`;
+  const own = sql`select id from ${products} where ${matchesWords(PRODUCT_SEARCH_TEXT, word)}`;
   const ofBrand = sql`select p.id from ${products} p where p.brand_id in
-    (select id from ${brands} where ${hasWords(sql`name || ' ' || latin_name`, word)})`;
+    (select id from ${brands} where ${matchesWords(sql`name || ' ' || latin_name`, word)})`;
   const ofCategory = sql`select p.id from ${products} p where p.category_id in
-    (${withBelow(sql`select id from ${categories} where ${hasWords(sql`name`, word)}`)})`;
+    (${withBelow(sql`select id from ${categories} where ${matchesWords(sql`name`, word)}`)})`;
   return sql`${products.id} in (${own} union ${ofBrand} union ${ofCategory})`;
 }
 
 /** A number also matches the id. */
 function matchesName(q: string): SQL {
-  const words = q.split(/\s+/).filter((word) => wordsQuery(word) !== null);
+  const words = q.split(/\s+/).filter((word) => toTsQuery(word) !== null);
   const all = words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`false`;
   const digits = toLatinDigits(q.trim());
   return /^\d+$/.test(digits) && Number(digits) <= MAX_ID
@@ -97,7 +97,7 @@ async function present({ db }: Shop, { where, order, limit, offset }: Part): Pro
   }));
 }
 
-export const goodsList = adminList({
+export const productList = adminList({
   table: products,
   tabs: GOODS_TABS,
   inTab: (tab) => TABS[tab],
@@ -125,7 +125,10 @@ export const goodsList = adminList({
   },
 });
 
-export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<WaitingGoods> & { people: number }> {
+export async function mostWantedProducts(
+  { db }: Shop,
+  limit: number,
+): Promise<Waits<WaitingGoods> & { people: number }> {
   const [[sums], rows] = await Promise.all([
     db
       .query()
@@ -144,7 +147,7 @@ export async function wantedGoods({ db }: Shop, limit: number): Promise<Waits<Wa
 }
 
 /** Locks in id order, like orders do. */
-export async function lockGoods({ db }: Shop, ids: number[]): Promise<ProductRow[]> {
+export async function lockProducts({ db }: Shop, ids: number[]): Promise<ProductRow[]> {
   return db
     .query()
     .select()

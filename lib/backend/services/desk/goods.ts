@@ -13,7 +13,7 @@ import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { requireVersion, versionOf } from "../versioned";
-import { goodsList, lockGoods, productValues } from "./goods-list";
+import { lockProducts, productList, productValues } from "./goods-list";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */
@@ -28,7 +28,7 @@ type Saved = {
 };
 
 async function lockOne(deps: Deps, id: number): Promise<ProductRow> {
-  const [product] = await lockGoods(deps, [id]);
+  const [product] = await lockProducts(deps, [id]);
   if (!product) throw notFound();
   return product;
 }
@@ -48,7 +48,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
   return db.transaction(async () => {
     const before = await lockOne(deps, id);
-    await requireVersion({ version: versionOf(productValues(before)) }, version, () => goodsList.get(deps, id));
+    await requireVersion({ version: versionOf(productValues(before)) }, version, () => productList.get(deps, id));
     const specialSaleUntil = readSale(saved, before, now());
     const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };
     const [after] = await db
@@ -62,7 +62,7 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
     await recordChange(deps, { actorId: actor.id, subject, act: "save" }, productValues(before), productValues(after));
     db.invalidate(TAGS.products, TAGS.product(id));
     if (before.removed !== after.removed) db.invalidate(TAGS.index, TAGS.categories, TAGS.brands);
-    return goodsList.get(deps, id);
+    return productList.get(deps, id);
   });
 }
 
@@ -81,7 +81,7 @@ export async function moveStock(
     const to = await changeStock(deps, id, change);
     if (to === null) {
       const key = from === null ? "Errors.stockNotCounted" : "Errors.stockBelow";
-      throw new ShopError(409, key, { data: { current: await goodsList.get(deps, id) } });
+      throw new ShopError(409, key, { data: { current: await productList.get(deps, id) } });
     }
     const subject = { kind: "product", id } as const;
     await recordChange(
@@ -90,7 +90,7 @@ export async function moveStock(
       { stock: from },
       { stock: to, reason, note },
     );
-    const after = await goodsList.get(deps, id);
+    const after = await productList.get(deps, id);
     await remember?.(after);
     return after;
   });
@@ -106,7 +106,7 @@ export async function setCounting(
   return deps.db.transaction(async () => {
     const { stock: from } = await lockOne(deps, id);
     if (from !== null && stock !== null && from !== stock) {
-      throw new ShopError(409, "Errors.stockCounted", { data: { current: await goodsList.get(deps, id) } });
+      throw new ShopError(409, "Errors.stockCounted", { data: { current: await productList.get(deps, id) } });
     }
     if (from !== stock) {
       await startStock(deps, id, stock);
@@ -114,7 +114,7 @@ export async function setCounting(
       const subject = { kind: "product", id } as const;
       await recordChange(deps, { actorId: actor.id, subject, act: "counting" }, { stock: from }, { stock });
     }
-    const after = await goodsList.get(deps, id);
+    const after = await productList.get(deps, id);
     await remember?.(after);
     return after;
   });

@@ -9,7 +9,7 @@ import { transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentHold } from "@/lib/backend/presenters/desk-order";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { holdUntilDeadline } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import type { DeskOrder, HoldAct, HoldRow } from "@/lib/contract/desk-order";
 import { holdActsOf } from "@/lib/domain/order/desk-orders";
 import { heldUntil } from "@/lib/domain/order/invoice-transitions";
@@ -86,7 +86,7 @@ export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: 
   return changeOrder(deps, actor, { id, version, act: act === "hold" ? "hold" : "freeHold" }, async (invoice) => {
     if (!holdActsOf(invoice).includes(act)) throw new ShopError(409, "Errors.holdRefused");
     if (act === "free") await releaseStockOf(deps, invoice);
-    else if (!(await holdToEnd(deps, invoice, "staff"))) throw new ShopError(409, "Errors.holdSoldOut");
+    else if (!(await holdUntilDeadline(deps, invoice, "staff"))) throw new ShopError(409, "Errors.holdSoldOut");
     const after = act === "hold" ? invoice.validUntil : null;
     return { before: { held_until: heldUntil(invoice) }, after: { held_until: after } };
   });

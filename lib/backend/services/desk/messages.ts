@@ -4,7 +4,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
-import { agentApplications, contactMessages, type Said } from "@/lib/backend/db/schema/contact";
+import { agentApplications, contactMessages, type Reply } from "@/lib/backend/db/schema/contact";
 import type { Remember } from "@/lib/backend/http/context";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
@@ -35,7 +35,7 @@ async function getMessage(deps: Deps, { kind, id }: Subject): Promise<DeskMessag
   return message;
 }
 
-type Change = { assigneeId?: number | null; said?: Said[]; answeredAt?: Date; accepted?: boolean };
+type Change = { assigneeId?: number | null; said?: Reply[]; answeredAt?: Date; accepted?: boolean };
 
 async function save(deps: Deps, { kind, id }: Subject, row: MessageRow, change: Change): Promise<void> {
   const table = TABLES[kind];
@@ -65,7 +65,7 @@ export async function assignMessage(
   });
 }
 
-type NewReply = { act: Said["act"]; text: string; accepted?: boolean };
+type NewReply = { act: Reply["act"]; text: string; accepted?: boolean };
 
 /** Adds a reply; the first to reply becomes the assignee. Ends a contact message; an application only if decided. */
 async function addReply(
@@ -88,13 +88,13 @@ async function addReply(
 /** One SMS per version, however often the request is repeated. */
 const textKey = ({ kind, id }: Subject, { version }: MessageRow) => `message:${kind}:${id}:${version}`;
 
-type Reply = { kind: string; id: number; version: number; way: AnswerWay; text: string };
+type ReplyInput = { kind: string; id: number; version: number; way: AnswerWay; text: string };
 
 /** Throws 404, and 409 on an edit conflict, without sending a second SMS. */
 export async function answerMessage(
   deps: Deps,
   actor: UserRow,
-  { kind: word, id, version, way, text }: Reply,
+  { kind: word, id, version, way, text }: ReplyInput,
   remember?: Remember,
 ): Promise<DeskMessage> {
   const subject = { kind: kindOf(word), id };

@@ -5,7 +5,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import type { OrderTab } from "@/lib/contract/desk-order";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
-import { ordersNamed } from "./orders-named";
+import { ordersMatching } from "./find-orders";
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export type OrderFilter = {
   stuckAt?: Date;
 };
 
-export const returnAsked = sql`exists (select from ${returnRequests}
+export const hasReturnRequest = sql`exists (select from ${returnRequests}
   where ${returnRequests.invoiceId} = ${invoices.id} and ${returnRequests.state} = 'asked')`;
 
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
@@ -31,14 +31,14 @@ export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DA
 /** Leaves out the tab, so that the same condition serves to count all tabs. */
 export function filterOf({ q, from, to, city, port, agent, company, returns, stuckAt }: OrderFilter): SQL | undefined {
   return and(
-    q ? sql`${invoices.id} in (select id from (${ordersNamed(q)}) named)` : undefined,
+    q ? sql`${invoices.id} in (select id from (${ordersMatching(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
     to ? lt(invoices.createdAt, endOf(to)) : undefined,
     city ? eq(invoices.city, city) : undefined,
     port ? eq(invoices.paymentPort, port) : undefined,
     agent ? eq(invoices.authorId, agent) : undefined,
     company ? eq(invoices.companyId, company) : undefined,
-    returns ? returnAsked : undefined,
+    returns ? hasReturnRequest : undefined,
     stuckAt ? stuckLinks(stuckAt) : undefined,
   );
 }

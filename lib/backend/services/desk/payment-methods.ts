@@ -8,7 +8,7 @@ import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskPaymentMethod } from "@/lib/contract/desk-settings";
-import { placedAt } from "./places-in-list";
+import { moveToPosition } from "./list-positions";
 
 type PortRow = typeof paymentPorts.$inferSelect;
 type Saved = Omit<DeskPaymentMethod, "id" | "version">;
@@ -39,7 +39,7 @@ export async function savePaymentMethod(
     const before = rows[at];
     if (!before) throw notFound();
     await requireVersion(present(before, at), version);
-    const after = placedAt(
+    const after = moveToPosition(
       rows.map((row) => (row.id === id ? { ...row, ...terms } : row)),
       id,
       place,

@@ -7,9 +7,9 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { hasRight } from "@/lib/domain/account/rights";
+import { ordersMatching } from "./find-orders";
 import { goodsWhere } from "./goods-list";
 import { toDeskRows } from "./order-list";
-import { ordersNamed } from "./orders-named";
 
 type Shop = Pick<Deps, "db">;
 
@@ -18,7 +18,7 @@ const MAX_PRODUCTS = 5;
 const MIN_LETTERS = 2;
 
 async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[]; exact: number | null }> {
-  const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersNamed(q));
+  const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersMatching(q));
   const byOf = new Map<number, FoundBy>();
   for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
   // An exact order number comes first: its digits may also match newer orders in another way.

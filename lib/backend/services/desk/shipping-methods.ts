@@ -12,7 +12,7 @@ import { cityNameOf } from "@/lib/backend/services/shared/places";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
-import { placedAt } from "./places-in-list";
+import { moveToPosition } from "./list-positions";
 
 /** `amount` is rials; null `cities` means everywhere. */
 type Terms = {
@@ -78,7 +78,7 @@ async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promi
 }
 
 async function place({ db }: Deps, rows: readonly ShippingMethodRow[], id: number, wanted: number): Promise<void> {
-  for (const { id: one, position } of placedAt(rows, id, wanted))
+  for (const { id: one, position } of moveToPosition(rows, id, wanted))
     if (rows.find((row) => row.id === one)?.position !== position)
       await db.query().update(shippingMethods).set({ position }).where(eq(shippingMethods.id, one));
 }

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/backend/core/errors";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { paged, type Slice } from "@/lib/backend/services/paged";
-import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-questions";
+import { settleByInquiry } from "@/lib/backend/services/selling/payments/bank-inquiries";
 import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type {

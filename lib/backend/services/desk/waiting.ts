@@ -7,7 +7,7 @@ import { type DeskWaiting, type SmsUse, WAITING_ROWS } from "@/lib/contract/desk
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/account/rights";
 import { oldestComments } from "./comments";
-import { wantedGoods } from "./goods-list";
+import { mostWantedProducts } from "./goods-list";
 import { openMessages } from "./message-list";
 import { waitingRefunds, waitingTransfers, waitingUnresolvedPayments } from "./waiting-money";
 import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
@@ -24,7 +24,7 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
       seen("orders", () => waitingLinks(deps)),
       seen("comments", () => oldestComments(deps, WAITING_ROWS)),
       seen("messages", () => openMessages(deps, WAITING_ROWS)),
-      seen("products", () => wantedGoods(deps, WAITING_ROWS)),
+      seen("products", () => mostWantedProducts(deps, WAITING_ROWS)),
       seen("orders", () => waitingReturns(deps)),
       seen("money", () => waitingTransfers(deps)),
       seen("orders", () => waitingHolds(deps)),

@@ -1,6 +1,6 @@
 // Script files compete for a slow network with what the shopper sees, and the HTML is complete without them. So those
 // of a public page wait for the first paint and the largest image of the first screen, but at most a second. A press on
-// a `data-early` button before that is recorded for components/ui/early-press.ts.
+// a `data-early` button before that is recorded for components/ui/early-click.ts.
 {
   // In the capture phase, because React stops events around parts that are not hydrated yet.
   const mark = ({ target }) => {

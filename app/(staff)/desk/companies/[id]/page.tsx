@@ -28,13 +28,13 @@ export default async function CompanyPage({ params }: Props) {
   const login = loginPath(routes.deskCompany(id));
   if (id === "new") {
     await requireRight("companies", login);
-    return <Shown />;
+    return <CompanyDetails />;
   }
   const { data, extra } = await loadDeskCompany(id, login);
-  return <Shown company={data} history={extra.history} />;
+  return <CompanyDetails company={data} history={extra.history} />;
 }
 
-function Shown({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {
+function CompanyDetails({ company, history = [] }: { company?: DeskCompany; history?: AuditRow[] }) {
   const t = useTranslations("StaffCompanies");
   return (
     <>

@@ -28,13 +28,13 @@ export default async function CouponPage({ params }: Props) {
   const login = loginPath(routes.deskCoupon(id));
   if (id === "new") {
     await requireRight("coupons", login);
-    return <Shown />;
+    return <CouponDetails />;
   }
   const { data, extra } = await loadDeskCoupon(id, login);
-  return <Shown coupon={data} history={extra.history} />;
+  return <CouponDetails coupon={data} history={extra.history} />;
 }
 
-function Shown({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {
+function CouponDetails({ coupon, history = [] }: { coupon?: DeskCoupon; history?: AuditRow[] }) {
   const t = useTranslations("StaffCoupons");
   const now = Date.now();
   return (

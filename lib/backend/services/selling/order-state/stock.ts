@@ -24,7 +24,7 @@ const bundleColumns = (taken: number) => ({
 });
 
 /** Sums demand per product, sorted by id so that two orders can't deadlock. */
-export function perProduct(demand: Demand[]): Demand[] {
+export function sumByProduct(demand: Demand[]): Demand[] {
   const sums = new Map<number, Demand>();
   for (const line of demand) {
     const sum = sums.get(line.productId);
@@ -33,7 +33,7 @@ export function perProduct(demand: Demand[]): Demand[] {
   return [...sums.values()].sort((a, b) => a.productId - b.productId);
 }
 
-const tooFew = (short: Demand[]) =>
+const insufficientStock = (short: Demand[]) =>
   new ShopError(406, "Errors.cartStock", {
     data: short.map(({ name }) => translate("Errors.cartStockOf", { product: name })),
   });
@@ -41,7 +41,7 @@ const tooFew = (short: Demand[]) =>
 /** Takes all or none, in the order's transaction. Throws 406 with a sentence for each product that is short. */
 export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   const short: Demand[] = [];
-  for (const line of perProduct(demand)) {
+  for (const line of sumByProduct(demand)) {
     const { productId, count } = line;
     // One conditional update: with a read before it two buyers would see the same last unit.
     const [taken] = await deps.db
@@ -57,10 +57,10 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
         ),
       )
       .returning({ stock: products.stock, ...bundleColumns(count) });
-    if (taken) touchStock(deps, { ...taken, productId, flipped: taken.stock === 0 });
+    if (taken) invalidateStock(deps, { ...taken, productId, flipped: taken.stock === 0 });
     else short.push(line);
   }
-  if (short.length > 0) throw tooFew(short);
+  if (short.length > 0) throw insufficientStock(short);
 }
 
 /** Locks the cart's products in id order (those of bundles too), so that price and stock are read at one moment. */
@@ -87,7 +87,7 @@ export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]
 }
 
 export async function findInsufficientStock({ db }: Deps, demand: Demand[]): Promise<Demand[]> {
-  const needed = perProduct(demand);
+  const needed = sumByProduct(demand);
   const ids = needed.map(({ productId }) => productId);
   const rows = await db.query().select().from(products).where(inArray(products.id, ids));
   return needed.filter(({ productId, count }) => {
@@ -97,9 +97,9 @@ export async function findInsufficientStock({ db }: Deps, demand: Demand[]): Pro
   });
 }
 
-export async function refuseShort(deps: Deps, demand: Demand[]): Promise<void> {
+export async function refuseIfShort(deps: Deps, demand: Demand[]): Promise<void> {
   const short = await findInsufficientStock(deps, demand);
-  if (short.length > 0) throw tooFew(short);
+  if (short.length > 0) throw insufficientStock(short);
 }
 
 /** Holds the stock of an existing invoice again. Throws like `holdStock`. */
@@ -123,12 +123,12 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
     .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
     .returning({ id: invoices.id });
   if (released.length === 0) return;
-  for (const line of perProduct(await linesOf(deps, invoiceId))) await restock(deps, line, false);
+  for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, false);
 }
 
 /** Returns sold units to stock and subtracts them from the sales count. */
 export async function restockSold(deps: Deps, invoiceId: number): Promise<void> {
-  for (const line of perProduct(await linesOf(deps, invoiceId))) await restock(deps, line, true);
+  for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, true);
 }
 
 async function restock(deps: Deps, { productId, count }: Demand, isSold: boolean): Promise<void> {
@@ -141,7 +141,7 @@ async function restock(deps: Deps, { productId, count }: Demand, isSold: boolean
     })
     .where(eq(products.id, productId))
     .returning({ stock: products.stock, ...bundleColumns(-count) });
-  if (given) touchStock(deps, { ...given, productId, flipped: given.stock === count });
+  if (given) invalidateStock(deps, { ...given, productId, flipped: given.stock === count });
 }
 
 /** Returns null, and changes nothing, if stock would fall below zero or is not counted. */
@@ -153,7 +153,7 @@ export async function changeStock(deps: Deps, productId: number, change: number)
     .where(and(eq(products.id, productId), sql`${products.stock} + ${change} >= 0`))
     .returning({ stock: products.stock, ...bundleColumns(-change) });
   if (!changed) return null;
-  touchStock(deps, { ...changed, productId, flipped: changed.stock === 0 || changed.stock === change });
+  invalidateStock(deps, { ...changed, productId, flipped: changed.stock === 0 || changed.stock === change });
   return changed.stock;
 }
 
@@ -165,11 +165,11 @@ export async function startStock(deps: Deps, productId: number, stock: number | 
     .set({ stock })
     .where(eq(products.id, productId))
     .returning({ bundleIds: bundleColumns(0).bundleIds });
-  if (set) touchStock(deps, { ...set, productId, flipped: true, bundleFlipped: set.bundleIds.length > 0 });
+  if (set) invalidateStock(deps, { ...set, productId, flipped: true, bundleFlipped: set.bundleIds.length > 0 });
 }
 
 export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
-  for (const { productId, count } of perProduct(await linesOf(deps, invoiceId))) {
+  for (const { productId, count } of sumByProduct(await linesOf(deps, invoiceId))) {
     await deps.db
       .query()
       .update(products)
@@ -178,7 +178,7 @@ export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void
   }
 }
 
-function touchStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
+function invalidateStock({ db }: Deps, { productId, flipped, bundleIds, bundleFlipped }: StockChange): void {
   if (flipped) db.invalidate(TAGS.products);
   if (bundleFlipped) db.invalidate(TAGS.bundles);
   db.invalidate(TAGS.product(productId), ...bundleIds.map(TAGS.bundle));

@@ -8,15 +8,15 @@ import { holdTerms } from "@/lib/backend/services/selling/shared/shop-settings";
 import { canHoldAgain } from "@/lib/domain/order/invoice-transitions";
 import { isWithinBound } from "@/lib/domain/order/unpaid-hold";
 import { applyTransition } from "./apply-transition";
-import { type Demand, findInsufficientStock, linesOf, perProduct } from "./stock";
+import { type Demand, findInsufficientStock, linesOf, sumByProduct } from "./stock";
 
 type Holder = { agentId: number } | { userId: number };
 
 /** `isHeldToEnd` in SQL. */
-export const heldToEnd = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
+export const heldUntilDeadline = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
 
 /** For an agent every hold counts; for a buyer only those until the payment deadline, not the short first ones. */
-const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldToEnd);
+const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldUntilDeadline);
 
 const isOf = (holder: Holder) =>
   "agentId" in holder
@@ -55,7 +55,7 @@ export async function isWithinLimit(
   demand: Demand[],
   own?: Pick<InvoiceRow, "id" | "stockHeld">,
 ): Promise<boolean> {
-  const needed = perProduct(demand);
+  const needed = sumByProduct(demand);
   const ids = needed.map(({ productId }) => productId);
   const locked = await deps.db
     .query()
@@ -95,7 +95,7 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
  * Holds the stock until the payment deadline: for a buyer's reported transfer within the account's limit, for the staff
  * without a limit. If false, the invoice stays payable and a current hold ends as before.
  */
-export async function holdToEnd(
+export async function holdUntilDeadline(
   deps: Deps,
   invoice: InvoiceRow,
   by: "customer" | "staff" = "customer",

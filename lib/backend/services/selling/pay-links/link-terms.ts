@@ -6,7 +6,7 @@ import { translate } from "@/lib/backend/core/translate";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { releaseFriendDiscount } from "@/lib/backend/services/customers/referrals";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { linesOf, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
+import { linesOf, refuseIfShort } from "@/lib/backend/services/selling/order-state/stock";
 import { tryHold } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
@@ -43,7 +43,7 @@ export async function storeCurrentBill(deps: Deps, invoice: InvoiceRow, { lines,
 }
 
 async function refuseIfSoldOut(deps: Deps, invoice: InvoiceRow): Promise<void> {
-  if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseShort(deps, await linesOf(deps, invoice.id));
+  if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseIfShort(deps, await linesOf(deps, invoice.id));
 }
 
 /** Returns rials. Throws 409 with both amounts if a changed price is not confirmed in `expected`, 406 out of stock. */

@@ -63,7 +63,7 @@ async function showIssuer(deps: Deps, { invoice, customer }: Linked): Promise<Is
 const isIssuingAgent = (visitor: UserRow | null, invoice: InvoiceRow) =>
   visitor !== null && viewerOf(visitor, invoice) === "agent";
 
-async function findStanding(deps: Deps, invoice: InvoiceRow) {
+async function findCurrentPrice(deps: Deps, invoice: InvoiceRow) {
   const now = deps.now();
   if (isExpired(invoice, now) || !isOpen(stateOf(invoice, false)))
     return { payable: invoice.payableAmount, isChanged: false, soldOut: null };
@@ -74,7 +74,7 @@ async function findStanding(deps: Deps, invoice: InvoiceRow) {
 export async function getPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<PayLink> {
   const linked = await requireLinked(deps, named);
   const { invoice, customer } = linked;
-  const { payable, isChanged, soldOut } = await findStanding(deps, invoice);
+  const { payable, isChanged, soldOut } = await findCurrentPrice(deps, invoice);
   return {
     id: invoice.id,
     status: invoice.status,
@@ -97,7 +97,7 @@ export async function openPayLink(deps: Deps, named: LinkKey, visitor: UserRow |
   const { invoice } = await requireLinked(deps, named);
   if (isIssuingAgent(visitor, invoice)) return;
   await recordLinkSeen(deps, invoice);
-  const { soldOut } = await findStanding(deps, invoice);
+  const { soldOut } = await findCurrentPrice(deps, invoice);
   if (soldOut !== null) await notifySoldOut(deps, invoice, soldOut);
 }
 

@@ -8,7 +8,7 @@ import { CallbackOutcome, gatewayNamed } from "@/lib/backend/payment/port";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 import { isPaid } from "@/lib/domain/order/invoice-transitions";
 import { routes } from "@/lib/routes";
-import { settleByInquiry, verifyPayment } from "./bank-questions";
+import { settleByInquiry, verifyPayment } from "./bank-inquiries";
 import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
 

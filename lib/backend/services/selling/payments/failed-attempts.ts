@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { InquiryState } from "@/lib/backend/payment/port";
 import { isLive } from "@/lib/backend/services/selling/order-state/invoices";
-import { inquire, verifyPayment } from "./bank-questions";
+import { inquire, verifyPayment } from "./bank-inquiries";
 import type { PaymentRow } from "./payments";
 
 /**

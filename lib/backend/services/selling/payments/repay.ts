@@ -22,7 +22,7 @@ import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-meth
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { paymentPath } from "@/lib/routes";
-import { inquire, verifyPayment } from "./bank-questions";
+import { inquire, verifyPayment } from "./bank-inquiries";
 import { findFailedButOpen } from "./failed-attempts";
 import { type PaymentRow, type StartedPayment, startPayment, storePayment } from "./payments";
 import { failPayment } from "./settlement";

@@ -5,7 +5,7 @@ import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { getSetting } from "@/lib/backend/core/settings";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { transferClaims } from "@/lib/backend/db/schema/payments";
-import { holdToEnd } from "@/lib/backend/services/selling/order-state/unpaid-holds";
+import { holdUntilDeadline } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { MAX_TRANSFER_CLAIMS, type Transfer, type TransferClaim } from "@/lib/contract/payment";
@@ -77,7 +77,7 @@ export async function claimTransfer(
     checkTime(paidAt, invoice, at);
     if (kept.length >= MAX_TRANSFER_CLAIMS) throw new ShopError(409, "Errors.transferTooMany");
     await db.query().insert(transferClaims).values({ invoiceId: invoice.id, reference, paidAt, createdAt: at });
-    if (kept.length === 0) await holdToEnd(deps, invoice);
+    if (kept.length === 0) await holdUntilDeadline(deps, invoice);
     return [...kept, { reference, paid_at: paidAt.toISOString() }];
   });
 }

@@ -11,7 +11,7 @@ import {
   rememberCustomer,
 } from "@/lib/backend/services/customers/agent-customers";
 import { clearCart } from "@/lib/backend/services/selling/cart/carts";
-import { holdStock, lockCartProducts, refuseShort } from "@/lib/backend/services/selling/order-state/stock";
+import { holdStock, lockCartProducts, refuseIfShort } from "@/lib/backend/services/selling/order-state/stock";
 import { isWithinLimit } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
@@ -80,7 +80,7 @@ async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): 
   const demand = lines.flatMap(toLineRows);
   const isHeld = bill.payable === 0 || (await isWithinLimit(deps, { agentId }, demand));
   if (isHeld) await holdStock(deps, demand);
-  else await refuseShort(deps, demand);
+  else await refuseIfShort(deps, demand);
   return isHeld;
 }
 

@@ -17,7 +17,7 @@ import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentSta
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { statusesOf } from "@/lib/domain/order/invoice-status";
 import { CLOSED } from "@/lib/domain/order/invoice-transitions";
-import { startOfJalaliMonth } from "@/lib/persian/jalali-steps";
+import { startOfJalaliMonth } from "@/lib/persian/jalali-arithmetic";
 import { findLines } from "./invoice-lines";
 
 const MAX_STUCK = 20;

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { IssuedPage } from "@/app/(bare)/issued-page";
 import { readLink } from "@/app/(bare)/read-link";
-import { loadPayLink } from "@/lib/api/own";
+import { loadPayLink } from "@/lib/api/visitor";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 

@@ -1,0 +1,15 @@
+/**
+ * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already pressed it. Until then
+ * lib/serving/next-output/page/late.js records the press. If that press is what makes React hydrate the button, the
+ * click may still arrive; it then replaces this one.
+ */
+export function replayEarlyClick(button: HTMLButtonElement | null): void {
+  if (!button) return;
+  const wasPressed = button.dataset.early === "pressed";
+  // From now on it handles clicks itself.
+  delete button.dataset.early;
+  if (wasPressed) button.removeAttribute("aria-busy");
+  if (!wasPressed) return;
+  const late = setTimeout(() => button.click());
+  button.addEventListener("click", () => clearTimeout(late), { once: true });
+}

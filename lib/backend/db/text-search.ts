@@ -1,0 +1,31 @@
+import "server-only";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { toSearchText } from "@/lib/persian/letters";
+
+/** Splits letters from digits: «s910» also matches «S 910». */
+const PIECES = /\d+|\D+/g;
+
+const beginning = (word: string) => `'${word}':*`;
+const all = (words: string[]) => words.map(beginning).join(" & ");
+
+function readingsOf(typed: string): string {
+  const words = toSearchText(typed).split(" ").filter(Boolean);
+  const pieces = words.flatMap((word) => word.match(PIECES) ?? []);
+  const readings = new Set([all(words), beginning(words.join("")), all(pieces)]);
+  return words.length === 0 ? "" : `(${[...readings].join(" | ")})`;
+}
+
+/**
+ * Returns a tsquery in which each normalized word matches by prefix, for `search_words(…)` in an index; null without
+ * any letter or digit. Normalized words hold only letters and digits, so nothing needs escaping.
+ */
+export function toTsQuery(q: string): string | null {
+  const words = q.split(/\s+/).map(readingsOf).filter(Boolean);
+  return words.length > 0 ? words.join(" & ") : null;
+}
+
+/** True for rows that have all words of `q`; `text` must be the expression of the index. */
+export const matchesWords = (text: SQLWrapper, q: string): SQL => {
+  const query = toTsQuery(q);
+  return query ? sql`search_words(${text}) @@ ${query}::tsquery` : sql`false`;
+};

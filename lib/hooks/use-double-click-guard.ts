@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const GUARD_MS = 1000;
+
+/** False for a second after a button replaced a pressed one (`isFresh`), so that a double click does not press it. */
+export function useDoubleClickGuard(isFresh: boolean): boolean {
+  const [isReady, setReady] = useState(!isFresh);
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => setReady(true), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isReady;
+}
