@@ -145,7 +145,7 @@ export function paymentPath(trackingCode: string): string {
 }
 
 /** The header that tells a layout the address of its page, which Next does not. */
-export const ASKED_PATH = "x-shop-asked-path";
+export const REQUESTED_PATH = "x-shop-asked-path";
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;

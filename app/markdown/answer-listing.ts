@@ -1,8 +1,8 @@
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { hasNextPage, isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
-import { type About, tellListing } from "@/lib/seo/markdown/listing";
-import type { Say } from "@/lib/seo/markdown/phrases";
-import { leadTo, tell, tellMissing } from "./answer";
+import { type About, renderListing } from "@/lib/seo/markdown/listing";
+import type { Translate } from "@/lib/seo/markdown/phrases";
+import { leadTo, respond, respondMissing } from "./answer";
 
 type Asked = {
   query: ListQuery;
@@ -15,17 +15,17 @@ type Asked = {
 };
 
 /** Returns a listing's Markdown alternate; redirects to the canonical URL; responds 404 beyond the last page. */
-export function answerListing(t: Say, { query, address, isNamed, list, about }: Asked): Response {
-  if (query.page > 1 && list.data.length === 0) return tellMissingListing(t);
+export function answerListing(t: Translate, { query, address, isNamed, list, about }: Asked): Response {
+  if (query.page > 1 && list.data.length === 0) return renderMissingListing(t);
   const page = listHref(address, query);
   if (!isNamed) return leadTo(page);
   const isMore = hasNextPage({ page: query.page, received: list.data.length, count: list.extra.count });
   const next = isMore ? listHref(address, query, { page: query.page + 1 }) : null;
-  return tell(tellListing(t, { ...about, page, list, number: query.page, next }), {
+  return respond(renderListing(t, { ...about, page, list, number: query.page, next }), {
     page,
     next,
     isIndexed: isIndexable(query),
   });
 }
 
-export const tellMissingListing = (t: Say): Response => tellMissing(`# 404: ${t("List.noItem")}`, 404);
+export const renderMissingListing = (t: Translate): Response => respondMissing(`# 404: ${t("List.noItem")}`, 404);

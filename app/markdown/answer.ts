@@ -8,7 +8,7 @@ type Alternate = {
 };
 
 /** Responds with a Markdown alternate that names the page as canonical. */
-export function tell(text: string, { page, next, isIndexed = true }: Alternate): Response {
+export function respond(text: string, { page, next, isIndexed = true }: Alternate): Response {
   const links = [
     `<${addressOf(page)}>; rel="canonical"`,
     ...(next ? [`<${addressOf(markdownPath(next))}>; rel="next"`] : []),
@@ -16,7 +16,7 @@ export function tell(text: string, { page, next, isIndexed = true }: Alternate):
   return write(text, 200, { link: links.join(", "), ...(!isIndexed && { "x-robots-tag": "noindex" }) });
 }
 
-export function tellMissing(text: string, status: 404 | 410): Response {
+export function respondMissing(text: string, status: 404 | 410): Response {
   return write(text, status, { "x-robots-tag": "noindex, nofollow" });
 }
 

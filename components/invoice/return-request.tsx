@@ -9,7 +9,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
 import type { Invoice, InvoiceFile } from "@/lib/contract/invoice";
 import { NOTE_MAX, returnSchema } from "@/lib/contract/schemas/receipt";
-import { RETURN_ASKED, receiptNotice } from "@/lib/domain/errors/receipt";
+import { RETURN_REQUESTED, receiptNotice } from "@/lib/domain/errors/receipt";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
@@ -53,7 +53,7 @@ function ReturnForm({ id, files, onDone }: { id: number; files: readonly Invoice
     defaultValues: { reason: "", file_id: files.at(-1)?.id ?? null },
     notices: (refusal) => [receiptNotice(refusal)],
     onDone: () => {
-      tell([RETURN_ASKED]);
+      tell([RETURN_REQUESTED]);
       onDone();
     },
   });

@@ -11,7 +11,7 @@ import type { deskMessageCalls } from "@/lib/contract/calls/desk-message";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { Right } from "@/lib/contract/staff";
-import { ASKED_PATH, loginPath, routes } from "@/lib/routes";
+import { loginPath, REQUESTED_PATH, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { visitorShop } from "./visitor";
 
@@ -25,7 +25,7 @@ function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { d
 }
 
 export async function deskLogin(): Promise<string> {
-  return loginPath((await headers()).get(ASKED_PATH) ?? routes.desk);
+  return loginPath((await headers()).get(REQUESTED_PATH) ?? routes.desk);
 }
 
 /** `login`: where to redirect if the session has expired. */

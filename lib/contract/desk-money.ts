@@ -3,7 +3,7 @@ import type { TransferClaim } from "./payment";
 /** Why a payment is unresolved: the bank has not reported its end, or the amount differs. */
 export type UnresolvedPaymentKind = "waiting" | "mismatch";
 
-export type BankSays = "pending" | "paid" | "verified" | "failed" | "reversed" | "unknown";
+export type BankReport = "pending" | "paid" | "verified" | "failed" | "reversed" | "unknown";
 
 /** An unresolved payment; `amount` is rials, `says` the bank's last response to the staff, null if they never asked. */
 export type UnresolvedPaymentRow = {
@@ -16,13 +16,13 @@ export type UnresolvedPaymentRow = {
   reference: string;
   amount: number;
   created_at: string;
-  says: BankSays | null;
+  says: BankReport | null;
   /** ISO 8601. */
   asked_at: string | null;
 };
 
 /** `open` is false if the attempt has ended, now or earlier. */
-export type BankInquiryResult = { says: BankSays; open: boolean };
+export type BankInquiryResult = { says: BankReport; open: boolean };
 
 /** Through the gateway that took the money, or manually at the bank. */
 export const REFUND_METHODS = ["gateway", "hand"] as const;

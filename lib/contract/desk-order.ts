@@ -1,4 +1,4 @@
-import type { BankSays, UnresolvedPaymentKind } from "./desk-money";
+import type { BankReport, UnresolvedPaymentKind } from "./desk-money";
 import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 
 /** The order lists of the desk, named by the next task. `awaiting` waits for payment; `closed` ended undelivered. */
@@ -113,7 +113,7 @@ export type DeskAttempt = {
   /** Why the payment is unresolved; null if it is resolved or the bank has not taken unusually long. */
   doubt: UnresolvedPaymentKind | null;
   /** The bank's last response to the staff; null if they never asked. */
-  says: BankSays | null;
+  says: BankReport | null;
   asked_at: string | null;
 };
 

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { ASKED_PATH, isPaymentResult, loginPath, plainPaymentPath } from "@/lib/routes";
+import { isPaymentResult, loginPath, plainPaymentPath, REQUESTED_PATH } from "@/lib/routes";
 
 /** Names of the session cookie; with `__Host-` on https. */
 export const SESSION_COOKIES = ["__Host-sid", "sid"] as const;
@@ -14,7 +14,7 @@ export function loginGuard(request: NextRequest): NextResponse {
   if (plain && !request.headers.has("rsc")) return NextResponse.redirect(new URL(plain, request.url), 307);
   if (isPaymentResult(pathname, searchParams) || SESSION_COOKIES.some((name) => request.cookies.has(name))) {
     const headers = new Headers(request.headers);
-    headers.set(ASKED_PATH, pathname + search);
+    headers.set(REQUESTED_PATH, pathname + search);
     return NextResponse.next({ request: { headers }, headers: { [GUARDED_HEADER]: "1" } });
   }
   return NextResponse.redirect(new URL(loginPath(pathname + search), request.url), 307);

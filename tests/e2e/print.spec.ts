@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { formatCount } from "@/lib/persian/digits";
-import { DISCOUNT, enter, finishedOrder, openPaper, PAID, tellInvoice, WALLET, withLines } from "./support/paper";
+import { DISCOUNT, enter, finishedOrder, openPaper, PAID, stubInvoice, WALLET, withLines } from "./support/paper";
 import { lettersOf, linesOf, printed, type Sheet } from "./support/pdf";
 import { text, watchComplaints } from "./support/shopper";
 
@@ -46,7 +46,7 @@ test("each printed sheet repeats the head and cuts no row, only the last has the
 
   let count = 0;
   let name: string | undefined;
-  await tellInvoice(page, order.id, (invoice) => withLines(invoice, count, name));
+  await stubInvoice(page, order.id, (invoice) => withLines(invoice, count, name));
   const print = async (lines: number) => {
     count = lines;
     await openPaper(page, order.id);

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { enter, finishedOrder, openPaper, tellInvoice, withLines } from "../e2e/support/paper";
+import { enter, finishedOrder, openPaper, stubInvoice, withLines } from "../e2e/support/paper";
 
 /** The official form as the browser prints it: its PDF, drawn by a reader in a page of its own. */
 
@@ -45,7 +45,7 @@ test("INV-010 the official form, as it is printed", async ({ page, request, brow
   await page.clock.setFixedTime(process.env.FROZEN_AT ?? "");
   const { token, id } = await finishedOrder(request);
   await enter(page, token, baseURL);
-  await tellInvoice(page, id, (invoice) => withLines(invoice, 3));
+  await stubInvoice(page, id, (invoice) => withLines(invoice, 3));
   await openPaper(page, id);
   // How it was paid comes in an answer of its own.
   await page.waitForLoadState("networkidle");

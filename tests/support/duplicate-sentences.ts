@@ -7,7 +7,7 @@ const LABELS = "a, button";
 const TOASTS = "[data-sonner-toaster]";
 
 /** Returns the sentences that stand on the screen more than once, be it in a toast, in a note or at a line. */
-export function sentencesSaidTwice(screen: Element = document.body): string[] {
+export function duplicateSentences(screen: Element = document.body): string[] {
   const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   const said = new Map<Element, string>();
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -13,7 +13,7 @@ const done = (key: NoticeKey): Notice => ({ level: "success", key });
 
 export const RATED = done("Invoice.rated");
 export const NOTE_SAVED = done("Invoice.noteSaved");
-export const RETURN_ASKED = done("Invoice.returnSent");
+export const RETURN_REQUESTED = done("Invoice.returnSent");
 export const DELIVERY_SET = done("Invoice.deliverySaved");
 export const PICTURE_STORED = done("Invoice.pictureUploaded");
 export const PICTURE_REPLACED = done("Invoice.pictureReplaced");

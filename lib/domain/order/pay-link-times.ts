@@ -12,7 +12,7 @@ const VALID_MS = 72 * HOUR;
 export const MAX_HOLDS = 3;
 export const MAX_EXTENSIONS = 2;
 /** Delay of the message with the link; until then the agent can take the invoice back. */
-export const TAKE_BACK_MS = 10_000;
+export const WITHDRAW_MS = 10_000;
 export const RESEND_MS = 10 * MINUTE;
 export const REMIND_MS = 20 * HOUR;
 export const STUCK_MS = 24 * HOUR;
@@ -55,7 +55,7 @@ export function withdrawableUntil(
   invoice: Linked & { createdAt: Date; openedAt: Date | null },
   now: Date,
 ): Date | null {
-  const until = after(invoice.createdAt, TAKE_BACK_MS);
+  const until = after(invoice.createdAt, WITHDRAW_MS);
   return isOpen(stateAt(invoice, now)) && invoice.openedAt === null && until > now ? until : null;
 }
 

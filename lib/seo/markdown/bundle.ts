@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "./from-html";
-import { tellCards } from "./listing";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment } from "./phrases";
+import { renderCards } from "./listing";
+import { addressOf, formatAmount, formatMoment, markdownLink, type Translate } from "./phrases";
 import { bullets, paragraphs, plain, section } from "./write";
 
 const STATE_TEXTS = {
@@ -17,7 +17,7 @@ const STATE_TEXTS = {
 } as const satisfies Record<BundleState, string>;
 
 /** Returns all content of a bundle's page; hidden prices stay hidden. */
-export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
+export function renderBundle(t: Translate, bundle: Bundle, now: Date): string {
   const { id, slug, name, description, price, price_by_discount: discounted, products } = bundle;
   return paragraphs(
     `# ${plain(name)}`,
@@ -26,12 +26,12 @@ export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
       t("Twin.priceAndStock"),
       bullets([
         t(STATE_TEXTS[bundleState(bundle, now)]),
-        discounted !== null && `${t("Bundle.total")}: ${sayAmount(t, discounted)}`,
+        discounted !== null && `${t("Bundle.total")}: ${formatAmount(t, discounted)}`,
         discounted !== null &&
           price !== null &&
           discounted < price &&
-          `${t("Twin.separately")}: ${sayAmount(t, price)}`,
-        t("Twin.bundleEnds", sayMoment(bundle.expired_at)),
+          `${t("Twin.separately")}: ${formatAmount(t, price)}`,
+        t("Twin.bundleEnds", formatMoment(bundle.expired_at)),
       ]),
     ),
     section(
@@ -40,11 +40,11 @@ export function tellBundle(t: Say, bundle: Bundle, now: Date): string {
         products.map((part) => {
           const product = markdownLink(part.displayName, routes.product(part.id, part.slug));
           const said = t("Twin.part", { count: formatCount(part.count), product });
-          return part.price === null ? said : `${said}: ${sayAmount(t, part.price)}`;
+          return part.price === null ? said : `${said}: ${formatAmount(t, part.price)}`;
         }),
       ),
     ),
     section(t("Bundle.description"), description && fromHtml(description, env.origin)),
-    section(t("Bundle.similarProducts"), tellCards(t, bundle.similars_products)),
+    section(t("Bundle.similarProducts"), renderCards(t, bundle.similars_products)),
   );
 }

@@ -4,7 +4,7 @@ import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { factsLine } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { addressOf, markdownLink, type Say, sayAmount, sayStock } from "./phrases";
+import { addressOf, formatAmount, formatStock, markdownLink, type Translate } from "./phrases";
 import { bullets, type Part, paragraphs, plain, section } from "./write";
 
 export type About = {
@@ -23,23 +23,23 @@ type Listing = About & {
   next: string | null;
 };
 
-export function tellCards(t: Say, cards: readonly ProductCard[]): string {
-  return bullets(cards.map((card) => tellCard(t, card)));
+export function renderCards(t: Translate, cards: readonly ProductCard[]): string {
+  return bullets(cards.map((card) => renderCard(t, card)));
 }
 
-function tellCard(t: Say, card: ProductCard): string {
+function renderCard(t: Translate, card: ProductCard): string {
   const { id, slug, name, price, price_by_discount: discounted } = card;
   const said = {
     product: markdownLink(name, routes.product(id, slug)),
-    price: sayAmount(t, discounted),
-    stock: sayStock(t, card),
+    price: formatAmount(t, discounted),
+    stock: formatStock(t, card),
   };
-  const head = discounted < price ? t("Twin.itemOld", { ...said, old: sayAmount(t, price) }) : t("Twin.item", said);
+  const head = discounted < price ? t("Twin.itemOld", { ...said, old: formatAmount(t, price) }) : t("Twin.item", said);
   const facts = plain(factsLine(card));
   return facts ? `${head} — ${facts}` : head;
 }
 
-export function tellListing(t: Say, listing: Listing): string {
+export function renderListing(t: Translate, listing: Listing): string {
   const { name, description, page, around = [], children = [], list, number, next } = listing;
   const { count, price } = list.extra;
   const pages = Math.ceil(count / PAGE_SIZE);
@@ -50,14 +50,14 @@ export function tellListing(t: Say, listing: Listing): string {
     around.length > 0 && `${t("Twin.category")}: ${around.map(linkCategory).join(" › ")}`,
     `${t("Twin.models")}: ${formatCount(count)}`,
     count > 0 &&
-      `${t("Twin.priceFrom")}: ${t("Twin.range", { from: sayAmount(t, price.min), to: sayAmount(t, price.max) })}`,
+      `${t("Twin.priceFrom")}: ${t("Twin.range", { from: formatAmount(t, price.min), to: formatAmount(t, price.max) })}`,
   ];
   return paragraphs(
     `# ${plain(name)}`,
     description && `> ${plain(description)}`,
     bullets(facts),
     section(t("List.subCategories"), bullets(children.map(linkCategory))),
-    section(title, tellCards(t, list.data), next && markdownLink(t("Twin.nextPage"), next)),
+    section(title, renderCards(t, list.data), next && markdownLink(t("Twin.nextPage"), next)),
   );
 }
 

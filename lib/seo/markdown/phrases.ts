@@ -7,7 +7,7 @@ import { absolute } from "@/lib/seo/json-ld";
 import { markdownPath } from "@/lib/seo/markdown-alternate";
 import { linkTo } from "./write";
 
-export type Say = Awaited<ReturnType<typeof getTranslations<never>>>;
+export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 
 export const addressOf = (path: string) => absolute(path, env.origin);
 
@@ -15,11 +15,15 @@ export const addressOf = (path: string) => absolute(path, env.origin);
 export const markdownLink = (text: string, path: string) => linkTo(text, addressOf(markdownPath(path)));
 
 /** Formats an amount for people (toman) and programs (rials). */
-export const sayAmount = (t: Say, rial: number) => t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
+export const formatAmount = (t: Translate, rial: number) =>
+  t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
 
-export const sayMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
+export const formatMoment = (iso: string) => ({ date: formatJalaliLong(iso), iso });
 
-export function sayStock(t: Say, { available, comming_soon }: Pick<ProductCard, "available" | "comming_soon">): string {
+export function formatStock(
+  t: Translate,
+  { available, comming_soon }: Pick<ProductCard, "available" | "comming_soon">,
+): string {
   if (comming_soon) return t("Product.comingSoon");
   return t(available ? "Product.inStock" : "Product.outOfStock");
 }

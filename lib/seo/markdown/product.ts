@@ -9,20 +9,20 @@ import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { fromHtml } from "./from-html";
-import { tellCards } from "./listing";
-import { addressOf, markdownLink, type Say, sayAmount, sayMoment, sayStock } from "./phrases";
+import { renderCards } from "./listing";
+import { addressOf, formatAmount, formatMoment, formatStock, markdownLink, type Translate } from "./phrases";
 import { bullets, paragraphs, plain, section, table } from "./write";
 
 type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };
 
 /** Returns all content of a product's page, from the same data and messages. */
-export function tellProduct(t: Say, product: Product, { path, similar, shop }: Beside): string {
+export function renderProduct(t: Translate, product: Product, { path, similar, shop }: Beside): string {
   const { name, excerpt, features, options, note } = product;
   return paragraphs(
     `# ${plain(name)}`,
     excerpt && `> ${plain(excerpt)}`,
-    tellWhat(t, product, path),
-    section(t("Twin.priceAndStock"), tellPrice(t, product)),
+    renderSummary(t, product, path),
+    section(t("Twin.priceAndStock"), renderPrice(t, product)),
     section(
       t("Product.features"),
       table(
@@ -35,23 +35,27 @@ export function tellProduct(t: Say, product: Product, { path, similar, shop }: B
       bullets(
         options.map(({ title, price, description, checked }) =>
           joined([
-            `${plain(title)}: ${price === 0 ? t("Product.free") : sayAmount(t, price)}`,
+            `${plain(title)}: ${price === 0 ? t("Product.free") : formatAmount(t, price)}`,
             plain(description),
             checked ? t("Twin.chosen") : null,
           ]),
         ),
       ),
     ),
-    section(t("Twin.terms"), tellTerms(t, product, shop)),
+    section(t("Twin.terms"), renderTerms(t, product, shop)),
     section(t("Product.description"), note && fromHtml(note, env.origin)),
-    section(t("Product.similar"), tellCards(t, similar)),
-    section(t("Twin.questions"), tellWhere(t, shop)),
+    section(t("Product.similar"), renderCards(t, similar)),
+    section(t("Twin.questions"), renderContact(t, shop)),
   );
 }
 
 const line = (label: string, text: string | null | undefined | false) => text && `${label}: ${text}`;
 
-function tellWhat(t: Say, { id, slug, brand, color, colors = [], unit, volume, stars }: Product, path: Breadcrumb[]) {
+function renderSummary(
+  t: Translate,
+  { id, slug, brand, color, colors = [], unit, volume, stars }: Product,
+  path: Breadcrumb[],
+) {
   const others = colors.filter((other) => other.id !== id);
   return bullets([
     line(t("Twin.page"), addressOf(routes.product(id, slug))),
@@ -72,17 +76,17 @@ function tellWhat(t: Say, { id, slug, brand, color, colors = [], unit, volume, s
   ]);
 }
 
-function tellPrice(t: Say, product: Product): string {
+function renderPrice(t: Translate, product: Product): string {
   const { price, price_by_discount: discounted, special_sale: sale, inventory, max_count: most } = product;
   return bullets([
-    sayStock(t, product),
+    formatStock(t, product),
     isBuyable(product) &&
       inventory !== null &&
       inventory <= LOW_STOCK &&
       t("Product.remaining", { count: formatCount(inventory) }),
-    line(t(isBuyable(product) ? "Product.price" : "Twin.formerPrice"), sayAmount(t, discounted)),
-    discounted < price && line(t("Product.oldPrice"), sayAmount(t, price)),
-    sale && t("Twin.until", sayMoment(sale.expiration)),
+    line(t(isBuyable(product) ? "Product.price" : "Twin.formerPrice"), formatAmount(t, discounted)),
+    discounted < price && line(t("Product.oldPrice"), formatAmount(t, price)),
+    sale && t("Twin.until", formatMoment(sale.expiration)),
     most !== null && t("Twin.most", { count: formatCount(most) }),
     product.wholesale && t("Product.wholesale"),
   ]);
@@ -91,7 +95,7 @@ function tellPrice(t: Say, product: Product): string {
 /** Stock up to this is shown as a number. */
 const LOW_STOCK = 5;
 
-function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
+function renderTerms(t: Translate, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
   const guarantee = features.find(({ name }) => name === t("Product.guarantee"));
   const days = shop?.return_days;
   return bullets([
@@ -102,7 +106,7 @@ function tellTerms(t: Say, { features, in_box = [] }: Product, shop: FooterInfo 
   ]);
 }
 
-function tellWhere(t: Say, shop: FooterInfo | null): string {
+function renderContact(t: Translate, shop: FooterInfo | null): string {
   const [phone] = shop?.phone_numbers ?? [];
   return bullets([
     markdownLink(t("Nav.faqs"), routes.faqs),
@@ -112,7 +116,7 @@ function tellWhere(t: Say, shop: FooterInfo | null): string {
 }
 
 /** For a product that never existed (404) or is no longer sold (410). */
-export function tellMissingProduct(t: Say, code: 404 | 410, instead: RemovedExtra | null | undefined): string {
+export function renderMissingProduct(t: Translate, code: 404 | 410, instead: RemovedExtra | null | undefined): string {
   const gone = instead?.name ? t("Product.goneTitleOf", { product: plain(instead.name) }) : t("Product.goneTitle");
   const { successor, category } = instead ?? {};
   return paragraphs(

@@ -1,10 +1,10 @@
 import type { Faq, FaqCategory, TextPage } from "@/lib/contract/content";
 import { env } from "@/lib/env";
 import { fromHtml } from "./from-html";
-import type { Say } from "./phrases";
+import type { Translate } from "./phrases";
 import { paragraphs, plain, section } from "./write";
 
-export function tellWords({ title, intro, sections }: TextPage): string {
+export function renderTextPage({ title, intro, sections }: TextPage): string {
   return paragraphs(
     `# ${plain(title)}`,
     intro && `> ${plain(intro)}`,
@@ -12,7 +12,10 @@ export function tellWords({ title, intro, sections }: TextPage): string {
   );
 }
 
-export function tellQuestions(t: Say, { categories, faqs }: { categories: FaqCategory[]; faqs: Faq[] }): string {
+export function renderQuestions(
+  t: Translate,
+  { categories, faqs }: { categories: FaqCategory[]; faqs: Faq[] },
+): string {
   return paragraphs(
     `# ${t("Faq.title")}`,
     ...categories.map(({ id, name }) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { formatCount } from "@/lib/persian/digits";
 import { readReturn } from "@/lib/state/account/return-path";
-import { sentencesSaidTwice } from "@/tests/support/duplicate-sentences";
+import { duplicateSentences } from "@/tests/support/duplicate-sentences";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
@@ -147,11 +147,11 @@ describe("the cart page", () => {
     visit(<CartScreen />, { user: {} });
     expect(await screen.findByText(text("Cart.lineStock", { count: formatCount(2) }))).toBeTruthy();
     expect(screen.getByText(text("Cart.lineGone"))).toBeTruthy();
-    expect(sentencesSaidTwice()).toEqual([]);
+    expect(duplicateSentences()).toEqual([]);
     for (const { message } of errors) expect(queryToast(message)).toBeNull();
     await user().click(await checkoutButton());
     for (const { message } of errors) expect(await toast(message)).toBeTruthy();
-    expect(sentencesSaidTwice()).toEqual([]);
+    expect(duplicateSentences()).toEqual([]);
     expect(went.push).not.toHaveBeenCalled();
   });
 
@@ -163,7 +163,7 @@ describe("the cart page", () => {
     expect(queryToast("فروشگاه در دسترس نیست")).toBeNull();
     await user().click(await screen.findByRole("button", { name: text("Common.retry") }));
     expect(await toast("فروشگاه در دسترس نیست")).toBeTruthy();
-    expect(sentencesSaidTwice()).toEqual([]);
+    expect(duplicateSentences()).toEqual([]);
     isDown = false;
     await user().click(await screen.findByRole("button", { name: text("Common.retry") }));
     expect(await checkoutButton()).toBeTruthy();
@@ -301,7 +301,7 @@ describe("the checkout button", () => {
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
     expect(await toast(text("Cart.payFirst"))).toBeTruthy();
-    expect(sentencesSaidTwice()).toEqual([]);
+    expect(duplicateSentences()).toEqual([]);
     expect(went.push).not.toHaveBeenCalled();
   });
 });

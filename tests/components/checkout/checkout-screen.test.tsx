@@ -25,7 +25,7 @@ import {
   submitButton,
   tomans,
 } from "@/tests/support/checkout-page";
-import { sentencesSaidTwice } from "@/tests/support/duplicate-sentences";
+import { duplicateSentences } from "@/tests/support/duplicate-sentences";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -480,7 +480,7 @@ describe("placing the order", () => {
     expect(await toast(MESSAGE)).toBeTruthy();
     expect(await screen.findByText(text("Cart.lineGone"))).toBeTruthy();
     expect(await screen.findByRole("button", { name: text("Product.notifyShort") })).toBeTruthy();
-    expect(sentencesSaidTwice()).toEqual([]);
+    expect(duplicateSentences()).toEqual([]);
     const stopped = screen.getByRole("button", { name: text("Checkout.soldOutFirst") });
     expect(screen.queryByRole("button", { name: text("Checkout.submit") })).toBeNull();
     await act.click(stopped);

@@ -50,7 +50,7 @@ export function withLines(invoice: Invoice, count: number, name = "کارتخو�
 }
 
 /** Replaces the invoice in API responses to the page by `change` of it. */
-export function tellInvoice(page: Page, id: number, change: (invoice: Invoice) => Invoice) {
+export function stubInvoice(page: Page, id: number, change: (invoice: Invoice) => Invoice) {
   return page.route(`**/api/v1/invoices/${id}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: Invoice };

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { GUARDED_HEADER, SESSION_COOKIES } from "@/lib/middleware/login-guard";
-import { ASKED_PATH } from "@/lib/routes";
+import { REQUESTED_PATH } from "@/lib/routes";
 import { middleware } from "@/middleware";
 
 const ORIGIN = "https://shop.example";
@@ -59,7 +59,7 @@ describe("the guard of personal pages", () => {
 
   it("the path is passed to the page, so that an ended session leads back to it (AUTH-031)", () => {
     const path = "/desk/orders/7?step=packing";
-    expect(ask(path, "sid=abc").headers.get(`x-middleware-request-${ASKED_PATH}`)).toBe(path);
+    expect(ask(path, "sid=abc").headers.get(`x-middleware-request-${REQUESTED_PATH}`)).toBe(path);
   });
 
   it("the session flag alone does not count as a session (AUTH-032)", () => {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { tell, tellMissing } from "@/app/markdown/answer";
+import { respond, respondMissing } from "@/app/markdown/answer";
 import { loadFaqs, loadPage } from "@/lib/api/content";
 import { TEXT_PAGES } from "@/lib/contract/content";
 import { routes } from "@/lib/routes";
-import { tellQuestions, tellWords } from "@/lib/seo/markdown/text-page";
+import { renderQuestions, renderTextPage } from "@/lib/seo/markdown/text-page";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -11,7 +11,7 @@ export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const t = await getTranslations();
   const known = TEXT_PAGES.find((name) => name === slug);
-  if (known) return tell(tellWords(await loadPage(known)), { page: `/${known}` });
-  if (`/${slug}` !== routes.faqs) return tellMissing("# 404", 404);
-  return tell(tellQuestions(t, await loadFaqs()), { page: routes.faqs });
+  if (known) return respond(renderTextPage(await loadPage(known)), { page: `/${known}` });
+  if (`/${slug}` !== routes.faqs) return respondMissing("# 404", 404);
+  return respond(renderQuestions(t, await loadFaqs()), { page: routes.faqs });
 }

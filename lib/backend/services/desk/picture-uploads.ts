@@ -4,7 +4,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { MessageKey } from "@/lib/backend/core/translate";
-import { deleteUnlockedRows } from "@/lib/backend/db/forget";
+import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { type PictureRow, pictureParts, pictures, pictureUploads } from "@/lib/backend/db/schema/pictures";
 import { presentPictureRecord } from "@/lib/backend/presenters/picture";
 import type { PictureRecord, UploadProgress } from "@/lib/contract/pictures";

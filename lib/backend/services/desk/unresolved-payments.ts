@@ -11,7 +11,7 @@ import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type {
   BankInquiryResult,
-  BankSays,
+  BankReport,
   UnresolvedPaymentKind,
   UnresolvedPaymentRow,
 } from "@/lib/contract/desk-money";
@@ -46,7 +46,7 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   return (id: number) => {
     const event = events.find(({ changes }) => fieldOf(id) in changes);
     return {
-      says: (event?.changes[fieldOf(id)]?.to ?? null) as BankSays | null,
+      says: (event?.changes[fieldOf(id)]?.to ?? null) as BankReport | null,
       asked_at: event?.at.toISOString() ?? null,
     };
   };

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { loadList } from "@/app/(shop)/search/load-facets";
-import { answerListing, tellMissingListing } from "@/app/markdown/answer-listing";
+import { answerListing, renderMissingListing } from "@/app/markdown/answer-listing";
 import { loadBrands } from "@/lib/api/server";
 import { parseListSearch } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const query = { ...parseListSearch(new URL(request.url).search), brand: undefined };
   const [t, brands] = await Promise.all([getTranslations(), loadBrands()]);
   const brand = brands.find((one) => one.id === parseRouteId(id));
-  if (!brand) return tellMissingListing(t);
+  if (!brand) return renderMissingListing(t);
   return answerListing(t, {
     query,
     address: routes.brand(brand.id, brand.slug),

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { leadTo, tell, tellMissing } from "@/app/markdown/answer";
+import { leadTo, respond, respondMissing } from "@/app/markdown/answer";
 import { loadBundle } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
-import { tellBundle } from "@/lib/seo/markdown/bundle";
+import { renderBundle } from "@/lib/seo/markdown/bundle";
 import { paragraphs } from "@/lib/seo/markdown/write";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
@@ -16,10 +16,10 @@ export async function GET(_: Request, { params }: Props): Promise<Response> {
     const code = found && "code" in found && found.code === 410 ? 410 : 404;
     const [title, text] =
       code === 410 ? (["goneTitle", "goneText"] as const) : (["notFoundTitle", "notFoundText"] as const);
-    return tellMissing(paragraphs(`# ${code}: ${t(title)}`, t(text)), code);
+    return respondMissing(paragraphs(`# ${code}: ${t(title)}`, t(text)), code);
   }
   const { bundle } = found;
   const page = routes.bundle(bundle.id, bundle.slug);
   if (id !== String(bundle.id) || !isSameSlug(slug, bundle.slug)) return leadTo(page);
-  return tell(tellBundle(await getTranslations(), bundle, new Date()), { page });
+  return respond(renderBundle(await getTranslations(), bundle, new Date()), { page });
 }

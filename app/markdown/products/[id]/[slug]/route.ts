@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { leadTo, tell, tellMissing } from "@/app/markdown/answer";
+import { leadTo, respond, respondMissing } from "@/app/markdown/answer";
 import { type LoadedProduct, loadBreadcrumb, loadFooter, loadProduct, loadSimilar, orNothing } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
-import { tellMissingProduct, tellProduct } from "@/lib/seo/markdown/product";
+import { renderMissingProduct, renderProduct } from "@/lib/seo/markdown/product";
 import { isSameSlug, parseRouteId } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ id: string; slug: string }> };
@@ -16,7 +16,7 @@ export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { id, slug } = await params;
   const [t, found] = await Promise.all([getTranslations(), load(id)]);
   const { product } = found;
-  if (!product) return tellMissing(tellMissingProduct(t, found.code, found.instead), found.code);
+  if (!product) return respondMissing(renderMissingProduct(t, found.code, found.instead), found.code);
   const page = routes.product(product.id, product.slug);
   if (id !== String(product.id) || !isSameSlug(slug, product.slug)) return leadTo(page);
   const [path, similar, shop] = await Promise.all([
@@ -24,5 +24,5 @@ export async function GET(_: Request, { params }: Props): Promise<Response> {
     loadSimilar(product.id),
     orNothing("The footer", loadFooter()),
   ]);
-  return tell(tellProduct(t, product, { path, similar, shop }), { page, isIndexed: !product.no_index });
+  return respond(renderProduct(t, product, { path, similar, shop }), { page, isIndexed: !product.no_index });
 }

@@ -8,7 +8,7 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author";
 import { queueText, queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import type { SmsState } from "@/lib/contract/pay-link";
-import { TAKE_BACK_MS } from "@/lib/domain/order/pay-link-times";
+import { WITHDRAW_MS } from "@/lib/domain/order/pay-link-times";
 import { formatToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
 
@@ -47,7 +47,7 @@ export async function queueLinkText(deps: Deps, invoice: Issued, mobile: string)
     dedupeKey: linkText(invoice.id),
     mobile,
     text: await linkSmsText(deps, invoice),
-    availableAt: new Date(deps.now().getTime() + TAKE_BACK_MS),
+    availableAt: new Date(deps.now().getTime() + WITHDRAW_MS),
   });
 }
 
