@@ -27,7 +27,7 @@ export function temporaryFolder(name) {
 
 /** Returns the environment of a shop that inherits nothing from this machine's .env. */
 export function cleanEnv(values) {
-  const names = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
+  const names = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
     (match) => match[1],
   );
   const empty = Object.fromEntries(names.map((name) => [name, ""]));

@@ -29,7 +29,7 @@ export function loadEnvFile() {
   const file = join(root, ".env");
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, "utf8").split("\n")) {
-    const [, name, value] = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (name) process.env[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
   }
 }

@@ -122,14 +122,14 @@ describe("environment variables", () => {
 
   it(".env.example contains exactly the supported variables", () => {
     const example = readFileSync(".env.example", "utf8");
-    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort();
+    const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name).sort();
     const known = Object.keys(parseEnv({})).filter((name) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
     expect(named).toEqual(known.sort());
   });
 
   it("docs/configuration.md lists exactly the supported variables with their defaults", () => {
     const rows = [
-      ...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm),
+      ...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z][A-Z0-9_]*)` *\| *(?:`([^`]*)`)? *\|/gm),
     ];
     const told = rows.map(([, name = "", value = ""]) => [name, value]).sort();
     const known = Object.entries(parseEnv({})).filter(([name]) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
