@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/http/listing-query.mjs";
 import { markdownRewrites } from "./lib/serving/http/markdown-alternates.mjs";
@@ -73,6 +72,8 @@ async function generate() {
 }
 
 export default async function nextConfig(phase) {
+  // Not at the top: tests of components read `config` where this package cannot be loaded.
+  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } = await import("next/constants.js");
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await generate();
   return withNextIntl(config);
 }

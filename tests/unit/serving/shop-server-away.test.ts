@@ -53,7 +53,7 @@ describe("an outage of the shop server", () => {
 
 it("a browser returning from a bank gets a page even if its method is refused", async () => {
   const { request } = await servingOf(() => ({}));
-  const options = { method: "PATCH", headers: { accept: "text/html" } };
+  const options = { method: "PROPFIND", headers: { accept: "text/html" } };
   expect((await request("/api/v1/payments/callback/zarinpal", options)).headers["content-type"]).toContain("text/html");
   expect((await request("/api/v1/cart", options)).headers["content-type"]).toContain("application/json");
 });
