@@ -45,7 +45,7 @@ export function createDiskCache({ folder, maxBytes }: { folder: string; maxBytes
     },
     async write(name, bytes) {
       const index = await open();
-      const draft = join(folder, `${name}.${randomUUID()}`);
+      const draft = join(/*turbopackIgnore: true*/ folder, `${name}.${randomUUID()}`);
       try {
         await writeFile(draft, bytes);
         await rename(draft, join(folder, name));
