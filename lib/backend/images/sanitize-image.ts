@@ -94,19 +94,24 @@ function endWorker(): void {
 function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProblem> {
   const at = openWorker();
   const encoded = new Promise<EncodedImage | ImageProblem>((resolve) => {
+    // Detaches everything: the exit of a worker that was given up must not end the next one.
+    const settle = (result: EncodedImage | ImageProblem) => {
+      clearTimeout(timer);
+      at.off("error", onEnd).off("exit", onEnd).off("message", onMessage);
+      resolve(result);
+    };
     const fail = (problem: ImageProblem) => {
+      settle(problem);
+      // An error after that has nobody to wait for it.
+      at.on("error", () => {});
       endWorker();
-      resolve(problem);
     };
     const timer = setTimeout(() => fail("tooSlow"), MAX_MS);
     // Out of memory, or a decoder that crashed.
     const onEnd = () => fail("broken");
-    at.once("error", onEnd).once("exit", onEnd);
-    at.once("message", (message: Message) => {
-      clearTimeout(timer);
-      at.off("error", onEnd).off("exit", onEnd);
-      resolve("problem" in message ? message.problem : { ...message, bytes: Buffer.from(message.bytes) });
-    });
+    const onMessage = (message: Message) =>
+      settle("problem" in message ? message.problem : { ...message, bytes: Buffer.from(message.bytes) });
+    at.once("error", onEnd).once("exit", onEnd).once("message", onMessage);
   });
   at.postMessage({ bytes: new Uint8Array(bytes), plan });
   return encoded.finally(restWorker);

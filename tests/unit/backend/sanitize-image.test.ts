@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { encodePicture, sanitizeImage } from "@/lib/backend/images/sanitize-image";
 
 const plain = (width: number, height: number) =>
@@ -88,6 +88,19 @@ describe("re-encoding an uploaded picture", () => {
     held.disable();
     expect(await sharp(rendered ?? undefined).metadata()).toMatchObject({ width: 2000, height: 2000 });
     expect(held.max / 1e6).toBeLessThan(250);
+  });
+
+  it("the next picture is re-encoded after one that took too long", async () => {
+    const [large, small] = await Promise.all([plain(5000, 5000).jpeg().toBuffer(), plain(600, 600).png().toBuffer()]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const slow = encodePicture(large, { lossless: false });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await slow).toBe("tooSlow");
+      expect(await encodePicture(small, { lossless: false })).toMatchObject({ width: 600, height: 600 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("eight of ten simultaneous pictures are re-encoded and two get 503 with Retry-After", async () => {
