@@ -235,7 +235,7 @@ describe("a picture", () => {
     const answer = await rawFile(buyer.token, kept.url);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/webp",
-      "content-disposition": `attachment; filename="payaneh-${buyer.id}.webp"`,
+      "content-disposition": `attachment; filename="invoice-${buyer.id}.webp"`,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": "private, no-store",

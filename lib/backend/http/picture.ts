@@ -12,7 +12,7 @@ export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): R
     ...INERT,
     "content-type": type,
     "cache-control": "private, no-store",
-    "content-disposition": `attachment; filename="payaneh-${invoiceId}.webp"`,
+    "content-disposition": `attachment; filename="invoice-${invoiceId}.webp"`,
   };
   return new Response(new Uint8Array(bytes), { headers });
 }
