@@ -35,7 +35,7 @@ async function loadOnce(name: string): Promise<Buffer | null> {
   return load;
 }
 
-/** Returns an uploaded picture, read from the shop server once and then from disk; null if there is none. */
+/** Returns an uploaded picture, read from the shop server once and then from disk; null if the shop has no such picture. */
 export async function loadPictureFile(name: string): Promise<PictureFile | null> {
   const [, extension = ""] = NAME.exec(name) ?? [];
   const type = TYPES[extension];

@@ -13,9 +13,9 @@ export class FilesUnavailable extends Error {}
 export type FileStore = {
   /** Stores a file, or the same one again with a new date. */
   put: (key: string, file: StoredFile) => Promise<void>;
-  /** Null if there is none. */
+  /** Null if no file has the key. */
   find: (key: string) => Promise<StoredFile | null>;
-  /** Also succeeds if there is none. */
+  /** Also succeeds if no file has the key. */
   remove: (key: string) => Promise<void>;
   /** Lists the keys of a folder that were stored before `date`, some at a time. */
   listStoredBefore: (folder: string, date: Date) => AsyncIterable<string[]>;

@@ -45,7 +45,7 @@ function isSvg(bytes: Buffer): boolean {
   return /^<svg[\s>/]/.test(rest);
 }
 
-/** Detects the format by the first bytes, not by the file name; null if it is none that the shop knows. */
+/** Detects the format by the first bytes, not by the file name; null for a format that the shop does not know. */
 export function formatOf(bytes: Buffer): ImageFormat | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "png";

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Reads width and height in pixels from the header of a picture; null if it is none. */
+/** Reads width and height in pixels from the header of a picture; null for a file that is no picture. */
 export async function imageSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   const { default: sharp } = await import("sharp");
   const { width, height, autoOrient } = await sharp(bytes)

@@ -26,7 +26,7 @@ const NUMBER = /(?<!\S)\d+(?!\S)/g;
 
 const pendingSearches = new WeakMap<Database, Map<string, string>>();
 
-/** Notes a search in the index's spelling, never as typed, because everybody will see it. A job stores it later. */
+/** Records a search in the index's spelling, never as typed, because everybody will see it. A job stores it later. */
 export function recordSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
   if (query.length > MAX_LENGTH || !isPlain(countableTerm(query))) return;
   const term = countableTerm(written);
@@ -41,7 +41,7 @@ function isPlain(term: string | null): boolean {
   return words.length > 0 && words.length <= MAX_WORDS && new Set(words).size === words.length;
 }
 
-/** Stores the noted terms. Each counts once a minute across all processes, so that nobody can push a term. */
+/** Stores the recorded terms. Each counts once a minute across all processes, so that nobody can push a term. */
 export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = pendingSearches.get(db);
   if (!terms?.size) return;
