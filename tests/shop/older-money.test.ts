@@ -120,7 +120,7 @@ describe("a database from before the invoice migration", () => {
     });
   });
 
-  it("an unpaid order can be cancelled, and carts stay as they were", async () => {
+  it("an unpaid order can be cancelled, and carts are unchanged", async () => {
     expect(expectOk(await older().cart.info())).toEqual({ items_count: 2, total_price: 18_000_000 });
     const [, waiting] = expectOk(await older().invoice.list({ page: 1 }));
     expectOk(await older().invoice.cancel({ id: waiting?.id ?? 0 }));

@@ -53,7 +53,7 @@ const part = (bytes: Buffer, upload_id: string, from: number, to: number, total 
 });
 
 describe("a picture of the staff", () => {
-  it("it is re-encoded upright without metadata, at an address that is its hash and never changes", async () => {
+  it("an uploaded picture is upright, without metadata, and its URL is a hash that never changes", async () => {
     const camera = await sharp(await photo(60))
       .jpeg()
       .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "35/1 44/1 0/1", GPSLatitudeRef: "N" } })
@@ -89,19 +89,19 @@ describe("a picture of the staff", () => {
     expect(await shop.db.query().$count(pictures)).toBe(before);
   });
 
-  it("a HEIC is refused with what to do about it", async () => {
+  it("an HEIC is refused with advice to send a JPEG", async () => {
     const file = blob("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     const result = await desk.upload({ file });
     expect(!result.ok && result.error.message).toMatch(/HEIC.*JPEG/);
   });
 
-  it("a picture that is also a page or a script loses what is not picture", async () => {
+  it("data appended to a picture, such as a page or a script, is removed", async () => {
     const made = await upload(Buffer.concat([await photo(), Buffer.from("<script>alert(1)</script>PK\x03\x04")]));
     const bytes = Buffer.from(await (await read(made.url)).arrayBuffer());
     expect(bytes.includes("script")).toBe(false);
   });
 
-  it("more than 15 MB and more than 50 megapixels are refused before they are decoded", async () => {
+  it("a picture over 15 MB or 50 megapixels is refused before it is decoded", async () => {
     const large = Buffer.concat([await photo(), Buffer.alloc(15 * 1024 * 1024)]);
     expect(await refusalOf(desk.upload({ file: blob(large) }))).toMatchObject({ code: 413 });
     expect(await refusalOf(desk.upload(part(large, "large", 0, 1000)))).toMatchObject({ code: 413 });
@@ -111,7 +111,7 @@ describe("a picture of the staff", () => {
     expect(refusal).toMatchObject({ code: 422, fields: { file: [expect.stringContaining("۵۰ مگاپیکسل")] } });
   });
 
-  it("its alternative text has at most 120 letters, and its kind is a known one", async () => {
+  it("the alternative text has at most 120 letters, and an unknown kind is refused", async () => {
     const file = blob(await photo());
     expect(await refusalOf(desk.upload({ file, alt: "م".repeat(121) }))).toMatchObject({ code: 422 });
     expect(await refusalOf(desk.upload({ file, kind: "paper" as "photo" }))).toMatchObject({ code: 422 });
@@ -134,12 +134,12 @@ describe("a picture of the staff", () => {
     expect(await refusalOf(desk.upload({ file: large, kind: "logo" }))).toMatchObject({ code: 413 });
   });
 
-  it("names that are no hash lead nowhere", async () => {
+  it("a picture name that is not a hash is 404", async () => {
     for (const name of ["x", "..%2Finvoices%2Fx", `${"0".repeat(32)}.webp`, `${"0".repeat(32)}.exe`])
       expect((await read(`/pictures/${name}`)).status, name).toBe(404);
   });
 
-  it("one account sends 2,000 pictures a day, and a picture in parts counts once", async () => {
+  it("each upload counts towards the daily limit of an account, and a picture in parts counts once", async () => {
     const spent: string[] = [];
     const { limits } = shop.deps;
     shop.deps.limits = {
@@ -159,7 +159,7 @@ describe("a picture of the staff", () => {
 });
 
 describe("a picture in parts", () => {
-  it("each part but the last returns where the next begins, and the last one the picture", async () => {
+  it("each part returns the position of the next one, and the last part returns the picture", async () => {
     const bytes = await photo(200);
     expect(expectOk(await desk.upload(part(bytes, "three", 0, 100)))).toEqual({ next: 100 });
     expect(expectOk(await desk.upload(part(bytes, "three", 100, 150)))).toEqual({ next: 150 });
@@ -169,7 +169,7 @@ describe("a picture in parts", () => {
     expect(await shop.db.query().$count(pictureParts)).toBe(0);
   });
 
-  it("a part that comes twice changes nothing, and a repeated last part returns the same picture", async () => {
+  it("repeating a part changes nothing, and repeating the last one returns the same picture", async () => {
     const bytes = await photo();
     const [first, last] = [part(bytes, "twice", 0, 60), part(bytes, "twice", 60, bytes.length)];
     expect(expectOk(await desk.upload(first))).toEqual({ next: 60 });
@@ -182,7 +182,7 @@ describe("a picture in parts", () => {
     expect(await shop.db.query().$count(pictures)).toBe(before + 1);
   });
 
-  it("a gap, an overlap and another total are refused with where to go on", async () => {
+  it("a gap, an overlap and another total are refused with the position to continue from", async () => {
     const bytes = await photo();
     expectOk(await desk.upload(part(bytes, "gap", 0, 50)));
     const at = (from: number, to: number, total?: number) =>
@@ -198,7 +198,7 @@ describe("a picture in parts", () => {
     expect(whole(expectOk(await desk.upload(part(bytes, "gap", 50, bytes.length)))).width).toBe(40);
   });
 
-  it("the upload of somebody else is no upload", async () => {
+  it("nobody can continue another account's upload", async () => {
     const bytes = await photo();
     expectOk(await desk.upload(part(bytes, "mine", 0, 50)));
     const theirs = await refusalOf(other.upload(part(bytes, "mine", 50, bytes.length)));
@@ -206,7 +206,7 @@ describe("a picture in parts", () => {
     expect(whole(expectOk(await desk.upload(part(bytes, "mine", 50, bytes.length)))).width).toBe(40);
   });
 
-  it("a refused file can be sent again under the same id, as another one", async () => {
+  it("after a refused file another one can be sent under the same id", async () => {
     const bytes = Buffer.from("this is not a picture at all");
     expectOk(await desk.upload(part(bytes, "again", 0, 10)));
     expect(await refusalOf(desk.upload(part(bytes, "again", 10, bytes.length)))).toMatchObject({ code: 415 });
@@ -214,7 +214,7 @@ describe("a picture in parts", () => {
     expect(expectOk(await desk.upload(part(right, "again", 0, 10)))).toEqual({ next: 10 });
   });
 
-  it("more than 64 parts are refused, and of unfinished uploads the oldest goes", async () => {
+  it("more than 64 parts are refused, and the oldest of too many unfinished uploads is deleted", async () => {
     const bytes = await photo(300);
     for (let at = 0; at < 63; at++) expectOk(await desk.upload(part(bytes, "crumbs", at, at + 1)));
     expect(await refusalOf(desk.upload(part(bytes, "crumbs", 63, 64)))).toMatchObject({ code: 422 });
@@ -226,7 +226,7 @@ describe("a picture in parts", () => {
     expect(unfinished).toBe(0);
   });
 
-  it("an unfinished upload is forgotten after a day with its parts", async () => {
+  it("an unfinished upload and its parts are deleted after a day", async () => {
     const bytes = await photo();
     expectOk(await desk.upload(part(bytes, "left", 0, 10)));
     shop.advance(DAY_MS + 1);
@@ -243,7 +243,7 @@ describe("the record of a picture", () => {
     desk = apiOf(shop, token).deskPicture;
   });
 
-  it("its alternative text is changed by PATCH, and a stale version is an edit conflict", async () => {
+  it("PATCH changes the alternative text, and a stale version is an edit conflict", async () => {
     const made = await upload(await photo());
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const patch = (body: object) =>
@@ -259,7 +259,7 @@ describe("the record of a picture", () => {
     expect(expectOk(audit).map(({ act }) => act)).toEqual(["savePicture", "savePicture", "newPicture"]);
   });
 
-  it("a picture that goods show is not removed, and another one is, with its file a day later", async () => {
+  it("a picture used by a product cannot be removed; the file of another one is deleted a day later", async () => {
     const [used, spare] = [await upload(await photo()), await upload(await photo())];
     await shop.db
       .query()
@@ -279,7 +279,7 @@ describe("the record of a picture", () => {
 });
 
 describe("the pictures below public/", () => {
-  it("every picture of goods and content gets a row with its address, once", async () => {
+  it("every picture of products and content gets one row with its address", async () => {
     const added = await addPublicPictures(shop.db, shop.deps.now());
     expect(added).toBeGreaterThan(100);
     expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(0);
@@ -295,7 +295,7 @@ describe("the pictures below public/", () => {
     expect(await shop.db.query().$count(files, eq(files.key, product?.image ?? ""))).toBe(0);
   });
 
-  it("a missing file has a row without a size, which it gets when the file appears", async () => {
+  it("the picture of a missing file has a row without a size until the file appears", async () => {
     await shop.db.query().update(products).set({ image: "/products/none.webp" }).where(eq(products.id, 7));
     expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(1);
     const missing = eq(pictures.path, "/products/none.webp");

@@ -70,7 +70,7 @@ describe("the printed invoice", () => {
     expect(buyer).toMatchObject({ name: "سارا محمدی", national_id: null });
   });
 
-  it("the address of a company that collects its order is left out", async () => {
+  it("the address of a company that collects its order is omitted", async () => {
     const { api, placed } = await placedOrder(shop);
     const company = { id: 1, name: "شرکت پخش البرز", discount_percent: 0, time_window: "شنبه" };
     await shop.db.query().update(invoices).set({ company }).where(eq(invoices.id, placed.id));

@@ -55,7 +55,7 @@ describe("landing pages of a shop file", () => {
     expect(again).toContain("landings: 0 added, 0 changed, 1 unchanged");
   });
 
-  it("fields and blocks that a file leaves out stay", async () => {
+  it("fields and blocks that a file omits stay unchanged", async () => {
     await bring({ landings: [{ slug: "کافه", title: "نام تازه" }] });
     const page = expectOk(await apiOf(shop).content.landing({ slug: "کافه" }));
     expect(page).toMatchObject({ title: "نام تازه", description: "برای کافه" });

@@ -74,7 +74,7 @@ describe("a shop import", () => {
     expect(shop.takeChanged()).toEqual([]);
   });
 
-  it("sections, records and fields that a file leaves out stay", async () => {
+  it("sections, records and fields that a file omits stay unchanged", async () => {
     const seller = await settingOf("seller");
     await bring({ seller: { phone: "021-44000000" }, posting_methods: [{ id: 1, amount: "۱۲۰۰۰۰۰" }] });
     expect(await settingOf("seller")).toEqual({ ...(seller as object), phone: "021-44000000" });
@@ -120,7 +120,7 @@ describe("a shop import", () => {
     expect(expectOk(await shopper.api.auth.profile()).company?.name).toBe("شرکت آینده‌سازان");
   });
 
-  it("a time window and a code move from one company to another", async () => {
+  it("importing can move a time window and a code from one company to another", async () => {
     const [one, two] = [
       { id: 43, name: "یک", address: "تهران" },
       { id: 44, name: "دو", address: "تهران" },

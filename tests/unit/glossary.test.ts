@@ -91,7 +91,7 @@ describe("the glossary of the code", () => {
   });
 
   it.each(rows.map((row) => [row.word, row] as const))(
-    "no file says «%s», for which the glossary has another term",
+    "no file contains «%s», for which the glossary has another term",
     (_, row) => {
       expect(placesOf(row)).toEqual([]);
     },

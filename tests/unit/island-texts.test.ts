@@ -148,7 +148,7 @@ describe("messages used by client components", () => {
     expect(() => textsIn(asks('t("gone")'))).toThrow("app/page.tsx: no messages Cart.gone");
   });
 
-  it("a computed key that nothing tells is refused with its file", () => {
+  it("a computed key whose values are unknown is refused with its file", () => {
     expect(() => textsIn(asks("t(given)"))).toThrow(/^components\/client\.tsx: the keys of Cart .* Annotate them/);
   });
 

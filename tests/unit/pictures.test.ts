@@ -106,7 +106,7 @@ describe("rendered devices of the demo shop", () => {
       }
   });
 
-  it("first pictures stand on one common baseline", async () => {
+  it("devices in first pictures share one baseline", async () => {
     for (const [id] of specs) {
       const { data, info } = await sharp(`public/products/${id}-1.webp`).raw().toBuffer({ resolveWithObject: true });
       const solid = (row: number) => {

@@ -20,7 +20,7 @@ it("a file is cached, also for the next process", async () => {
   expect(await createDiskCache({ folder, maxBytes: 100 }).read("a.webp")).toEqual(bytes(40));
 });
 
-it("the least recently used files go when there is no room", async () => {
+it("the least recently used files are deleted when the cache is full", async () => {
   const folder = newFolder();
   const cache = createDiskCache({ folder, maxBytes: 100 });
   for (const name of ["a", "b"]) await cache.write(name, bytes(40));
@@ -30,7 +30,7 @@ it("the least recently used files go when there is no room", async () => {
   expect(await cache.read("b")).toBeNull();
 });
 
-it("a file of another size is not served", async () => {
+it("a cached file of the wrong size is not served", async () => {
   const folder = newFolder();
   const cache = createDiskCache({ folder, maxBytes: 100 });
   await cache.write("a", bytes(40));
@@ -38,7 +38,7 @@ it("a file of another size is not served", async () => {
   expect(await cache.read("a")).toBeNull();
 });
 
-it("a folder that can't be made caches nothing and fails nobody", async () => {
+it("a cache folder that cannot be created disables the cache without an error", async () => {
   writeFileSync(join(root, "file"), "x");
   const cache = createDiskCache({ folder: join(root, "file", "inside"), maxBytes: 100 });
   await cache.write("a", bytes(40));

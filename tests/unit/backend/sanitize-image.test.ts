@@ -69,7 +69,7 @@ describe("re-encoding an uploaded picture", () => {
     expect(await encodePicture(avif.subarray(0, 200), lossless)).toBe("broken");
   });
 
-  it("a logo keeps its colours exactly and its transparent ground", async () => {
+  it("a logo keeps its exact colours and its transparent background", async () => {
     const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: "#0b5d5e80" } })
       .png()
       .toBuffer();

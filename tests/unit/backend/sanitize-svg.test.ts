@@ -9,7 +9,7 @@ const cleaned = (svg: string) => {
 };
 
 describe("a logo as SVG", () => {
-  it("its shapes, gradients and inner links stay", () => {
+  it("shapes, gradients and internal links are kept", () => {
     const inside =
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#0b5d5e"></stop></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><path class="a" d="M0 0h9v9z"></path><use xlink:href="#g"></use>' +
@@ -19,7 +19,7 @@ describe("a logo as SVG", () => {
     );
   });
 
-  it("what an editor left in it is dropped: declarations, comments, metadata, its own names, animations", () => {
+  it("comments, metadata, animations and private elements of editors are removed", () => {
     const svg = `<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg PUBLIC "a" "b"><!-- made -->${of(
       '<metadata><rdf:RDF><a>1</a></rdf:RDF></metadata><sodipodi:namedview/><g inkscape:label="x"><path d="M0 0"/></g>' +
         '<animate attributeName="x"/><filter id="f"><feTurbulence/></filter>',
@@ -56,7 +56,7 @@ describe("a logo as SVG", () => {
     ["a deep nest", of("<g>".repeat(200)), "svgBroken"],
     ["nothing", "", "svgBroken"],
   ];
-  it.each(refused)("an SVG with %s is refused by its reason", (_, svg, problem) => {
+  it.each(refused)("an SVG with %s is refused with its reason", (_, svg, problem) => {
     expect(sanitizeSvg(svg)).toEqual({ problem });
   });
 

@@ -68,7 +68,7 @@ describe("refreshing a guest's basket", () => {
     expect([told, blocking]).toEqual([["گزینه‌ها تغییر کرده"], []]);
   });
 
-  it("lines added or changed during the request are left as they are", () => {
+  it("lines added or changed during the request are left unchanged", () => {
     const asked = basketOf(1, [4]);
     const now: Basket = { ...basketOf(1, [5]), "p-8": aBasketItem({ id: 8 }) };
     expect(refreshBasket(now, { asked, lines: [aCartLine({ options: [4], price: 1 })], errors: [] }).basket).toEqual(

@@ -28,7 +28,7 @@ describe("72 working hours of a refund", () => {
     ["with a holiday in between", "2026-11-28T10:00", ["2026-11-29"], "2026-12-02T10:00"],
     ["from a holiday", "2026-11-28T10:00", ["2026-11-28"], "2026-12-01T23:59:59.999"],
     ["with consecutive days off", "2026-11-25T08:00", ["2026-11-28", "2026-11-29"], "2026-12-02T08:00"],
-  ])("the due time is right %s", (_, since, holidays, due) => {
+  ])("the due time is correct %s", (_, since, holidays, due) => {
     expect(refundClock(at(since), at(since), holidays).dueAt).toEqual(at(due));
   });
 

@@ -67,7 +67,7 @@ describe("the queue of uploads", () => {
     expect(queue.list(TERMS.scope)[1]?.picture).toEqual(PICTURE);
   });
 
-  it("without a network an upload waits for it and goes on where it was", async () => {
+  it("an upload pauses while there is no network and then resumes", async () => {
     const { queue, sends, waits, states, settled } = aQueue();
     queue.add([aFile("a")], TERMS);
     await settled(1);
@@ -82,7 +82,7 @@ describe("the queue of uploads", () => {
     expect(sends[1]?.upload.sent).toBe(4);
   });
 
-  it("a busy shop is asked again after the time that it names", async () => {
+  it("an upload to a busy shop is repeated after the time that the shop names", async () => {
     const { queue, sends, waits, settled } = aQueue();
     queue.add([aFile("a")], TERMS);
     await settled(1);
@@ -92,7 +92,7 @@ describe("the queue of uploads", () => {
     await settled(2);
   });
 
-  it("a refused picture keeps its sentence until it is sent again or removed", async () => {
+  it("a refused picture keeps its error message until it is sent again or removed", async () => {
     const { queue, sends, states, settled, store } = aQueue();
     queue.add([aFile("a")], TERMS);
     await settled(1);
@@ -110,7 +110,7 @@ describe("the queue of uploads", () => {
     expect(queue.list(TERMS.scope)).toEqual([]);
   });
 
-  it("after a reload unfinished uploads go on, and finished ones wait for their field", async () => {
+  it("after a reload unfinished uploads continue, and finished ones wait for their field", async () => {
     const before = aQueue();
     before.queue.add([aFile("a"), aFile("b")], TERMS);
     await before.settled(2);

@@ -215,7 +215,7 @@ it("the special sale lists current sales, buyable first, then those that end fir
   );
 });
 
-it("a removed product is not listed until it is put back", () => {
+it("a removed product is not listed until it is restored", () => {
   const row = {
     categoryId: 1,
     brandId: 1,

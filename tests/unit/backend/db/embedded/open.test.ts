@@ -64,7 +64,7 @@ describe("the lock of the data folder", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "one of three gets a Linux abstract socket name, and closing releases it",
+    "one of three processes gets the Linux abstract socket name, and closing releases it",
     async () => {
       const name = `\0payaneh-test-${process.pid}`;
       const outcomes = await Promise.allSettled([lockName(name, "a"), lockName(name, "a"), lockName(name, "a")]);
@@ -78,7 +78,7 @@ describe("the lock of the data folder", () => {
     },
   );
 
-  it("exactly one of many gets the socket that a dead process left", async () => {
+  it("exactly one of many processes takes over the socket of a dead process", async () => {
     const dataDir = createTempFolder();
     const { child, readLine } = startChild(dataDir);
     expect(await readLine()).toBe("open");
