@@ -103,7 +103,7 @@ describe("grouped models", () => {
     expect(ids(await listAll({ category: 2 }))).toEqual(expect.arrayContaining([1, 64]));
   });
 
-  it("`available` leaves out products that cannot be bought", async () => {
+  it("`available` excludes products that cannot be bought", async () => {
     const all = await listAll({});
     const buyable = all.filter(({ available }) => available);
     const { data, extra } = await list({ available: 1 });

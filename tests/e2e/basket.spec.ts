@@ -21,7 +21,7 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-test("another person takes over a shared basket link with one press (CART-009)", async ({ page, context, browser }) => {
+test("another person takes over a shared basket link with one click (CART-009)", async ({ page, context, browser }) => {
   const complaints = watchComplaints(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await addToBasket(page, await findProduct(page));

@@ -34,7 +34,7 @@ async function orderCount(page: Page): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test("a returning buyer finds every step collapsed and orders with one press (CHK-001)", async ({ page }) => {
+test("a returning buyer finds every step collapsed and orders with one click (CHK-001)", async ({ page }) => {
   const complaints = watchComplaints(page);
   const product = await reachCheckout(page);
   await placeOrder(page);
@@ -122,7 +122,7 @@ test("an order submitted offline is queued on request and sent once when the net
   expect(await orderCount(page)).toBe(1);
 });
 
-test("a lost response and a second press place one order, and Back from the bank leads to it", async ({ page }) => {
+test("a lost response and a second click place one order, and Back from the bank leads to it", async ({ page }) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await page.route(SAVE, async (route) => {

@@ -77,7 +77,7 @@ test("a page keeps its content if no script loads after the first ones", async (
   expect(await cards.count()).toBe(count);
 });
 
-test("a press before the scripts load is not lost", async ({ page }) => {
+test("a click before the scripts load is not lost", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/products/1/x", { waitUntil: "domcontentloaded" });
   const add = page.getByRole("button", { name: text("Product.addToCart") }).first();
@@ -138,7 +138,7 @@ test("content below the first screen is laid out lazily, and all of it soon afte
   expect(hidden).toBe(0);
 });
 
-test("what a reader who scrolled far at once looks at stays in place while the parts above are laid out", async ({
+test("the visible part of a page scrolled far at once does not move while the parts above are laid out", async ({
   page,
 }) => {
   const topOfRead = () =>
@@ -187,7 +187,7 @@ test.describe("on a laptop", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the whole page is laid out at once", async ({ page }) => {

@@ -280,10 +280,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without script, on a wide screen", () => {
+test.describe("without JavaScript, on a wide screen", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("the filters are a form that submits", async ({ page }) => {
+  test("the filters are a form that can be submitted", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
     const filters = page.getByRole("main").getByRole("form", { name: text("List.filters") });
     await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");
@@ -293,7 +293,7 @@ test.describe("without script, on a wide screen", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   test("a listing works by plain links, and a brand's whole description can be read", async ({ page }) => {

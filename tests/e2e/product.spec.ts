@@ -78,7 +78,7 @@ test("a guest's comment leads to the login and is saved after it (PROD-026, PROD
   await expect(page.getByText(text("Comment.saved"))).toBeVisible();
 });
 
-test("a guest joins the waitlist by logging in, without another press (PROD-014, PROD-015, PROD-016)", async ({
+test("a guest joins the waitlist by logging in, without another click (PROD-014, PROD-015, PROD-016)", async ({
   page,
 }) => {
   const path = await canonical(page, SOLD_OUT);
@@ -232,7 +232,7 @@ test.describe("the product dialog", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page is complete, with its sections below each other (SEO-001, PROD-019, PROD-020)", async ({ page }) => {
@@ -245,7 +245,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("tablist")).toBeHidden();
   });
 
-  test("controls that need a script are hidden", async ({ page }) => {
+  test("controls that need JavaScript are hidden", async ({ page }) => {
     await page.goto(WITH_OPTIONS);
     const notice = page.locator("[data-notice]").first();
     await expect(notice).toBeVisible();

@@ -91,7 +91,7 @@ const underChat = (page: Page) =>
     return [...pressed, ...words];
   });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the checkout never shows the chat button (LAYOUT-003)", async ({ page, context, baseURL }) => {

@@ -137,7 +137,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
   });
 
   if (kind === "Redis") {
-    it("without Redis both serve pages, and the one that changes something is up to date", async () => {
+    it("without Redis both serve pages, and the one that makes a change is up to date", async () => {
       await redis?.stop();
       for (let round = 0; round < 3; round++) {
         const { headers } = await first().get(product.path);

@@ -41,7 +41,7 @@ async function read(page: Page, body: Buffer) {
   await expect(page).toHaveTitle("drawn");
 }
 
-test("INV-010 the official form, as it is printed", async ({ page, request, browser, baseURL }) => {
+test("INV-010 the official form is printed as specified", async ({ page, request, browser, baseURL }) => {
   await page.clock.setFixedTime(process.env.FROZEN_AT ?? "");
   const { token, id } = await finishedOrder(request);
   await enter(page, token, baseURL);

@@ -113,7 +113,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("b");
   });
 
-  it("tags are announced once, after the commit and before the transaction resolves", async () => {
+  it("tags are invalidated once, after the commit and before the transaction resolves", async () => {
     await database.transaction(async () => {
       database.invalidate(TAGS.products, TAGS.product(7));
       await insert("a");
@@ -123,7 +123,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["products", "product:7", "brands"], letters: "a" }]);
   });
 
-  it("tags of a rolled back transaction are not announced, those of the outer one are", async () => {
+  it("tags of a rolled back transaction are not invalidated, those of the outer one are", async () => {
     const whole = database.transaction(async () => {
       database.invalidate(TAGS.products);
       await refuse();
@@ -141,7 +141,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["content"], letters: "" }]);
   });
 
-  it("tags of a failing commit are not announced", async () => {
+  it("tags of a failing commit are not invalidated", async () => {
     await database
       .query()
       .execute(sql`create table seconds (letter text references letters deferrable initially deferred)`);
@@ -154,7 +154,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([]);
   });
 
-  it("a transaction without tags announces nothing, and simultaneous ones announce separately", async () => {
+  it("a transaction without tags invalidates nothing, and simultaneous ones invalidate separately", async () => {
     await database.transaction(() => insert("a"));
     await Promise.all(
       [1, 2].map((id) =>
@@ -168,7 +168,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toHaveLength(2);
   });
 
-  it("touching tags outside a transaction or after its end throws", async () => {
+  it("invalidating tags outside a transaction or after its end throws", async () => {
     expect(() => database.invalidate(TAGS.products)).toThrow("inside a transaction");
     const chain = await database.transaction(async () => new AsyncResource("chain"));
     expect(() => chain.runInAsyncScope(() => database.invalidate(TAGS.products))).toThrow("inside a transaction");

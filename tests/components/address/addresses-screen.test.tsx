@@ -45,7 +45,7 @@ describe("the address page", () => {
     expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
   });
 
-  it("an empty postal code is left out of the line", async () => {
+  it("an empty postal code is omitted from the line", async () => {
     open({
       "GET /infos": { data: [anAddress({ postal_code: "" }), anAddress({ id: 2, unit: null, postal_code: "" })] },
     });

@@ -537,7 +537,7 @@ describe("the page after a login", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("a customer who is already logged in is sent on", async () => {
+  it("a customer who is already logged in is redirected to the target", async () => {
     address.query = "backUrl=%2Fcart";
     stubShop({ "GET /profile/info": { data: aUser() } });
     visit(<LoginScreen />, { user: {} });

@@ -146,7 +146,7 @@ describe("the bundle table", () => {
     expect(container.querySelector(".text-price")).toBeNull();
   });
 
-  it("a hidden price leaves out the price columns and the total (BUND-010)", () => {
+  it("a hidden price omits the price columns and the total (BUND-010)", () => {
     const { container } = renderFa(<BundleTable items={makeHiddenBundle().products} total={null} />);
     expect(screen.getAllByRole("columnheader")).toHaveLength(4);
     expect(container.querySelector("tfoot")).toBeNull();

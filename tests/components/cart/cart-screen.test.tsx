@@ -98,7 +98,7 @@ describe("the cart page", () => {
     expect(plus.disabled).toBe(true);
   });
 
-  it("the busy ring disappears after 6 s without a response (CONST-006)", async () => {
+  it("the busy indicator disappears after 6 s without a response (CONST-006)", async () => {
     stubShop({ "GET /cart": cart([aCartLine({ count: 2 })]), "POST /cart/7": () => new Promise(() => {}) });
     visit(<CartScreen />, { user: {} });
     const minus = await screen.findByRole<HTMLButtonElement>("button", { name: text("Product.decrease") });

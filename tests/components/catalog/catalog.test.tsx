@@ -62,7 +62,7 @@ describe("ProductCard", () => {
     expect(screen.getByText(text("Product.inColors", { count: "۲" }))).toBeTruthy();
   });
 
-  it("missing facts and a single color are left out", () => {
+  it("missing facts and a single color are omitted", () => {
     const colors = [{ id: 7, name: "مشکی", code: "#25282c", slug: "s910" }];
     renderFa(<ProductCard product={makeCard({ colors })} />);
     expect(screen.getByText("پکس")).toBeTruthy();

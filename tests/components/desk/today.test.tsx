@@ -56,7 +56,7 @@ const counter = (name: "confirm" | "holds" | "pack" | "refunds" | "stuck" | "mes
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
 
 describe("the desk's first page", () => {
-  it("the most urgent task is named, and its button opens exactly that", () => {
+  it("the most urgent task is named, and its button opens exactly that task", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     const buttons = screen.getAllByRole("link", { name: text("StaffToday.open_refunds", { number: "۹۹۶۱" }) });
     expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds?order=9961"]));

@@ -267,7 +267,7 @@ describe("the help band", () => {
     vi.useRealTimers();
   });
 
-  it("unknown hours are left out, and an empty band is not rendered", () => {
+  it("unknown hours are omitted, and an empty band is not rendered", () => {
     const { rerender } = renderFa(<ContactBand info={info} chat={null} />);
     expect(band()?.textContent).toContain(text("Nav.askText"));
     expect(screen.getAllByRole("link")).toHaveLength(1);
@@ -291,7 +291,7 @@ describe("the footer", () => {
     <Footer info={info} categories={categories} blogUrl="" has={ALL} seal={null} {...more} />
   );
 
-  it("missing contact data is left out of the footer and the contact page", () => {
+  it("missing contact data is omitted from the footer and the contact page", () => {
     const silent = { ...info, email: "", address: "", phone_numbers: [] };
     for (const screenOf of [footer({ info: silent }), <ContactChannels key="ways" info={silent} />]) {
       const { container, unmount } = renderFa(screenOf);
@@ -390,7 +390,7 @@ describe("the footer", () => {
     expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
   });
 
-  it("a link that is no web address is left out", () => {
+  it("a link that is no web address is omitted", () => {
     renderFa(footer());
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });

@@ -41,7 +41,7 @@ describe("the reasons to buy", () => {
     expect(shownAt("ask")).toContain(SHOP.support_hours);
   });
 
-  it("missing data is left out, and without a battery the test period too", () => {
+  it("missing data is omitted, and without a battery the test period too", () => {
     const { rerender } = renderFa(<Reasons product={makeProduct()} shop={null} />);
     expect(screen.queryAllByRole("term")).toEqual([]);
     rerender(<Reasons product={makeProduct()} shop={{ phone_numbers: [], return_days: 7, test_days: 5 }} />);

@@ -218,7 +218,7 @@ describe("the wishlist", () => {
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  it("products are loaded one by one if the server has no cards call, and removed ones left out", async () => {
+  it("products are loaded one by one if the server has no cards call, and removed ones are omitted", async () => {
     keep("wishlist", [7, 9]);
     stubShop({
       "GET /cards?ids=7%2C9": { code: 404 },
@@ -252,7 +252,7 @@ describe("viewed products", () => {
     vi.useRealTimers();
   });
 
-  it("the shelf is loaded when it is scrolled near, and leaves out the current product", async () => {
+  it("the shelf is loaded when it is scrolled near, and omits the current product", async () => {
     keep("seenProducts", [7, 9, 8]);
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /cards?ids=9%2C8": { data: [card(9), card(8)] } });

@@ -224,7 +224,7 @@ describe("editing the profile", () => {
     expect(select.value).toBe("1");
   });
 
-  it("fields that were never set are left out, and company data can be removed (PROF-004)", async () => {
+  it("fields that were never set are omitted, and company data can be removed (PROF-004)", async () => {
     const shop = visitEdit({ national_no: null, email: null, ...business });
     for (const name of ["companyName", "economicNo", "registrationNo"] as const)
       await userEvent.setup().clear(await box(text(`Profile.${name}`)));

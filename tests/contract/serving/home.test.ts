@@ -71,7 +71,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
     expect(shown).toEqual([...shown].sort((one, other) => one - other));
   });
 
-  it("a failing row and a row of an unknown model are left out and logged (HOME-017, HOME-018)", async () => {
+  it("a failing row and a row of an unknown model are omitted and logged (HOME-017, HOME-018)", async () => {
     const page = await visit();
     const brands = expectOk(await apiOf(contractTarget()).content.homeLayouts()).find(({ model }) => model === "brand");
     // The footer has the word too, so only the heading is searched.

@@ -55,7 +55,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("removed and noindex products are left out, and unknown sitemap files are 404", async () => {
+  it("removed and noindex products are omitted, and unknown sitemap files are 404", async () => {
     const { text } = await get("/sitemaps/products-1.xml");
     const ids = locations(text).map(({ pathname }) => Number(pathname.split("/")[2]));
     expect(ids).toContain(1);

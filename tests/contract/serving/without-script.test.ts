@@ -9,7 +9,7 @@ const WAITING = ".animate-pulse, .animate-spin";
 /** Pages by their path alone; those of the desk are rendered whole, and only for staff. */
 const PLAIN = Object.keys(PAGES).filter((path) => !/[[*]/.test(path) && !path.startsWith("/desk"));
 
-describe.skipIf(!hasPages)("a browser without script", () => {
+describe.skipIf(!hasPages)("a browser without JavaScript", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
   /** The guard only asks whether there is a cookie. */
   const read = async (path: string) => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasPages)("a browser without script", () => {
     return { status, main };
   };
 
-  it("a page that needs a script explains what works without one instead of showing only a skeleton", async () => {
+  it("a page that needs JavaScript explains what works without it instead of showing only a skeleton", async () => {
     const [product = ""] = await productPaths(1);
     const silent: string[] = [];
     const waiting: string[] = [];
@@ -32,7 +32,7 @@ describe.skipIf(!hasPages)("a browser without script", () => {
     expect(waiting).toEqual(expect.arrayContaining(["/cart", "/checkout"]));
   });
 
-  it.each(["/cart", "/checkout"])("the page %s without script shows the phone number for orders", async (path) => {
+  it.each(["/cart", "/checkout"])("the page %s without JavaScript shows the phone number for orders", async (path) => {
     const { main } = await read(path);
     expect(main?.querySelector("noscript")?.innerHTML).toMatch(/href="tel:\d/);
   });
