@@ -11,7 +11,7 @@ const PICTURES_LOCK = 727_012;
 
 type Found = { path: string; kind: "photo" | "logo" | "slide"; id: number | null };
 
-/** Addresses that goods and content show and that have no row yet, or one from when the file was missing. */
+/** Finds pictures used by products and content that have no row, or one from when their file was missing. */
 async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
   const { rows } = await db.query().execute<Found>(sql`
     with shown (path, kind) as (
@@ -43,7 +43,7 @@ async function readPicture(path: string) {
 }
 
 /**
- * Gives the files below `public/` that goods and content show a row, so that each picture has an id; their addresses
+ * Adds rows for files below `public/` that products and content use, so that each picture has an id; their addresses
  * stay. Returns how many were added.
  */
 export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {

@@ -6,7 +6,7 @@ import { AmountTooLarge } from "@/lib/domain/shared/money";
 import { ShopError } from "./errors";
 import { describeError, isAborted, logLine } from "./log";
 
-/** PostgreSQL and socket errors that mean "the database is away or too busy", not "the code is wrong". */
+/** PostgreSQL and socket errors that mean "the database is unavailable or too busy", not "the code is wrong". */
 const DATABASE_UNAVAILABLE = /^(?:08|25P03|40|53|57|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|embedded database has stopped/;
@@ -20,8 +20,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database or the file store is away, 422 if a
- * number exceeds its bound, else 500 with an id that the log contains, too.
+ * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database or the file store
+ * is unavailable, 422 if a number exceeds its bound, else 500 with an id that the log contains, too.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;

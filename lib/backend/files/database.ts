@@ -6,7 +6,7 @@ import type { FileStore } from "./port";
 
 const PAGE = 500;
 
-/** Keeps files in the database: nothing to set up, and a backup of the shop includes them. */
+/** Stores files in the database: it needs no setup, and backups of the shop include them. */
 export function createDatabaseFiles(db: Pick<Database, "query">, now: () => Date): FileStore {
   return {
     async put(key, file) {

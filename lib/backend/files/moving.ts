@@ -3,7 +3,7 @@ import type { FileStore } from "./port";
 
 const FAR = new Date("9999-01-01T00:00:00Z");
 
-/** A bucket for a shop whose files were in the database: still reads those, and can move them over. */
+/** Creates a bucket store that still reads older files from the database and can move them to the bucket. */
 export function createMovingFiles(bucket: FileStore, database: FileStore, folders: readonly string[]): FileStore {
   async function move(key: string): Promise<void> {
     const file = await database.find(key);

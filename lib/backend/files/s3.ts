@@ -35,7 +35,10 @@ async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Keeps files in a bucket of an S3-compatible service. Throws FilesUnavailable if it refuses or takes over ten seconds. */
+/**
+ * Stores files in a bucket of an S3-compatible service. Throws FilesUnavailable if it refuses or takes over ten
+ * seconds.
+ */
 export function createBucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): FileStore {
   const client = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: TIMEOUT_MS });
   const read = (key: string) =>

@@ -5,10 +5,10 @@ export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
 /** Brands of ISO base media files (ISO/IEC 23008-12) with AV1 pictures. */
 const AVIF_BRANDS = ["avif", "avis"];
 const HEIF_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
-/** Editors write some comments first. */
+/** Editors may write comments before the root element. */
 const SVG_START = 4096;
 
-/** An AVIF may call itself `mif1` and name `avif` only among the compatible brands. */
+/** An AVIF may have the brand `mif1` and `avif` only among the compatible brands. */
 function heifFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return null;
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);

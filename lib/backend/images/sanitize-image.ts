@@ -41,7 +41,7 @@ const FOR_STAFF: Plan = {
     { side: 1400, quality: 40 },
   ],
 };
-/** The worker's own limits should end it before. */
+/** A last resort: the worker's own limits should apply earlier. */
 const MAX_MS = 60_000;
 const MAX_HEAP_MB = 256;
 const IDLE_MS = 60_000;
@@ -94,7 +94,7 @@ function endWorker(): void {
 function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProblem> {
   const at = openWorker();
   const encoded = new Promise<EncodedImage | ImageProblem>((resolve) => {
-    // Detaches everything: the exit of a worker that was given up must not end the next one.
+    // Detaches the listeners, so that the exit of an abandoned worker cannot fail the next picture.
     const settle = (result: EncodedImage | ImageProblem) => {
       clearTimeout(timer);
       at.off("error", onEnd).off("exit", onEnd).off("message", onMessage);
@@ -102,7 +102,7 @@ function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProbl
     };
     const fail = (problem: ImageProblem) => {
       settle(problem);
-      // An error after that has nobody to wait for it.
+      // Nothing waits for a later error, which would otherwise end the process.
       at.on("error", () => {});
       endWorker();
     };

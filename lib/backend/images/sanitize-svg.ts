@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 
 export type SvgProblem = "svgScript" | "svgEvent" | "svgForeign" | "svgLink" | "svgStyle" | "svgEntity" | "svgBroken";
 
-/** Shapes and paints; nothing that moves, filters or loads. Others are left out with what they contain. */
+/** Shapes and paints only; other elements are removed with their contents. */
 const ELEMENTS = new Set([
   ...["svg", "g", "defs", "symbol", "use", "title", "desc", "style", "image", "switch", "marker"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath"],
@@ -16,7 +16,7 @@ const LINKS = new Set(["href", "xlink:href", "src"]);
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[a-z0-9+/=\s]+$/i;
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 100;
-/** Copies of copies multiply. */
+/** Nested `use` elements multiply their copies. */
 const MAX_USES = 500;
 
 class Refused extends Error {
@@ -58,7 +58,7 @@ class Writer {
   elements = 0;
   private uses = 0;
   private readonly open: string[] = [];
-  /** Depth inside an element that is left out. */
+  /** Depth inside an element that is removed. */
   private skipped = 0;
   private css = "";
 
@@ -102,8 +102,8 @@ class Writer {
 }
 
 /**
- * Writes an SVG again from what is harmless in it: no script, event, foreign content, animation, filter, link or style
- * that leads out of the file. What an editor left in it is dropped; what could act is refused with the reason.
+ * Rebuilds an SVG from its harmless parts: without scripts, events, foreign content, animations, filters, and
+ * references out of the file. Data of editors is removed; active content is refused with the reason.
  */
 export function sanitizeSvg(svg: string): { svg: string } | { problem: SvgProblem } {
   const writer = new Writer();

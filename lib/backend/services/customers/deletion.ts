@@ -57,7 +57,7 @@ type Proof = { password?: string | null; code?: string | null; clientAddress: st
 
 /** Throws 422, and 409 while orders are open or money is due. */
 export async function deleteAccount(deps: Deps, user: UserRow, proof: Proof): Promise<void> {
-  // Files are not part of the transaction; those left over if the process ends here go with the nightly cleaning.
+  // Files are outside the transaction; a nightly job deletes those that are left if the process ends here.
   for (const name of await prove(deps, user, proof)) await deps.files.remove(invoiceFileKey(name));
 }
 

@@ -29,7 +29,7 @@ const uploadOf = (user: UserRow, uploadId: string) =>
 const partsOf = (user: UserRow, uploadId: string) =>
   and(eq(pictureParts.userId, user.id), eq(pictureParts.uploadId, uploadId));
 
-/** `next` is where the client goes on. */
+/** `next` is the offset to continue from. */
 const misplaced = (field: "from" | "total", key: MessageKey, next: number) =>
   new ShopError(422, key, { fields: { [field]: [key] }, data: { next } });
 
@@ -43,7 +43,7 @@ async function dropOldest({ db }: Deps, user: UserRow): Promise<void> {
   for (const { uploadId } of extra) await db.query().delete(pictureUploads).where(uploadOf(user, uploadId));
 }
 
-/** Begins an upload with its first part, unless it is repeated. Throws 429 after 2,000 pictures a day. */
+/** Begins an upload unless it has begun already. Throws 429 after 2,000 pictures a day. */
 async function begin(deps: Deps, user: UserRow, { uploadId, total }: Part): Promise<void> {
   const { db, limits, now } = deps;
   if ((await db.query().$count(pictureUploads, uploadOf(user, uploadId))) > 0) return;
@@ -87,7 +87,7 @@ async function receive(deps: Deps, user: UserRow, part: Part): Promise<Received>
   return db.transaction(async () => {
     const of = uploadOf(user, part.uploadId);
     const [upload] = await db.query().select().from(pictureUploads).where(of).for("update");
-    // Also the id of somebody else's upload.
+    // An upload of another account counts as unknown.
     if (!upload) throw misplaced("from", "Validation.uploadGap", 0);
     if (upload.pictureId === null) return place(deps, user, part, upload.total);
     const [picture] = await db.query().select().from(pictures).where(eq(pictures.id, upload.pictureId));

@@ -4,8 +4,7 @@ import type { Database } from "@/lib/backend/db/client";
 import type { PictureRow } from "@/lib/backend/db/schema/pictures";
 
 /**
- * True if something of the shop shows the picture: goods, orders of them, content, or the identity of the shop, which
- * names pictures by id.
+ * True if the picture is used by a product, an order, content, or the shop identity, which refers to pictures by id.
  */
 export async function isPictureUsed(
   { query }: Pick<Database, "query">,

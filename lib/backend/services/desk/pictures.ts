@@ -37,7 +37,7 @@ export async function savePicture(deps: Deps, actor: UserRow, { id, alt, version
   });
 }
 
-/** The file goes with the nightly cleaning, unless another row has it too. Throws 404, and 409 while it is shown. */
+/** Removes the row; a nightly job deletes the file unless another row uses it. Throws 404, and 409 while it is used. */
 export async function removePicture(deps: Deps, actor: UserRow, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {

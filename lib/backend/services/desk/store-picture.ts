@@ -48,7 +48,7 @@ async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedImage> {
   return encoded;
 }
 
-/** An SVG stays one, since it is sharp in every size; rendering it once proves that it can be. */
+/** Keeps an SVG, which is sharp in every size; rendering it once proves that it is valid. */
 async function cleanSvg(bytes: Buffer): Promise<EncodedImage> {
   const cleaned = sanitizeSvg(bytes.toString("utf8"));
   if ("problem" in cleaned) throw problem(cleaned.problem);
@@ -60,7 +60,7 @@ async function cleanSvg(bytes: Buffer): Promise<EncodedImage> {
 /** A picture's file, cleaned and stored under its hash, without a row yet. */
 export type StoredPicture = Pick<PictureRow, "hash" | "width" | "height" | "bytes" | "path">;
 
-/** Throws 413, 415, 422 on `file`, and 503 while too many wait or the file store is away. */
+/** Throws 413, 415, 422 on `file`, and 503 while too many wait or the file store is unavailable. */
 export async function storePicture({ files }: Deps, file: Buffer, kind: PictureKind): Promise<StoredPicture> {
   requireSize(file.length);
   const isSvg = requireFormat(file, kind) === "svg";

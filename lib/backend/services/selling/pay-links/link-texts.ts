@@ -68,7 +68,7 @@ export function toSmsState({ sentAt, createdAt, attempts }: LinkText): SmsState 
   return { state: attempts < FAILED_ATTEMPTS ? "waiting" : "failed", at: createdAt.toISOString() };
 }
 
-/** Tells the agent that a product has sold out, once for each extension. */
+/** Notifies the agent that a product has sold out, once for each extension. */
 export async function notifySoldOut(deps: Deps, invoice: InvoiceRow, product: string): Promise<void> {
   const { id, authorId, extensions } = invoice;
   if (authorId === null) return;

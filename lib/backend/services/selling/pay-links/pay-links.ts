@@ -92,7 +92,7 @@ export async function getPayLink(deps: Deps, named: LinkKey, visitor: UserRow | 
   };
 }
 
-/** Records the first view by a customer, and tells the agent if the stock is gone. Throws 404. */
+/** Records the first view by a customer, and notifies the agent if the stock is gone. Throws 404. */
 export async function openPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<void> {
   const { invoice } = await requireLinked(deps, named);
   if (isIssuingAgent(visitor, invoice)) return;
