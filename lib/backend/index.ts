@@ -6,10 +6,7 @@ import { openShop, type Shop } from "./open-shop";
 const OPENED = Symbol.for("payaneh.shop");
 const slot = globalThis as { [OPENED]?: Promise<Shop> };
 
-/**
- * Returns the embedded shop of this process, opened by the first call. Must not run while the storefront is built: the
- * build has many processes, and a data folder allows one.
- */
+/** Returns this process's shop, opened by the first call. Not for builds: of their processes only one may open it. */
 export function shop(): Promise<Shop> {
   if (isBuild)
     return Promise.reject(new Error("The shop is closed while the storefront is built (lib/env.ts, isBuild)."));

@@ -49,10 +49,7 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-/**
- * Opens and migrates the database of this environment and seeds the demo shop if it was empty (not with SHOP_LIVE).
- * Invalidated tags reach all instances of the shop; closing the database closes that channel, too.
- */
+/** Opens, migrates and (unless SHOP_LIVE) seeds an empty database; its invalidations reach all instances. */
 export async function openFilledDatabase(env: Env): Promise<Database> {
   let changes: ChangeBus | undefined;
   const announce: ChangeBus["changed"] = async (tags) => changes?.changed(tags);

@@ -47,10 +47,7 @@ export async function findGrant({ db, now }: Deps, id: number): Promise<Imperson
   return row?.admin.roles.includes(ADMIN) ? { ...row, grantId: id } : null;
 }
 
-/**
- * Parks an admin's own session while their browser holds the impersonation session. The parked session has a token that
- * nobody knows and appears in no list.
- */
+/** Parks an admin's session while their browser impersonates: its new token is unknown and no list shows it. */
 export async function parkSession(deps: Deps, session: SessionRow): Promise<void> {
   const tokenHash = hashToken(createToken());
   await deps.db

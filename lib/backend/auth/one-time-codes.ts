@@ -86,9 +86,8 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
 }
 
 /**
- * Sends a new code to a number and returns the opaque handle of the request. The digits leave only by SMS.
- * Throws 429 within 120 s, after 6 codes in 24 h for one number or over the SMS quota; 503 if the SMS provider is down
- * (the failed attempt then counts against no limit).
+ * Sends a new code by SMS and returns the opaque handle of the request. Throws 429 within 120 s, after 6 codes in 24 h
+ * for one number or over the SMS quota; 503, uncounted, if the SMS provider is down.
  */
 export async function sendOneTimeCode(deps: Deps, asked: AnyCodeRequest): Promise<string> {
   const { db, sms, now } = deps;
@@ -138,8 +137,7 @@ export async function wasCodeRequested(deps: Deps, mobile: string, purpose: Purp
 }
 
 /**
- * Sends a code unless a usable one was sent within the last two minutes, so that going back a step in the form sends no
- * second SMS. The code sent to an account's old number is not used up: once correct, it stays valid until it expires.
+ * Sends a code unless one of the last two minutes is still usable, so that going back in a form sends no second SMS.
  */
 export async function sendOneTimeCodeOnce(deps: Deps, asked: CodeRequest): Promise<void> {
   const { db, now } = deps;
@@ -221,8 +219,8 @@ export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<vo
 }
 
 /**
- * Uses up a code and runs `work` in the same transaction, so that failed work does not cost the code.
- * Throws 422 on `code` if it is wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
+ * Consumes a code and runs `work` in one transaction, so that failed work costs no code. Throws 422 on `code` if it is
+ * wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
  */
 export async function consumeOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
   const { db, now } = deps;

@@ -12,18 +12,12 @@ const SECOND = 1000;
 const IDLE = 14 * 86_400 * SECOND;
 /** Storing the last use on every request would turn each read into a write. */
 const TOUCH_AFTER = 10 * 60_000;
-/**
- * Requests that a page sent just before its token was replaced are still under way, and a 401 would also delete the new
- * cookie. The old token may read for this long but never write, so a copied cookie gains almost nothing.
- */
+/** How long a replaced token may still read: a 401 for requests under way would delete the new cookie. */
 const GRACE = 20 * SECOND;
 
 export type UserRow = typeof users.$inferSelect;
 
-/**
- * The user of a session, the time of their last re-authentication in it, and the admin who impersonates them, if any.
- * A retired token may only read.
- */
+/** A session's user, last re-authentication, and impersonating admin, if any. A retired token may only read. */
 export type Caller = {
   user: UserRow;
   reauthenticatedAt: Date | null;
@@ -40,8 +34,8 @@ type NewSession = {
 };
 
 /**
- * Opens a session and returns its token; only the hash is stored. `device` is the name that its owner sees. An
- * impersonation session expires with its grant; one that continues another (`goesOn`) expires when that one would have.
+ * Opens a session and returns its token, stored only as a hash; `device` is the name shown to its owner. An
+ * impersonation expires with its grant, and a session continued by `goesOn` when the earlier one would have.
  */
 export async function openSession(
   { db, now }: Deps,
@@ -153,8 +147,8 @@ export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Ends every session of a user except the one of `token`. A token in a browser's cookie is replaced as well, which logs
- * out anyone who copied it; returns the new token, else null. Must run in a transaction.
+ * Ends a user's other sessions in a transaction. A cookie's token is replaced too, in case it was copied; returns the
+ * new one, else null.
  */
 export async function endOtherSessions(
   deps: Deps,

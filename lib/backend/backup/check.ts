@@ -12,10 +12,7 @@ export type Checked = { madeAt: string; rows: Record<string, number>; difference
 
 const SMALL = 10 * 1024 ** 2;
 
-/**
- * Restores a backup into a temporary embedded database and runs the ledger check on it. Throws a readable sentence if
- * the file cannot be restored.
- */
+/** Restores a backup into a temporary database and runs the ledger check. Throws a readable sentence if it cannot. */
 export async function checkBackup(path: string): Promise<Checked> {
   const { made_at: madeAt } = await readHead(path);
   await readBackup(path, async (_, rows) => JSON.parse(rows).length);

@@ -53,8 +53,7 @@ async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
 }
 
 /**
- * Writes the complete database into a new file while the shop stays open. Throws a readable sentence if the file exists
- * or the database is empty.
+ * Writes the database to a new file while the shop is open. Throws a readable sentence if it exists or all is empty.
  */
 export async function createBackup({ pool }: Pick<Database, "pool">, path: string, now: Date): Promise<void> {
   const client = await pool.connect();

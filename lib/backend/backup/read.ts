@@ -8,10 +8,7 @@ const isHead = (line: unknown): line is Head =>
 /** Takes rows of a table as the text of a JSON array of arrays and returns how many they were. */
 type TakeRows = (table: Table, rows: string) => Promise<number>;
 
-/**
- * Reads a backup to its end and passes its rows on as they come; returns the end line. Throws a readable sentence if
- * the file is not a backup, has a newer format, or is incomplete.
- */
+/** Reads a backup and passes its rows on; returns the end line. Throws a readable sentence for an invalid file. */
 export async function readBackup(path: string, take: TakeRows): Promise<End> {
   let table: Table | null = null;
   let end: End | null = null;

@@ -108,8 +108,8 @@ async function fill(client: PoolClient, path: string): Promise<End> {
 }
 
 /**
- * Fills an empty database from a backup in one transaction, then migrates it to this version of the shop. Returns the
- * row count of each table. Throws a readable sentence if the database is not empty or the file is damaged.
+ * Restores a backup into an empty database in one transaction and migrates it; returns row counts by table. Throws a
+ * readable sentence if the database is not empty or the file is damaged.
  */
 export async function restoreBackup(db: Database, path: string): Promise<Record<string, number>> {
   await prepare(db, await readHead(path));

@@ -7,8 +7,7 @@ export type TableColumns = { name: string; columns: Column[] };
 type Client = Pick<ClientBase, "query">;
 
 /**
- * Lists the tables with the columns worth saving. Transaction numbers (`changed_in`) mean nothing on another server,
- * which writes its own, and generated columns are generated again.
+ * Lists tables with the columns to save: no generated ones, and no transaction numbers (`changed_in`) of this server.
  */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(

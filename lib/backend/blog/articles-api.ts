@@ -19,9 +19,8 @@ const FAILED_MS = 60_000;
 type Kept = { articles: Article[]; until: number };
 
 /**
- * Asks a blog for its articles in the shape of the specification: `limit`, `populate=cover`, `publish_date` for those
- * before now; the response is a list, or one under `data`. On failure it logs a line and returns the last known
- * articles, and no page waits for a second attempt until a minute has passed.
+ * Asks a blog for its articles (spec: `limit`, `populate=cover`, `publish_date`). After a failure, which is logged, it
+ * returns the last known articles and does not try again for a minute.
  */
 export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: ArticlesApiOptions): ReadArticles {
   const kept = new Map<number, Kept>();

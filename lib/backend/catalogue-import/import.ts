@@ -45,8 +45,8 @@ async function readAll(db: Database, rows: ImportRow[], problems: Problem[]) {
 }
 
 /**
- * Adds and changes brands, categories and products, matched by id: all rows, or none if one is wrong. Products whose
- * price or stock changes suspiciously are set aside and reported. Throws ImportRefused with every bad row.
+ * Imports brands, categories and products by id, all rows or none. Suspicious price and stock changes are set aside and
+ * reported. Throws ImportRefused with every bad row.
  */
 export async function importCatalogue(
   db: Database,

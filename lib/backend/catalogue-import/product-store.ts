@@ -42,8 +42,7 @@ const PRODUCT_COLUMNS = [
 ] as const;
 
 /**
- * Locks these products until the transaction ends, so that their stock does not change between reading and writing.
- * In order of id, as orders lock them: different orders would deadlock.
+ * Locks products until the transaction ends, so that their stock stays as read; by id, like orders, to avoid deadlocks.
  */
 export async function lockProducts(db: Database, ids: number[]): Promise<void> {
   const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;

@@ -42,10 +42,7 @@ async function readPicture(path: string) {
   return { hash, bytes: size ? bytes.length : 0, width: size?.width ?? 0, height: size?.height ?? 0 };
 }
 
-/**
- * Adds rows for files below `public/` that products and content use, so that each picture has an id; their addresses
- * stay. Returns how many were added.
- */
+/** Adds rows for files below `public/` that products and content use, at unchanged addresses; returns how many. */
 export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {
   if ((await findMissing(db)).length === 0) return 0;
   return db.transaction(async () => {

@@ -9,10 +9,7 @@ const changesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > fr
 const changesTenfold = (from: number, to: number) =>
   from > 0 && to > 0 && (to > from * MAX_FACTOR || to * MAX_FACTOR < from);
 
-/**
- * Returns why the change of an existing product looks like a mistake: a price with one digit too many or in the other
- * unit, a stock in the wrong column. Such a row is set aside until somebody confirms it.
- */
+/** Returns why a change looks like a mistake, such as a price with an extra digit or in the other unit. */
 export function questionsOf(before: StoredProduct["product"], after: StoredProduct["product"]): Reason[] {
   const asked: Reason[] = [];
   const [from, to] = [before.stock, after.stock];

@@ -20,8 +20,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Maps any error to a response: a ShopError as it is, 400 for an aborted request, 503 if the database or the file store
- * is unavailable, 422 if a number exceeds its bound, else 500 with an id that the log contains, too.
+ * Maps an error: ShopError as it is, 400 if aborted, 503 if database or files are unavailable, 422 beyond a bound, else
+ * 500 with an id that is logged.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;

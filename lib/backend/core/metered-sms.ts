@@ -79,8 +79,8 @@ async function releaseQuota({ db }: Shop, day: string, mobile: string, kind: Kin
 }
 
 /**
- * Wraps a provider so that every SMS is counted before it is sent. Both methods also throw SmsQuotaError; after that or
- * an SmsError nothing is counted. Texts may use four fifths of each quota, codes all of it.
+ * Wraps a provider to count each SMS before sending; a failed one is not counted. Also throws SmsQuotaError. Texts may
+ * use four fifths of each quota, codes all of it.
  */
 export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): MeteredSms {
   const send = async (mobile: string, kind: Kind, work: () => Promise<void>) => {

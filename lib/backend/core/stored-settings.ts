@@ -76,10 +76,7 @@ function readHoldTerms(value: unknown): HoldTerms {
 /** The built-in pages promise 48 to 72 working hours. */
 const DOCUMENT_DAYS = { from: 2, to: 3 };
 
-/**
- * `categories` are ids, subcategories included: their goods are sent so many days after the buyer's documents are
- * approved.
- */
+/** Goods of these categories (ids) and their subcategories wait so many days for approved documents. */
 function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
   const { categories, from_days, to_days } = partsOf(value);
   const from = wholeOf(from_days, 0, MAX_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;

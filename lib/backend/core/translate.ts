@@ -34,8 +34,7 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 }
 
 /**
- * Returns the built-in text of a message with its placeholders in braces (lib/backend/core/sms-text.ts). A build stores
- * messages in parsed form, so each placeholder is filled with its own name.
+ * Returns a built-in text with placeholders in braces; builds store parsed messages, so each is filled with its name.
  */
 export function builtinText(key: SmsTextKey): string {
   const { needs, may } = SMS_TEXTS[key];

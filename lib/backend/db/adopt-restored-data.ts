@@ -7,8 +7,8 @@ const renumber = (table: string) => `
     select id from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot()) order by id for update)`;
 
 /**
- * Renumbers rows restored from another server whose `changed_in` is higher than any transaction of this one: listings
- * would read them again and again as new changes. Returns false if there are none, as at most starts.
+ * Renumbers rows restored from a server with higher transaction numbers, which listings would reread for ever. Returns
+ * false if there are none.
  */
 export async function adoptRestoredData({ pool }: Pick<Database, "pool">): Promise<boolean> {
   const client = await pool.connect();

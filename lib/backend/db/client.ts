@@ -12,15 +12,9 @@ export type Database = {
   kind: "embedded" | "postgres";
   /** Returns the open transaction of the current call chain, else the pool. */
   query(): Drizzle;
-  /**
-   * Commits when the work resolves, rolls back when it throws. Inside another transaction it is a savepoint: run nested
-   * ones one after the other, never in parallel.
-   */
+  /** Commits or rolls back; a savepoint inside another transaction. Nested ones must not run in parallel. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Invalidates cached pages with these tags once, after the outermost commit and before `transaction` resolves; never
-   * after a rollback. Throws outside of a transaction, where nothing would await the invalidation.
-   */
+  /** Invalidates pages once, after the outermost commit and before `transaction` resolves. Throws outside of one. */
   invalidate(...tags: Tag[]): void;
   /** For migrations and for libraries that want a `pg` pool; services use `query()`. */
   pool: pg.Pool;
@@ -64,8 +58,7 @@ export async function openDatabase({
     ? openPostgres(url)
     : { kind: "embedded" as const, ...(await openEmbedded(dataDir)) };
   pool.on("error", (error) => log("A database connection was lost.", error));
-  // A connection lost between two statements of a transaction fails the next one; an unhandled event would end the
-  // process.
+  // Without a listener, losing a connection between two statements would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   let closing: Promise<void> | undefined;
   return {

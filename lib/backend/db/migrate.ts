@@ -10,8 +10,7 @@ const MIGRATION_LOCK = 727_001;
 export const MIGRATIONS = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
 
 /**
- * Migrates the database and returns true if anything was applied. Several processes may call it at once: one works, the
- * others wait. The process must run in the project's folder.
+ * Migrates the database, once for concurrent callers; true if anything was applied. Must run in the project's folder.
  */
 export async function migrateDatabase(
   database: Pick<Database, "pool">,

@@ -13,10 +13,7 @@ export function hasSqlState(error: unknown, state: string): boolean {
   return false;
 }
 
-/**
- * True if a statement failed because a number exceeds its bound: of its type, or of a CHECK named `*_bounds`
- * (schema/columns.ts). Any other CHECK violation is a bug.
- */
+/** True if a number exceeded the bound of its type or of a CHECK named `*_bounds`; any other violation is a bug. */
 export function isBeyondBounds(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("code" in cause)) continue;

@@ -16,8 +16,7 @@ function readingsOf(typed: string): string {
 }
 
 /**
- * Returns a tsquery in which each normalized word matches by prefix, for `search_words(…)` in an index; null without
- * any letter or digit. Normalized words hold only letters and digits, so nothing needs escaping.
+ * Returns a tsquery that matches each normalized word by prefix (nothing to escape); null without letters and digits.
  */
 export function toTsQuery(q: string): string | null {
   const words = q.split(/\s+/).map(readingsOf).filter(Boolean);

@@ -11,10 +11,7 @@ type Source = Record<string, string | undefined>;
 
 const isNumber = (value: number | null) => value !== null;
 
-/**
- * Checks everything that the shop of this environment needs, without changing anything. With a remote shop server
- * (SHOP_API_URL), the server's own parts are left to the doctor there.
- */
+/** Checks what this environment's shop needs and changes nothing; a remote shop server is checked by its own doctor. */
 export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: run the doctor there`;

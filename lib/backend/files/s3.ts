@@ -35,10 +35,7 @@ async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Stores files in a bucket of an S3-compatible service. Throws FilesUnavailable if it refuses or takes over ten
- * seconds.
- */
+/** Stores files in an S3-compatible bucket. Throws FilesUnavailable if it refuses or takes over ten seconds. */
 export function createBucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): FileStore {
   const client = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: TIMEOUT_MS });
   const read = (key: string) =>

@@ -20,8 +20,7 @@ const DECIMALS = 4;
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Asks a server with Nominatim's API and caches its responses by place, in this process. The address may hold a key and
- * the point is somebody's home, so the log names neither.
+ * Asks a Nominatim server and caches by place. The log names neither address (it may hold a key) nor point (a home).
  */
 export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: NominatimOptions): Geocode {
   const kept = new Map<string, Promise<Found | null>>();

@@ -11,8 +11,7 @@ const RETRY_AFTER_MS = 1000;
 export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most two writes per key (a session, an account) at a time in this process. The others wait without a database
- * connection; throws 429 with Retry-After if too many wait.
+ * Runs two writes per key (session or account) at a time; the rest wait without a connection, or get 429 if too many.
  */
 export function createAccountWrites(): AccountWrites {
   const queues = new Map<string, BoundedQueue>();

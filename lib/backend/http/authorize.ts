@@ -20,9 +20,8 @@ const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 type Guarded = Pick<Call, "access" | "right" | "fresh">;
 
 /**
- * Authorizes a caller. Throws 401 without a live session, 403 without the role, 422 if the registration is incomplete,
- * 404 (as for an unknown call) without the staff right, 403 if re-authentication is needed. No other code checks
- * access.
+ * Authorizes a caller; no other code checks access. Throws 401 without a live session, 403 without the role, 422 if the
+ * registration is incomplete, 404 without the staff right, 403 if re-authentication is needed.
  */
 export async function authorize(
   deps: Deps,

@@ -108,8 +108,7 @@ async function answer(
 ): Promise<Response> {
   const token = call.method === "GET" ? null : bearerToken(context);
   if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
-  // Queued by session first, so that authorization holds no connection either, then by account, which may have several
-  // sessions.
+  // Queued by session first, so that authorization holds no connection, then by account, which may have several.
   return writes(`session ${token}`, async () => {
     const admitted = await admitCaller(call, deps, context);
     const work = () => answerCaller(call, handler, deps, context, admitted);

@@ -64,10 +64,9 @@ async function storeResponse(
 }
 
 /**
- * Returns the first response again if a write repeats its `Idempotency-Key` within 24 hours (contract). The key is
- * stored before the work, so that two requests at once cannot both do it. Throws 400 for a key over 255 characters, 422
- * for another body, 409 while the first is under way. The work calls `remember` inside its transaction, so that the
- * response survives a process that dies after the commit.
+ * Returns the first response again if a write repeats its `Idempotency-Key` within 24 hours (contract). The work calls
+ * `remember` in its transaction, so that the response survives a crash. Throws 400 for a key over 255 characters, 422
+ * for another body, 409 while the first is under way.
  */
 export async function answerOnce(
   deps: Deps,

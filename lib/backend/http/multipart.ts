@@ -21,8 +21,8 @@ function toField(head: string, content: Buffer): [name: string, value: string | 
 }
 
 /**
- * Parses a form with a file by jumping from boundary to boundary (RFC 7578): time is linear in its bytes, whatever they
- * are. Ignores file names and declared types. Throws 400 if it is no such form, has too many parts, or repeats a name.
+ * Parses a form with a file (RFC 7578) in linear time; ignores file names and declared types. Throws 400 if it is no
+ * such form, has too many parts, or repeats a name.
  */
 export function parseMultipart(bytes: Buffer, type: string): Record<string, string | Blob> {
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];

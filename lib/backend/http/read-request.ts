@@ -87,9 +87,8 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads the body of a write within its size limit and returns the effective method: `_method` in a POST body overrides
- * it. Throws 400 (not a JSON object, not UTF-8, too deep, no form with a file), 413 (over 64 kB, or the limit of a file) or
- * 415 (not JSON, or compressed).
+ * Reads the body of a write and its method, which `_method` in a POST overrides. Throws 400 (no JSON object, not UTF-8,
+ * too deep, no form with a file), 413 (over 64 kB or a file's limit), 415 (not JSON, compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   refuseCompressed(request);

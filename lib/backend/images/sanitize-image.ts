@@ -118,9 +118,8 @@ function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProbl
 }
 
 /**
- * Re-encodes a JPEG, PNG or WebP as WebP of at most 400 kB and 2,000 pixels on its longer side, without anything else
- * from its file: location, camera, thumbnails, appended scripts. Works off the main thread, one picture at a time.
- * Returns null for another format, a broken file or more than 25 megapixels; throws 503 while too many wait.
+ * Re-encodes a JPEG, PNG or WebP as WebP of at most 400 kB and 2,000 pixels, without metadata or appended data. Returns
+ * null for another format, a broken file or over 25 megapixels; throws 503 while too many wait.
  */
 export async function sanitizeImage(bytes: Buffer): Promise<Buffer | null> {
   const format = formatOf(bytes);
@@ -129,10 +128,7 @@ export async function sanitizeImage(bytes: Buffer): Promise<Buffer | null> {
   return typeof encoded === "string" ? null : encoded.bytes;
 }
 
-/**
- * The same for a picture of the staff, also AVIF and cleaned SVG: up to 50 megapixels and 1.5 MB. `lossless` is for
- * logos, whose flat colours WebP would blur.
- */
+/** The same for the staff: up to 50 megapixels and 1.5 MB, also AVIF and cleaned SVG. `lossless` keeps flat colours. */
 export async function encodePicture(
   bytes: Buffer,
   { lossless }: { lossless: boolean },

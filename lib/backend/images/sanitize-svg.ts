@@ -101,10 +101,7 @@ class Writer {
   }
 }
 
-/**
- * Rebuilds an SVG from its harmless parts: without scripts, events, foreign content, animations, filters, and
- * references out of the file. Data of editors is removed; active content is refused with the reason.
- */
+/** Rebuilds an SVG from its harmless parts; removes data of editors, and refuses active content with the reason. */
 export function sanitizeSvg(svg: string): { svg: string } | { problem: SvgProblem } {
   const writer = new Writer();
   try {

@@ -38,10 +38,7 @@ async function storeResult(deps: Deps, value: LedgerCheckResult): Promise<void> 
 
 const logDifference = (line: object) => logLine("error", { job: "check the ledger", ...line });
 
-/**
- * Runs the ledger check once a night and logs each difference and each unfinished check. After an error any process may
- * run it again in the same night.
- */
+/** Runs the ledger check once a night and logs differences and unfinished checks. After an error it may run again. */
 export async function checkLedger(deps: Deps): Promise<void> {
   if (!(await claimNight(deps, nightOf(deps.now())))) return;
   try {

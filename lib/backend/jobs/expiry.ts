@@ -27,8 +27,7 @@ function mayExpire({ db }: Deps, at: Date) {
 }
 
 /**
- * Releases stock, wallet money and codes of one overdue unpaid invoice; only the stock if the invoice outlives its
- * hold. False if none is left, or others have locked the rest.
+ * Releases what one overdue unpaid invoice holds, or only its stock if it outlives its hold; false if there is none.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
@@ -53,10 +52,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   });
 }
 
-/**
- * Expires overdue unpaid invoices. Those that may have been paid stay up to five minutes longer, until the bank has
- * been asked. Safe in several processes.
- */
+/** Expires overdue unpaid invoices; those perhaps paid up to five minutes later. Safe in several processes. */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {

@@ -58,10 +58,7 @@ async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   return isPaid ? verifyPayment(deps, payment) : true;
 }
 
-/**
- * Asks the bank about overdue unpaid invoices. `unpaid` are the ids of those that nobody has paid, `silent` is the
- * number of those whose state is still unknown.
- */
+/** Asks the bank about overdue invoices; returns ids of `unpaid` ones, and how many are `silent` (still unknown). */
 export async function makeLastInquiries(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
   const attempts = await claimLastAttempts(deps);
   const answers = await Promise.all(attempts.map((payment) => isAnswered(deps, payment)));

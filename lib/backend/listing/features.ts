@@ -25,10 +25,7 @@ export class SlotList {
 
 const absent = new Set(searchWords.absent);
 
-/**
- * The features of products («شبکه: 4G»). Each is stored once, with the list of its products, and found by its words: a
- * hundred thousand products share some thousands of features.
- */
+/** The features of products («شبکه: 4G»), each stored once with its products and found by its words. */
 export class Features {
   readonly #ids = new Map<string, number>();
   readonly #slots: SlotList[] = [];

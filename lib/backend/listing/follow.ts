@@ -18,8 +18,7 @@ const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// The triggers followed_family and followed_features (db/migrations) watch these columns; other changes are not
-// followed.
+// Triggers followed_family and followed_features watch these columns (db/migrations); other changes are ignored.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -66,10 +65,7 @@ async function readAll(db: Database): Promise<State> {
   return { index, snapshot: moment.rows[0]?.snapshot ?? "", isBehind: false };
 }
 
-/**
- * True if a row changed after `snapshot` and before the current one. Timestamps would not do: a transaction that began
- * earlier may commit later.
- */
+/** True if a row changed since `snapshot`. Timestamps fail: a transaction that began earlier may commit later. */
 const changedSince = (snapshot: string, changedIn: PgColumn): SQL => sql`
   ${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)
@@ -144,9 +140,8 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
 }
 
 /**
- * Returns an index of the current products. The first call reads all of them, later ones only what any process has
- * changed since; very many changes take some seconds. Not for use inside a transaction: one read serves many callers,
- * who must not see uncommitted data.
+ * Returns an index of the current products, updated by what changed since the last call. Not for use inside a
+ * transaction: one read serves many callers, who must not see uncommitted data.
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);

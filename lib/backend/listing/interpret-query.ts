@@ -17,8 +17,8 @@ export type UnderstoodQuery = {
 type Reading = { words: string[]; isOther: boolean };
 
 /**
- * Interprets the words of a search. Words of the catalogue stay; others are tried in the other keyboard layout, split
- * where letters meet digits, and read with one typing slip forgiven. `isExact` corrects nothing.
+ * Interprets a search: keeps words of the catalogue, and tries the other keyboard layout, splits and one typo for
+ * others.
  */
 export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = false): UnderstoodQuery {
   const typed = dropEzafe(query)

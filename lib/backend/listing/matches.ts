@@ -5,8 +5,7 @@ import { impliedWords, stemsOf, synonymsOf } from "./synonyms";
 import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 
 /**
- * Name: the term itself is in the name. NameNearly: the name has a synonym or a word that begins with it. Around: the
- * brand, category, excerpt or a feature has it. Meant: only a seller would make the connection.
+ * Where a term matches: the name itself; a synonym or longer word in it; brand, category, excerpt or feature; a guess.
  */
 export const MatchQuality = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
 

@@ -20,10 +20,7 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
   return { meant, relevance, isWhole: fitsAll && meant.corrected === undefined };
 }
 
-/**
- * Finds near matches of a search with few hits: products that match some of its words after corrections, then those in the
- * category of the best hit. Applies the same filters and excludes the hits.
- */
+/** Finds near matches with the same filters: by some of the words after corrections, then the best hit's category. */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
   const rating = rate(index, interpretQuery(index.vocabulary, words));
   const fitting = nearness(rating, index, found);

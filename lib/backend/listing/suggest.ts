@@ -15,8 +15,7 @@ const MAX_PRODUCTS = 11;
 export type Suggested = { ids: number[]; brands: BrandName[]; categories: CategoryName[] };
 
 /**
- * Counts the words that begin a word of the name or two joined neighbours. One letter among several words is part of a
- * model code and does not count.
+ * Counts words that begin a word or two joined ones of the name; one letter of several words is part of a model code.
  */
 function countWords(name: string[], words: string[]): number {
   const terms = [...name, ...name.slice(1).map((word, at) => `${name[at]}${word}`)];

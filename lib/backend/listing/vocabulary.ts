@@ -84,10 +84,7 @@ export class Vocabulary {
     return this.has(term) || this.beginsName(term) || this.features.knows(term);
   }
 
-  /**
-   * Returns the most common word one typing slip away, else a beginning of one; undefined if nothing is near. Forgives
-   * less in shorter words.
-   */
+  /** Returns the most common word one typo away, else a beginning of one. Forgives less in shorter words. */
   nearest(term: string): string | undefined {
     if (term.length < MIN_SPELLED) return undefined;
     const isFree = term.length >= MIN_SPELLED_FREELY;

@@ -27,10 +27,7 @@ class DryRun extends Error {
 
 type Options = { now: Date; isDry?: boolean };
 
-/**
- * Applies a shop file in one transaction and returns the changes; a dry run rolls it back. Throws ShopRefused with
- * everything that does not fit the shop.
- */
+/** Applies a shop file in one transaction and returns the changes; a dry run rolls back. Throws ShopRefused. */
 export async function importShop(
   db: Database,
   file: ShopFile,

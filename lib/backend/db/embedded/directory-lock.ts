@@ -31,10 +31,7 @@ export async function lockDirectory(folder: string): Promise<() => Promise<void>
   return lockSocket(lockBase(real), folder);
 }
 
-/**
- * Locks by a name that exists only in the kernel and on which one process may listen: the pipes of Windows, and the
- * abstract sockets of Linux, which the tests use.
- */
+/** Locks a name in the kernel that one process may listen on: Windows pipes, and abstract sockets of Linux in tests. */
 export async function lockName(name: string, folder: string): Promise<() => Promise<void>> {
   try {
     const server = await listenAt(name);

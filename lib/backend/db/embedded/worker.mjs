@@ -39,10 +39,7 @@ function syncToDisk(stream, nodeFs) {
   }
 }
 
-/**
- * The engine's memory never shrinks, and PostgreSQL's defaults are those of a server: 128 MB of buffers, a hundred
- * connections, 64 MB for building an index. One session over the system's file cache needs much less.
- */
+/** PostgreSQL's defaults are those of a server, and the engine's memory never shrinks; one session needs much less. */
 const SMALL = ["shared_buffers=24MB", "max_connections=4", "maintenance_work_mem=16MB"];
 /** fdatasync, the default method of the WAL, does nothing in this build. */
 const DURABLE = ["wal_sync_method=fsync"];

@@ -17,9 +17,6 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 /** The last transaction that changed anything listings compare; set by triggers (lib/backend/listing/follow.ts). */
 export const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);
 
-/**
- * A CHECK with both ends included; null passes. A violation of one named `*_bounds` becomes a 422 with a sentence
- * (lib/backend/core/error-response.ts), so no other CHECK may have such a name.
- */
+/** A CHECK with inclusive ends; null passes. A violated `*_bounds` becomes a 422, so no other CHECK may be named so. */
 export const bounds = (name: string, column: AnyPgColumn, least: number, most: number) =>
   check(`${name}_bounds`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);

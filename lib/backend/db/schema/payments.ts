@@ -18,10 +18,7 @@ export const payments = pgTable(
     reference: text().notNull(),
     /** The requested amount; if another amount arrived, the paid one. */
     amount: rials("amount").notNull(),
-    /**
-     * started: at the bank · paid: settled the invoice · refund_due: the invoice cannot take this money, or not any
-     * more · refunded: returned · failed
-     */
+    /** paid: settled the invoice · refund_due: money that the invoice cannot take, or no longer */
     state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
     /** The gateway's receipt number; the same receipt never settles two payments. */

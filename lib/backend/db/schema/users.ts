@@ -46,8 +46,7 @@ export const users = pgTable(
 );
 
 /**
- * Deleted accounts, only as keyed hashes of number and national id: a returning customer is not a new one. `hasPaid` is
- * true if they had paid for an order.
+ * Keyed hashes of deleted accounts, so that a returning customer is not new; `hasPaid` if they had paid for an order.
  */
 export const formerCustomers = pgTable("former_customers", {
   hash: text().primaryKey(),

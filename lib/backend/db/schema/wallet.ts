@@ -5,10 +5,7 @@ import { rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/**
- * Append-only. order: taken for an invoice · order_back: returned from an unpaid invoice that ended · debt_settled:
- * paid with an invoice · opening, charge, correction: by the staff
- */
+/** Append-only. `order_back`: from an unpaid invoice that ended; `opening`, `charge` and `correction`: by the staff. */
 export const walletEntries = pgTable(
   "wallet_entries",
   {

@@ -219,10 +219,7 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
   await db.query().insert(returnRequests).values(wish);
 }
 
-/**
- * Writes orders of a demo customer in every status, oldest first; the unpaid one is past its deadline. Also a pending
- * return request and a refund due.
- */
+/** Writes orders of a customer in every status, oldest first, with a pending return request and a refund due. */
 export async function seedOrders(db: Database, now: Date, orders: readonly SeededOrder[] = orderData): Promise<void> {
   for (const order of orders) await insertOrder(db, order, now);
 }

@@ -62,10 +62,7 @@ async function insertLetter(db: Database, letter: Letter, now: Date): Promise<vo
       .values({ ...row, description: description ?? "", email });
 }
 
-/**
- * Writes the staff's other open tasks: unresolved payments, a reported transfer, customers on a waitlist, messages and
- * applications in every state.
- */
+/** Writes the staff's other tasks: unresolved payments, a reported transfer, a waitlist, messages, applications. */
 export async function seedWaiting(db: Database, now: Date): Promise<void> {
   const { orders, sold_out, letters } = waitingData;
   await seedOrders(db, now, orders);

@@ -49,8 +49,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
 }
 
 /**
- * Returns a product; `options` in `extra` are those of the caller's cart line, else the preset ones. Throws 404, and
- * 410 with alternatives if it is removed.
+ * Returns a product; `extra.options` are the cart line's, else the preset ones. Throws 404, and 410 if it is removed.
  */
 export async function showProduct(
   deps: Deps,

@@ -27,8 +27,7 @@ import { findDeletionBlocker, hasPaidOrder } from "./deletion-blockers";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
-// The user's row stays for the orders, which the law requires to be kept, but without personal data. Invoices stay
-// without pictures; security events stay for a year.
+// The row stays for the orders, which the law requires to keep; invoices lose their pictures.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 

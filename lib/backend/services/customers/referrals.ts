@@ -15,8 +15,7 @@ import { routes } from "@/lib/routes";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 
-// Lock order: the friend's user row, the invoice, the referral, then the referrer's row. It can't deadlock, as
-// `bindReferrer` allows no circles.
+// Lock order: friend, invoice, referral, referrer; no deadlock, as `bindReferrer` allows no circles.
 
 const DAY_MS = 86_400_000;
 const REWARD_CODE_LENGTH = 10;

@@ -94,8 +94,8 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Tran
 }
 
 /**
- * Applies a transition with effects, audit event and SMS in one transaction; `moved` is false if it was done before.
- * Throws 404, and 409 if the state table does not allow it, `version` is stale, or serials are missing.
+ * Applies a transition, audit event and SMS; `moved` is false if it was done before. Throws 404, and 409 if the state
+ * table forbids it, `version` is stale, or serials are missing.
  */
 export async function transitionOrder(
   deps: Deps,

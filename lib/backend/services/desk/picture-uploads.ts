@@ -128,10 +128,7 @@ async function uploadWhole(deps: Deps, user: UserRow, file: Blob, terms: Picture
   return deps.db.transaction(() => insertPicture(deps, user, stored, terms));
 }
 
-/**
- * Takes a picture, whole or in parts in their order; each part but the last returns where the next one begins. Throws
- * 413, 415, 422, 429 after 2,000 pictures a day, and 503 while too many wait.
- */
+/** Takes a picture or its next part and returns the next offset or the picture. Throws 413, 415, 422, 429 and 503. */
 export async function uploadPicture(
   deps: Deps,
   user: UserRow,

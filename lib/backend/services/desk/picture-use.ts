@@ -3,9 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
 import type { PictureRow } from "@/lib/backend/db/schema/pictures";
 
-/**
- * True if the picture is used by a product, an order, content, or the shop identity, which refers to pictures by id.
- */
+/** True if a product, an order, content, or the shop identity (by id) uses the picture. */
 export async function isPictureUsed(
   { query }: Pick<Database, "query">,
   { id, path }: Pick<PictureRow, "id" | "path">,

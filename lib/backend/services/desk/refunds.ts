@@ -149,10 +149,7 @@ async function requestRefund(
   throw new ShopError(402, `Gateway.${result.messageKey}`);
 }
 
-/**
- * Calls the gateway outside transactions; a pending refund blocks others, so that nothing is refunded twice. `amount`
- * is rials. Throws 404, 409, 422, and 402 if the gateway refuses.
- */
+/** Refunds rials; one pending refund blocks others. Throws 404, 409, 422, and 402 if the gateway refuses. */
 export async function refund(deps: Deps, actor: UserRow, asked: RefundInput, remember?: Remember): Promise<RefundDone> {
   const { db } = deps;
   const { sms, reference = "" } = asked;

@@ -69,8 +69,7 @@ async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: 
 }
 
 /**
- * Adds units or sets their number. Throws 404 unknown, 406 out of stock, 409 over the limit, 422 options; then nothing
- * changes. Lowering a count never fails: it is the only way out of a line that has become too large.
+ * Adds units or sets their number; a lower count never fails. Throws 404, 406 out of stock, 409 over the limit, 422.
  */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   return changeCart(deps, user.id, async () => {
@@ -96,8 +95,7 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
 }
 
 /**
- * Removes one unit of a line, or with `whole` the line. With `onlyGone` a line that can be bought again stays.
- * Throws 404 if the line is not there.
+ * Removes a unit, or the `whole` line; `onlyGone` keeps a line that can be bought again. Throws 404 without the line.
  */
 export async function subtractFromCart(
   deps: Deps,

@@ -195,8 +195,8 @@ const refuse: GiveUp = (_, error) => {
 };
 
 /**
- * Recomputes every balance from its parts in one snapshot and returns the differences, at most 100 rows for each check.
- * A check that the database cancels (timeout) is passed to `giveUp`; the others go on.
+ * Recomputes every balance in one snapshot; returns at most 100 differences per check. Passes timed-out ones to
+ * `giveUp`.
  */
 export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {

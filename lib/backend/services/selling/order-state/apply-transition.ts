@@ -58,10 +58,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): 
   else if (stock === "released") await releaseStock(deps, invoice.id);
 }
 
-/**
- * Applies a transition with its effects to an invoice locked with its buyer. False, and nothing changes, if the state
- * table does not allow it. Throws 406 if a hold finds too little stock.
- */
+/** Applies a transition to an invoice locked with its buyer; false if the state table forbids it. Throws 406. */
 export async function applyTransition(
   deps: Deps,
   invoice: InvoiceRow,

@@ -68,10 +68,7 @@ async function mayUseById({ db }: Deps, userId: number, couponId: number): Promi
   return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
 }
 
-/**
- * Returns a coupon that the checkout accepted. Throws 422 on `code` even if it has expired, because there 404 means an
- * unknown address or shipping method.
- */
+/** Returns a coupon accepted by the checkout. Throws 422 even if expired: there 404 means an address or method. */
 export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
   if (!(await mayUseById(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
   return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {

@@ -46,8 +46,8 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
 }
 
 /**
- * True if an account may hold these units unpaid; uncounted stock has no limit. `own` is their invoice, if it exists.
- * Locks the products, so that the second of two concurrent calls sees what the first holds.
+ * True if an account may hold these units unpaid (uncounted ones: any). Locks the products against concurrent calls.
+ * `own` is their invoice, if it exists.
  */
 export async function isWithinLimit(
   deps: Deps,
@@ -92,8 +92,8 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
 }
 
 /**
- * Holds the stock until the payment deadline: for a buyer's reported transfer within the account's limit, for the staff
- * without a limit. If false, the invoice stays payable and a current hold ends as before.
+ * Holds the stock until the payment deadline, within a buyer's limit (none for staff). If false, the invoice stays
+ * payable.
  */
 export async function holdUntilDeadline(
   deps: Deps,

@@ -17,8 +17,7 @@ type Entry = {
 };
 
 /**
- * Writes an entry and updates the balance in one statement. False if the invoice already has an entry of this kind, or
- * an order would overdraw the wallet.
+ * Writes an entry and the balance. False if the invoice has this kind of entry or an order would overdraw the wallet.
  */
 export async function addWalletEntry(
   { db, now }: Deps,

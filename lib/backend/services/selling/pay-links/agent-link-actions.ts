@@ -50,8 +50,8 @@ async function withoutDiscounts(deps: Deps, invoice: InvoiceRow): Promise<Invoic
 }
 
 /**
- * Renews an issued invoice at today's prices and sends its link again; an expired one loses its coupon. Throws 404, 406
- * out of stock, and 409 after two extensions or while a bank may take the old amount.
+ * Renews an invoice at today's prices, an expired one without its coupon, and sends its link. Throws 404, 406, and 409
+ * after two extensions or while a bank may take the old amount.
  */
 export async function extendInvoice(deps: Deps, agent: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {

@@ -132,8 +132,8 @@ export type CurrentPrice = {
 };
 
 /**
- * Prices an issued invoice as of today if its price has expired (or `force`). A referral discount ends with the first
- * paid order even while the price holds. Writes nothing; `lock` locks the products.
+ * Prices an issued invoice as of today if its price expired (or `force`), without a referral discount after the first
+ * paid order. Writes nothing; `lock` locks the products.
  */
 export async function priceToday(
   deps: Deps,

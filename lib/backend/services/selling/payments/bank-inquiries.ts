@@ -69,10 +69,7 @@ async function inquireOnce(deps: Deps, paymentId: number): Promise<boolean> {
   return false;
 }
 
-/**
- * Verifies a payment at the bank and settles the result; false if the bank gave none. Concurrent calls share one
- * request, across processes too; a payment that has ended is not verified again.
- */
+/** Verifies and settles a payment once, also across processes; false if the bank gave no result. */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isOpenAttempt(payment)) return true;
   const inFlight = inFlightOf.get(deps.db) ?? createSingleFlight<number, boolean>();

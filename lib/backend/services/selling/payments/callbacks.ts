@@ -54,8 +54,7 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
 }
 
 /**
- * Handles a callback, which anybody can forge or repeat: only the gateway's own response to `verify` counts. Returns
- * the path of the result page.
+ * Handles a callback and returns the result page's path. Only the gateway's `verify` counts: callbacks can be forged.
  */
 export async function handleCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
   const { db, gateways } = deps;

@@ -57,9 +57,8 @@ async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | nu
 }
 
 /**
- * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice. Throws 409 if an attempt is
- * open at another gateway or with another amount, or its state is unknown. For a zero amount `gateway` is null and no
- * attempt can be reused.
+ * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice (a zero amount has no
+ * `gateway`). Throws 409 for an attempt at another gateway, with another amount or of unknown state.
  */
 async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
   const attempts = await listAttempts(deps, invoiceId);
@@ -116,9 +115,8 @@ async function settleZeroAmount(deps: Deps, locked: InvoiceRow, mobile: string):
 type RepayInput = { id: number; payment_port?: number | null; expected_total?: number | null };
 
 /**
- * Returns the URL of an open attempt, or of a new one if it can't charge twice. An issued invoice holds its stock again
- * (406). Throws 402, 404, and 409 for an invoice that takes no payment, a changed amount, a claimed transfer, or an
- * attempt whose state is unknown.
+ * Returns the URL of an open attempt, or of a new one if it can't charge twice. Throws 402, 404, 406 without stock, and
+ * 409 for no or a changed payable amount, a claimed transfer, or an attempt of unknown state.
  */
 export async function repayInvoice(
   deps: Deps,

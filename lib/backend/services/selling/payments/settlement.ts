@@ -49,8 +49,7 @@ async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Chan
 }
 
 /**
- * Ends a payment. If another payment has its receipt, this one becomes refund due and the other's id is returned, so
- * that the same money never pays twice. Relies on the unique index, as a prior read would miss concurrent payments.
+ * Ends a payment. If another has its receipt (a unique index), this one becomes refund due, and returns the other's id.
  */
 async function endWithReceipt(
   deps: Deps,

@@ -56,8 +56,7 @@ async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Pr
 }
 
 /**
- * Records a claim once per reference; the first holds the stock until the deadline, within the account's limit. Throws
- * 404, 409 if no transfer is awaited or there are five claims, 422 for the time.
+ * Records a claim once per reference; the first holds the stock within the account's limit. Throws 404, 409 and 422.
  */
 export async function claimTransfer(
   deps: Deps,

@@ -27,8 +27,8 @@ import { type Placing, toLineRows } from "./order-rows";
 import { createTrackingCode, insertOrder } from "./orders";
 
 /**
- * Issues an agent's basket to a customer as an invoice, priced and held like an order, without coupon and wallet. The
- * pay link leaves once the agent can no longer take it back. Throws 402, 403, 404, 406, 409, 422 and 429.
+ * Issues an agent's basket to a customer, without coupon and wallet; its link leaves once the agent can't withdraw it.
+ * Throws 402, 403, 404, 406, 409, 422 and 429.
  */
 export async function assignBasket(
   deps: Deps,

@@ -90,8 +90,8 @@ async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
 }
 
 /**
- * Returns the checkout; its payable price covers the goods only, before coupon, agent discount, wallet and shipping.
- * Throws 409 for a cart with errors, 422 for an address of another user or a company not offered.
+ * Returns the checkout; its payable price is that of the goods only. Throws 409 for a cart with errors, 422 for an
+ * address of another user or a company not offered.
  */
 export async function getCheckout(
   deps: Deps,

@@ -43,9 +43,8 @@ async function startAtBank(deps: Deps, { user, input, trackingCode }: Order) {
 }
 
 /**
- * Places an order in one transaction. The gateway is called before it, so that a refusal (402) leaves nothing behind
- * and no lock waits for a bank; if the order then fails, its started payment is never shown. Throws 402, 403, 404, 406,
- * 409, 422 and 429 as in the contract.
+ * Places an order in one transaction, after the gateway accepted its payment (402), so that no lock waits for a bank.
+ * Throws 402, 403, 404, 406, 409, 422 and 429 as in the contract.
  */
 export async function placeOrder(
   deps: Deps,

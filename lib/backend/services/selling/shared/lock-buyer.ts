@@ -6,8 +6,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
 
 /**
- * Serializes changes of a user's cart, addresses and orders; `noWait` throws 409 instead of waiting. Throws 401 if the
- * account was deleted. The lock does not block inserts of rows that refer to the user.
+ * Serializes changes of a user's cart, addresses and orders. Throws 401 if deleted, 409 instead of waiting if `noWait`.
  */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
   const [buyer] = await db
