@@ -193,10 +193,7 @@ async function passOn(
 type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: string }; roles?: string[] };
 type Login = { token: string; seconds: number; withoutToken: string };
 
-/**
- * Returns the token of a login or renewal, and the response without it; null for other responses. Does not consume the
- * body of `answer`.
- */
+/** Returns the token of a login or renewal and the response without it, else null. Leaves `answer` unread. */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
   const envelope: { data?: LoginData | null } = await answer.clone().json();

@@ -13,10 +13,7 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
 /** True if a repeated request may get another response. */
 const isTransient = ({ status }: Response) => status >= 500 || status === TOO_MANY;
 
-/**
- * Returns a URL that repeats the callback, which may send its fields in the query or in a form. Only the form fields
- * that identify the payment and its outcome are included; others do not belong in a URL.
- */
+/** Returns a URL that repeats the callback, with only those form fields that identify the payment and its outcome. */
 function againPath({ url, headers }: Request, body: Uint8Array | null): string {
   const { pathname, searchParams } = new URL(url);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
@@ -29,9 +26,8 @@ function againPath({ url, headers }: Request, body: Uint8Array | null): string {
 }
 
 /**
- * Returns what a browser sees when a bank redirects it back: a redirect to the result; if the shop is down, a page that
- * retries without script; for an unreadable callback, a page that tells where to look up the payment. API clients get
- * the response unchanged.
+ * Returns what a browser sees after the bank: the result, a page that retries during an outage, or a page that says
+ * where to look up the payment. API clients get the response unchanged.
  */
 export function asCallbackPage(request: Request, body: Uint8Array | null, answer: Response): Response {
   const isBrowser = request.headers.get("accept")?.includes("text/html") ?? false;

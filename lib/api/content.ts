@@ -7,10 +7,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 
-/**
- * Loads a text page; the storefront's own text if the shop server has none. The shop server sanitizes its HTML; ours is
- * trusted.
- */
+/** Loads a text page, whose HTML the shop server has sanitized; the storefront's own text if it has none. */
 export const loadPage = cache((slug: TextPageSlug) =>
   unstable_cache(
     async (): Promise<TextPage> => {

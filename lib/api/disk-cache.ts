@@ -20,8 +20,7 @@ async function readIndex(folder: string): Promise<Map<string, number>> {
 }
 
 /**
- * Caches immutable files in a folder, at most `maxBytes` of them: the least recently used go first. Several processes
- * may share the folder. A folder that can't be read or written caches nothing.
+ * Caches immutable files in a folder that processes may share, at most `maxBytes`; caches nothing if it is unusable.
  */
 export function createDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;

@@ -50,8 +50,8 @@ export const readsLoggedIn = (header: string | null, site: SessionSite) =>
   readCookie(header, SESSION_FLAG, site) !== undefined;
 
 /**
- * CSRF check: true if the request comes from our own page, or from a client that is no browser and has no session.
- * SameSite=Lax is not enough: it allows writes from sibling subdomains, and a foreign page could log its visitor in.
+ * CSRF check: true for requests of our own pages, and of clients without a session that are no browsers. SameSite=Lax
+ * would allow sibling subdomains and logging a visitor in.
  */
 export function mayWrite(request: Request, site: SessionSite, hasSession: boolean): boolean {
   if (isSafe(request)) return true;

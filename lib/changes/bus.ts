@@ -13,8 +13,8 @@ export const EVERYTHING = "*";
 
 export type ChangeBus = {
   /**
-   * Invalidates cache tags after a commit. Resolves when every instance has done so, or after a bounded wait; never
-   * throws. An instance that could not be reached invalidates everything when it reconnects.
+   * Invalidates tags after a commit at every instance, within a bounded wait; never throws. An unreachable instance
+   * invalidates everything when it reconnects.
    */
   changed: (tags: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
@@ -87,10 +87,7 @@ async function publish(
   }
 }
 
-/**
- * Sends tags that changed here to the other instances, and calls `apply` for changes here and there. Resolves when
- * connected, or after a bounded wait.
- */
+/** Exchanges invalidated tags with other instances; `apply` gets all of them. Resolves after a bounded wait at most. */
 export async function createChangeBus(
   connect: ConnectWire,
   apply: (tags: readonly string[]) => void,

@@ -15,10 +15,7 @@ async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<Conne
   return null;
 }
 
-/**
- * Connects this process to all instances of the shop, to exchange invalidated tags: through Redis if REDIS_URL is set,
- * else PostgreSQL, else within the process.
- */
+/** Connects to all instances of the shop: by Redis if REDIS_URL is set, else PostgreSQL, else in this process only. */
 export async function openChangeBus(env: Addresses): Promise<ChangeBus> {
   const apply = (tags: readonly string[]) => hooks[INVALIDATE]?.(tags);
   const connect = await chooseWire(env);

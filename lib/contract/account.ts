@@ -51,7 +51,6 @@ export type OwnComment = {
   is_published: boolean;
 };
 
-/** A message that was sent by a form with this account's number, with the staff's answers and notes. */
 export type OwnMessage = { code: string; text: string; created_at: string; answers: { text: string; at: string }[] };
 
 export type OwnProduct = { id: number; name: string; at: string };
@@ -77,10 +76,7 @@ export type OwnWalletEntry = {
 /** A reminder to repeat an order; `periodic_type` is 3 for weekly, 4 for monthly. */
 export type ExportedRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
 
-/**
- * A referral by this customer, with the coupon earned, or (`is_friend`) the referral of this customer by somebody else.
- * Contains no names.
- */
+/** A referral by this customer, with the earned coupon, or (`is_friend`) of this customer; without names. */
 export type OwnReferral = { is_friend: boolean; code: string | null; at: string };
 
 /** All data that the shop stores about a person; times are ISO 8601 with offset. */

@@ -1,5 +1,4 @@
-// Upper bounds of amounts and counts, shared by forms, imports and database CHECKs, so that all of them accept the
-// same.
+// Bounds of amounts and counts, shared by forms, imports and database CHECKs.
 
 export const MAX_RIALS = 1_000_000_000_000;
 export const MAX_UNITS = 1_000_000;

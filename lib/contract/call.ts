@@ -13,7 +13,6 @@ export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staf
 /** Exists only in types: the data of a successful response. */
 declare const carried: unique symbol;
 export type ResponseOf<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
-/** A redirect; it has no body. */
 export type Redirect = { readonly redirect: true };
 
 /** A file of this media type, without an envelope. */
@@ -52,7 +51,6 @@ type Options<Schema, Answered, Who> = {
   fresh?: true;
   /** Changes who can log in, so impersonation may not call it. */
   ownerOnly?: true;
-  /** Rate limits. */
   rateLimits?: readonly LimitName[];
   /** A request with the same Idempotency-Key gets the first response again. */
   repeatable?: true;

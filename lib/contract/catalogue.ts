@@ -27,10 +27,7 @@ export type Shelf = {
   sub_categories: Category[];
 };
 
-/**
- * Filters of a listing. Prices are rials; each `count` is the number of hits with all other filters applied (beyond the
- * contract).
- */
+/** Prices are rials; `count` is the number of hits with all other filters applied (beyond the contract). */
 export type FilterData = {
   /** Each `count` applies all other filters except price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];

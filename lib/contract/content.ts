@@ -80,9 +80,7 @@ export type HomeRow = { id: number; model: HomeModel; title: string; target?: nu
 /** A heading with its HTML. Sections with `is_choice` are alternatives: readers pick the one that concerns them. */
 export type PageSection = { id: string; title: string; body: string; is_choice?: boolean };
 
-/**
- * A text page such as the terms of sale; beyond the contract. `updated_at` is null for the storefront's built-in text.
- */
+/** Beyond the contract. `updated_at` is null for the storefront's built-in text. */
 export type TextPage = {
   slug: string;
   /** At most 60 characters. */

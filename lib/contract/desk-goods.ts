@@ -9,7 +9,6 @@ export const REASONS_OF = {
   less: ["broken", "counted", "other"],
 } as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
-/** A product for the staff; prices are rials. */
 export type DeskProduct = {
   id: number;
   version: string;
@@ -34,10 +33,7 @@ export type DeskProduct = {
 export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number> };
 
 export type PriceStep = { id: number; name: string; from: number; to: number };
-/**
- * A bulk price change, or its preview. `first` are the products that were asked for; `id` serves to undo the change and
- * is null in a preview.
- */
+/** A bulk price change or its preview (`id` null); `first` are the products that were asked for. */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
 /** How many prices were restored, and how many had been changed again and stayed. */
 export type PricesBack = { count: number; stayed: number };

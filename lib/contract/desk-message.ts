@@ -1,4 +1,3 @@
-/** A message of the contact form, or an application to become a sales agent. */
 export const MESSAGE_KINDS = ["contact", "application"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -16,12 +15,11 @@ export type Colleague = { id: number; name: string };
 /** An entry of the history; for `assign`, `text` is the name of the new assignee, null for none. */
 export type MessageMoment = { act: MessageAct | "assign"; at: string; by: string | null; text: string | null };
 
-/** A message for the staff; `version` counts its changes. */
+/** `version` counts the changes. */
 export type DeskMessage = {
   kind: MessageKind;
   id: number;
   version: number;
-  /** Reference for the sender. */
   code: string;
   tab: MessageTab;
   name: string;

@@ -17,7 +17,6 @@ export type UnresolvedPaymentRow = {
   amount: number;
   created_at: string;
   says: BankReport | null;
-  /** ISO 8601. */
   asked_at: string | null;
 };
 
@@ -29,8 +28,7 @@ export const REFUND_METHODS = ["gateway", "hand"] as const;
 export type RefundWay = (typeof REFUND_METHODS)[number];
 
 /**
- * A refund due, in rials: `owed` of the `taken` amount, `given` so far. `reason` is a state of lib/domain/invoice, or
- * `amount`, `reference`, `receipt`, `stock`.
+ * Rials `owed` of those `taken`, `given` so far. `reason`: an invoice state, `amount`, `reference`, `receipt`, `stock`.
  */
 export type RefundRow = {
   id: number;
@@ -45,7 +43,6 @@ export type RefundRow = {
   owed: number;
   given: number;
   reason: string | null;
-  /** ISO 8601. */
   since: string;
   due_at: string;
   hours_left: number;

@@ -38,7 +38,6 @@ export type OrderChoices = {
   cities: string[];
 };
 
-/** An order chosen in a list, from any of its pages; `amount` is rials. */
 export type DeskChosen = Pick<DeskOrderRow, "id" | "tab" | "amount">;
 
 export type OrderPaper = {
@@ -129,9 +128,8 @@ export type DeskPicture = {
 export type StaffNote = { id: number; context: string; by: string; created_at: string };
 
 /**
- * An event of an order, oldest first. `step`: a transition; `money` and `edit`: `name` says which; `sms`: `detail` is
- * the text, `name` is `sent`, `waiting`, `retrying` or `deferred` (over the daily budget, sent tomorrow). `by` is null
- * if no staff did it.
+ * An event, oldest first. `step`: a transition; `money` and `edit`: named by `name`; `sms`: `detail` is the text,
+ * `name` its state (`deferred`: over the daily budget, sent tomorrow). `by` is null if no staff did it.
  */
 export type DeskMoment = {
   kind: "step" | "money" | "sms" | "edit";
@@ -187,10 +185,7 @@ export type TransitionOutcome = { id: number; moved: boolean; message: string | 
 export const HOLD_ACTS = ["hold", "free"] as const;
 export type HoldAct = (typeof HOLD_ACTS)[number];
 
-/**
- * The stock hold of an unpaid order. `until` is ISO 8601, null if nothing is held; `is_to_end` if it lasts until the
- * payment deadline; `acts` are those allowed now.
- */
+/** The hold of an unpaid order until an ISO 8601 time (null: none), `is_to_end` if that is the payment deadline. */
 export type DeskHold = { until: string | null; is_to_end: boolean; acts: HoldAct[] };
 
 /** An unpaid order that holds stock. `agent` issued it; `is_claimed` if the buyer has reported a transfer. */

@@ -35,5 +35,4 @@ export type AuditRow = {
   changes: AuditChange[];
 };
 
-/** The newest changes of a record from the audit log, for everybody who may see the record. */
 export type RecordHistory = { history: AuditRow[] };

@@ -35,10 +35,7 @@ export function pageField() {
   return integerField(1, MAX_PAGE, "page").optional();
 }
 
-/**
- * A list of ids, validated as a whole: a test per item would be slower than parsing all of them. `read` extracts the
- * list from the raw value.
- */
+/** A list of ids that `read` extracts, validated as a whole: a test per item is slower than parsing. */
 export function idListField(max: number, message: string, read = (value: unknown) => value) {
   return yup
     .array<yup.AnyObject, number>()
@@ -222,7 +219,6 @@ export function otpField(): yup.StringSchema<string> {
   return digitsField(new RegExp(`^\\d{${OTP_LENGTH}}$`), "otpRequired", "otpLength");
 }
 
-/** A file; its call is sent as multipart/form-data. */
 export function fileField(required: string): yup.MixedSchema<Blob> {
   return yup
     .mixed<Blob>({ check: (value): value is Blob => value instanceof Blob, type: "file" })

@@ -90,10 +90,7 @@ export type Invoice = {
   is_expired: boolean;
   /** Beyond the contract, as is `posting_method`. */
   freeze_expired_at?: string | null;
-  /**
-   * Beyond the contract: until when an unpaid invoice holds stock (null if it holds none), and until when it can be
-   * paid.
-   */
+  /** Beyond the contract: the ends of an unpaid invoice's hold (null without one) and of its time to pay. */
   held_until?: string | null;
   pay_until?: string | null;
   notes_count: number;
@@ -159,7 +156,6 @@ export type InvoiceSummary = Pick<
 > &
   Partial<Pick<Invoice, "bill_of_landing" | "carrier">> & {
     items_count: number;
-    /** Pictures of at most three products. */
     images: string[];
     /** The longest warranty that has not expired. */
     warranty?: { until: string; months_left: number } | null;

@@ -27,18 +27,16 @@ export type Refund = {
 export type RefundDue = Refund & { amount: number };
 
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
-/** A transfer that the buyer has reported. */
 export type TransferClaim = { reference: string; paid_at: string };
 
-/** The bank accounts for transfers, and the transfers that the buyer has reported. */
 export type Transfer = { accounts: TransferAccount[]; claims: TransferClaim[] };
 
 /** Reported transfers per order; a report cannot be withdrawn. */
 export const MAX_TRANSFER_CLAIMS = 5;
 
 /**
- * What the result page shows; the page trusts only this response, never the query of its own URL. `amount` is rials.
- * Without the buyer's session only state and amount are present.
+ * The only source of the result page, never the query of its URL. `amount` is rials. Without the buyer's session only
+ * state and amount are present.
  */
 export type PaymentResult = {
   state: PaymentState;

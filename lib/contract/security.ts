@@ -16,8 +16,7 @@ export type AccountSession = {
 };
 
 /**
- * The caller's session after a change that ended all others. A browser's session gets a new token, which the storefront
- * moves into the cookie; an app keeps its token, and none is sent.
+ * The caller's session after a change that ended all others; browsers get a new token (in a cookie), apps keep theirs.
  */
 export type RenewedSession = { token?: string; roles: string[] };
 

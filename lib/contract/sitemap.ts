@@ -10,9 +10,7 @@ export const MAX_SITEMAP_PAGE = 100_000;
 export const SITEMAP_SORTS = ["id_asc", "id_desc", "added_desc", "updated_desc"] as const;
 export type SitemapSort = (typeof SITEMAP_SORTS)[number];
 
-/**
- * Cursors: `before` with `id_desc`, `after` with `id_asc`. `files` requests the list of sitemaps instead of entries.
- */
+/** Cursors: `before` with `id_desc`, `after` with `id_asc`. `files` asks for the list of sitemaps instead. */
 export type SitemapQuery = {
   page?: number;
   size?: number;

@@ -1,6 +1,6 @@
 /**
- * Cache tags: a page carries the tags of the data it read, and a write invalidates the tags of what it changed
- * (`db.invalidate`). Every page with one of them is dropped before the next request.
+ * Cache tags: a write invalidates tags (`db.invalidate`), and every page with one of them, by the data it read, is
+ * dropped before the next request.
  */
 export const TAGS = {
   product: (id: number) => `product:${id}` as const,

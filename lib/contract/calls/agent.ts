@@ -27,7 +27,6 @@ export const agentCalls = {
     response: response<CustomerAddress>(),
     errors: [404, 409, 422, 429],
   }),
-  /** Changes an address of a customer whom the agent looked up or registered. */
   updateAddress: put("/customers/addresses/{id}", {
     access: "agent",
     input: async () => (await schemas()).customerAddressFieldsSchema,

@@ -29,10 +29,7 @@ export const cartCalls = {
     response: response<Cart, Pick<CartExtra, "cart">>(),
     errors: [422, 429],
   }),
-  /**
-   * Removes one unit; with a count of 0 the whole line. With `only_gone` (beyond the contract) a line that can be
-   * bought again stays.
-   */
+  /** Removes a unit; with count 0 the line. `only_gone` (beyond the contract) keeps a line that can be bought again. */
   subtract: put("/cart/{id}", {
     access: "user",
     input: async () => (await schemas()).cartSubtractSchema,

@@ -13,7 +13,6 @@ import type { PaymentResult, TransferClaim } from "../payment";
 const schemas = () => import("../schemas/checkout");
 
 export const checkoutCalls = {
-  /** Shipping methods of a city, the soonest first. */
   delivery: get("/delivery", {
     rateLimits: ["delivery"],
     input: async () => (await schemas()).deliveryQuerySchema,
@@ -28,10 +27,7 @@ export const checkoutCalls = {
     response: response<Checkout, CheckoutExtra>(),
     errors: [409, 422],
   }),
-  /**
-   * Returns the discount of a code for the current cart. An order may use only the coupon accepted here last or one of
-   * the customer's own, and checks it again.
-   */
+  /** Returns a code's discount for the current cart. An order may use only this code or one of the customer's own. */
   setCoupon: post("/checkout/coupon", {
     access: "registered",
     rateLimits: ["tryCoupon"],

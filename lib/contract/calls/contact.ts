@@ -19,7 +19,7 @@ export const contactCalls = {
     response: response<CodeSent>(),
     errors: [422, 429, 503],
   }),
-  /** Submits the application with that code; the decision comes by SMS. Beyond the contract. */
+  /** Submits the application with that code. Beyond the contract. */
   apply: post("/agent-applications", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).confirmedApplicationSchema,

@@ -37,7 +37,6 @@ export const contentCalls = {
   /** Beyond the contract: a text page such as the terms. */
   page: get("/pages/{slug}", { response: response<TextPage>(), errors: [404] }),
   landing: get("/landings/{slug}", { response: response<Landing>(), errors: [404] }),
-  /** Indexable addresses, for sitemaps and price feeds. */
   sitemap: get("/index/{kind}", {
     rateLimits: ["sitemap"],
     input: async () => (await schemas()).sitemapQuerySchema,

@@ -34,9 +34,7 @@ import { securityCalls } from "./security";
 import { serialCalls } from "./serial";
 import { ticketCalls } from "./ticket";
 
-/**
- * All calls between the storefront and a shop server, by noun. If a server uses another path, only its line changes.
- */
+/** All calls to a shop server, by noun. If a server uses another path, only its line changes. */
 export const contract = {
   auth: authCalls,
   ticket: ticketCalls,

@@ -2,7 +2,6 @@ import { get, response } from "../call";
 import type { Coupon } from "../coupon";
 
 export const couponCalls = {
-  /** The caller's own coupons, newest first. */
   list: get("/profile/coupons", {
     access: "user",
     input: async () => (await import("../schemas/coupon")).couponListSchema,

@@ -10,7 +10,7 @@ export const deskCommentCalls = {
     input: async () => (await schemas()).commentFilterSchema,
     response: response<DeskComment[], CommentCounts>(),
   }),
-  /** Approves, refuses or resets many comments; the response has an outcome for each. */
+  /** The response has an outcome for each comment. */
   move: post("/admin/comments/states", {
     access: "staff",
     right: "comments",

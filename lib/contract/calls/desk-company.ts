@@ -11,7 +11,6 @@ export const deskCompanyCalls = {
     input: async () => (await schemas()).companyFilterSchema,
     response: response<DeskCompany[], CompanyCounts>(),
   }),
-  /** The whole list, not only one page. */
   export: get("/admin/companies.csv", {
     access: "staff",
     right: "companies",

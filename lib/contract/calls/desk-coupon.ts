@@ -11,7 +11,6 @@ export const deskCouponCalls = {
     input: async () => (await schemas()).couponFilterSchema,
     response: response<DeskCoupon[], CouponCounts>(),
   }),
-  /** The whole list, not only one page. */
   export: get("/admin/coupons.csv", {
     access: "staff",
     right: "coupons",

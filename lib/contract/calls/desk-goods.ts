@@ -10,7 +10,6 @@ export const deskGoodsCalls = {
     input: async () => (await schemas()).goodsFilterSchema,
     response: response<DeskProduct[], GoodsCounts>(),
   }),
-  /** The whole list, not only one page. */
   export: get("/admin/products.csv", {
     access: "staff",
     right: "products",
@@ -42,7 +41,6 @@ export const deskGoodsCalls = {
     response: response<DeskProduct>(),
     errors: [409],
   }),
-  /** Changes all prices of a list by a percentage, after a preview. */
   movePrices: post("/admin/products/prices", {
     access: "staff",
     right: "products",

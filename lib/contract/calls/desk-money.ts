@@ -11,7 +11,6 @@ import type {
 const schemas = () => import("../schemas/desk-money");
 
 export const deskMoneyCalls = {
-  /** Unresolved payments, oldest first. */
   doubts: get("/admin/money/doubts", {
     access: "staff",
     right: "money",
@@ -24,7 +23,6 @@ export const deskMoneyCalls = {
     right: "money",
     response: response<BankInquiryResult>(),
   }),
-  /** Refunds due, oldest first. */
   refunds: get("/admin/money/refunds", {
     access: "staff",
     right: "money",

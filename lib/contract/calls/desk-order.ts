@@ -23,7 +23,6 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     response: response<DeskOrderRow[], DeskCounts>(),
   }),
-  /** The whole list, not only one page. */
   export: get("/admin/orders.csv", {
     access: "staff",
     right: "readOrders",
@@ -65,7 +64,7 @@ export const deskOrderCalls = {
     response: response<TransitionResult>(),
     errors: [409],
   }),
-  /** Makes a transition of many orders; the response has an outcome for each. */
+  /** The response has an outcome for each order. */
   steps: post("/admin/orders/steps", {
     access: "staff",
     right: "orders",

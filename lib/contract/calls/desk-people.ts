@@ -38,7 +38,6 @@ export const deskPeopleCalls = {
     response: response<NationalIdHolder | null>(),
     errors: [409],
   }),
-  /** The audit log, newest first. */
   audit: get("/admin/audit", {
     access: "staff",
     right: "audit",

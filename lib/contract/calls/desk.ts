@@ -6,7 +6,6 @@ const schemas = () => import("../schemas/desk");
 
 export const deskCalls = {
   waiting: get("/admin/waiting", { access: "staff", right: "desk", response: response<DeskWaiting, WaitingExtra>() }),
-  /** The counts of open tasks, for the navigation of every desk page. */
   waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", response: response<WaitingCounts>() }),
   me: get("/admin/me", { access: "staff", right: "desk", response: response<StaffMember>() }),
   confirmPassword: post("/admin/password", {

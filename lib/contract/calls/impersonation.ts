@@ -4,7 +4,6 @@ import type { LoginAnswer } from "@/lib/contract/user";
 
 const schemas = () => import("@/lib/contract/schemas/auth");
 
-/** Impersonation of a customer by an admin, for an hour at most. */
 export const impersonationCalls = {
   start: post("/admin/act-for", {
     access: "admin",

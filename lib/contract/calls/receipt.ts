@@ -4,7 +4,6 @@ import type { InvoiceFile, ReturnRequest } from "../invoice";
 const schemas = () => import("../schemas/receipt");
 
 export const receiptCalls = {
-  /** Rates a finished order, once. */
   rate: put("/invoices/{id}/rate", {
     access: "user",
     input: async () => (await schemas()).rateSchema,
@@ -34,7 +33,6 @@ export const receiptCalls = {
     response: response<null>(),
     errors: [404, 409, 422, 429],
   }),
-  /** Requests a return of a delivered order; staff decide. */
   askReturn: post("/invoices/{id}/return", {
     access: "user",
     rateLimits: ["invoiceNote"],

@@ -12,8 +12,8 @@ const brandsField = () => idListField(MAX_BRANDS, "brand", (value) => (value ? S
 const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchema<Sort | undefined>;
 
 /**
- * `min` and `max` are rials; `sortby` wins over `sort`; `brand` is comma-separated ids; `special_shelf` is a custom
- * shelf. Beyond the contract: `available` selects products in stock, `group` one product per model.
+ * `min` and `max` are rials, `sortby` wins over `sort`, `brand` is ids with commas, `special_shelf` a custom shelf.
+ * Beyond the contract: `available`, and `group` for one product per model.
  */
 export const productQuerySchema = yup.object({
   page: pageField(),

@@ -29,7 +29,6 @@ const wordOf = (value: unknown) => (typeof value === "string" ? value.trim() : "
 /** Empty is allowed: the form has an empty row for the next code. */
 const isWord = (code: unknown) => wordOf(code) === "" || wordOf(code).length >= CODE_MIN;
 
-/** Codes are compared without case. */
 function repeated(codes: readonly ({ code?: unknown } | null)[] = []): number {
   const words = codes.map((one) => wordOf(one?.code).toUpperCase());
   return words.findIndex((word, at) => word !== "" && words.indexOf(word) < at);

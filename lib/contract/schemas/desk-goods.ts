@@ -59,10 +59,7 @@ export const countingSchema = yup.object({
   stock: integerField(0, MAX_UNITS, "stockPieces").nullable().defined("stockPieces"),
 });
 
-/**
- * A bulk price change of a list; `count` is the number in its preview, and a different one is rejected. `ids` are the
- * products on the screen, whose prices the response has; without them it has the first few.
- */
+/** Prices change only if as many products match as in the preview (`count`); `ids` selects those in the response. */
 export const pricesSchema = yup.object({
   ...filterFields(),
   percent: integerField(MIN_PERCENT, MAX_PERCENT, "percent").notOneOf([0], "percent"),

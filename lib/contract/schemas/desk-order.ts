@@ -18,7 +18,6 @@ import {
   textField,
 } from "../fields";
 
-/** The most orders of one bulk transition or print. */
 export const MAX_ORDERS = 100;
 export const MAX_CHOSEN = 1000;
 export const STAFF_NOTE_MAX = 2000;
@@ -115,10 +114,7 @@ export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "
 
 export const RETURN_ANSWER_MAX = 500;
 
-/**
- * The decision on a return request. Accepted: `amount` rials are refunded (default: everything paid), and `restock`
- * returns the units to stock. Rejected: needs an answer.
- */
+/** Accepting refunds `amount` rials (default: all) and may `restock` the units; rejecting needs an answer. */
 export const returnDecisionSchema = yup.object({
   version: versionField(),
   accept: flagField().required("flag"),
