@@ -14,9 +14,7 @@ function isWebAddress(text: string): boolean {
   return new URL(text).hostname !== "";
 }
 
-/**
- * Requires TLS or localhost, because requests contain a secret key and a location. Placeholders must follow the host.
- */
+/** Requires TLS or localhost, as requests contain a key and a location; placeholders must follow the host. */
 function isGeocoder(text: string): boolean {
   const isSafe = /^(?:https:\/\/[^/?#@\s{}]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)[/?]\S+$/i.test(text);
   return isSafe && URL.canParse(text) && text.includes("{lat}") && text.includes("{lng}");

@@ -2,10 +2,7 @@ import "server-only";
 
 export type FetchJsonOptions = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
 
-/**
- * Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect, whose
- * target nobody configured.
- */
+/** Fetches unvalidated JSON of another host. Throws on a timeout, an error status, too many bytes or a redirect. */
 export async function fetchJson(
   url: string | URL,
   { headers, timeoutMs, mostBytes }: FetchJsonOptions,

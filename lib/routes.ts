@@ -43,7 +43,6 @@ export const routes = {
   editProfile: "/profile/edit",
   orders: "/profile/orders",
   addresses: "/profile/addresses",
-  /** An agent's issued invoices; other users see their own orders. */
   customersInvoices: "/profile/orders?type=sales-agent",
   /** Passes the link's code in the hash, so that it is not sent to the server. */
   receiptByLink: (code: string, id: number) => `/receipts/${id}#${segment(code)}`,
@@ -96,7 +95,7 @@ export const routes = {
   privacy: "/privacypolicy",
 } as const;
 
-/** Query parameter: the login redeems a ticket only after confirmation. */
+/** Query parameter of the login that requires confirmation before a ticket is redeemed. */
 export const ASK_FIRST = "ask";
 
 /** Query parameter of the login: a friend's referral code. */
@@ -107,7 +106,6 @@ export const JOIN_AGENTS_SLUG = "join-sales-agents";
 /** Anchor of the application form on a landing page. */
 export const APPLICATION_ID = "apply";
 
-/** Anchor of the reviews on a product's page. */
 export const REVIEWS_ID = "reviews";
 
 /** Anchor of the third-party scripts and the consent on the privacy page. */
@@ -130,10 +128,7 @@ export function isPaymentResult(pathname: string, query: URLSearchParams): boole
   return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
-/**
- * Returns the path of a payment's result without what a gateway or a forger added to the query; null without a code or
- * additions. Foreign text must not appear in the page's source.
- */
+/** Returns a payment result's path without the query of a gateway or forger; null without a code or additions. */
 export function plainPaymentPath(pathname: string, query: URLSearchParams): string | null {
   const code = query.get("tracking_code");
   if (!isPaymentResult(pathname, query) || query.size === 1 || !code) return null;

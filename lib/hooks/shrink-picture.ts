@@ -5,8 +5,8 @@ const SENT_AS_THEY_ARE = ["image/jpeg", "image/png", "image/webp"];
 const QUALITY = 0.85;
 
 /**
- * Scales a photo down before the upload and converts formats that only this browser reads (HEIC) to JPEG. Returns files
- * that it cannot decode unchanged; the shop validates them. With `keepsAlpha` a PNG or WebP stays without a ground.
+ * Scales a photo down and converts what only this browser reads (HEIC) to JPEG; returns others unchanged. With
+ * `keepsAlpha` a PNG or WebP keeps its transparency.
  */
 export async function shrinkPicture(file: Blob, { keepsAlpha = false } = {}): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;

@@ -4,10 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export const CART_SPINNER_MS = 6000;
 
-/**
- * Returns if work is running, and a function to start it. Starting again during a run does nothing and returns
- * undefined. The flag is cleared after `limitMs` at the latest, so that a hanging request does not block a control.
- */
+/** Returns if work is running, and a function that starts it unless it is; a hanging request counts for `limitMs`. */
 export function useBusy(
   limitMs?: number,
 ): [isBusy: boolean, run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>] {

@@ -8,9 +8,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Restores focus among controls that are disabled or replaced while work runs: after `hold`, it returns to the pressed
- * control or the first enabled one of `controls`, unless the user has moved it. Call `restoreFocus` if the controls render
- * in another component.
+ * After `hold`, returns the focus to a control that was disabled or replaced, or the first enabled of `controls`,
+ * unless the user moved it. Call `restoreFocus` if another component renders them.
  */
 export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);

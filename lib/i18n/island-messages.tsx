@@ -24,10 +24,7 @@ function textsOf(island: string, all: Messages): Partial<Messages> {
   return pick(all, keys);
 }
 
-/**
- * Sends to the browser the messages that the client components inside use. `island` is a name of its own, by which the
- * build lists them (scripts/island-texts).
- */
+/** Sends the messages used by the client components inside; the build lists them by `island` (scripts/island-texts). */
 export function IslandMessages({ island, children }: { island: string; children: ReactNode }) {
   return <NextIntlClientProvider messages={textsOf(island, useMessages())}>{children}</NextIntlClientProvider>;
 }

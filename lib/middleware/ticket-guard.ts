@@ -7,9 +7,8 @@ const OWN_STEPS: readonly (string | null)[] = ["none", "same-origin"];
 export const isTicket = ({ nextUrl }: NextRequest) => nextUrl.pathname === routes.login;
 
 /**
- * Makes the login page ask for confirmation before it redeems a ticket that another site linked to. Otherwise that site
- * could log its visitor into an account of its choice and read what the visitor does there. Sites can hide the
- * referrer, but not this header; browsers that do not send it have to confirm too.
+ * Makes the login ask before it redeems a ticket that another site linked to, which could log its visitor into an
+ * account of its choice. Browsers that do not send this header have to confirm too.
  */
 export function ticketGuard({ headers, nextUrl, url }: NextRequest): NextResponse {
   if (nextUrl.searchParams.has(ASK_FIRST) || OWN_STEPS.includes(headers.get("sec-fetch-site"))) {

@@ -4,8 +4,7 @@ const ARABIC_TO_PERSIAN: Record<string, string> = { ي: "ی", ى: "ی", ك: "ک"
 
 /** Control characters that separate words, which must not join when they are removed. */
 const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
-// Keeps ZWNJ (U+200C), which is Persian orthography, the joiners of emoji, and line feeds. Removes other controls,
-// direction marks, soft hyphens, zero-width blanks, and fillers that Unicode counts as letters.
+// Keeps half-spaces (U+200C), joiners of emoji and line feeds; removes other controls, marks and fillers.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const VISIBLE_CHARACTER = /(?!\u0640)[\p{L}\p{N}]/u;

@@ -17,7 +17,6 @@ export function linkCardPath(product: Product): string {
   return `/og/products/${product.id}/${cardVersion(product)}.jpg`;
 }
 
-/** Changes with everything that a bundle's card shows. */
 export function bundleCardVersion({ name, price, price_by_discount, available, image, products }: Bundle): string {
   const counts = products.map(({ count }) => count);
   return versionOf([name, price, price_by_discount, available, image, counts]);

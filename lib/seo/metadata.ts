@@ -31,10 +31,7 @@ export function productMetadata(product: Product): Metadata {
   };
 }
 
-/**
- * Metadata of a page for something that is missing. The page cache reads `http-status` and responds with it, so that
- * the page has a full body, unlike with `notFound()`.
- */
+/** Metadata of a missing page: the page cache reads `http-status`, so the page has a full body, unlike `notFound()`. */
 export function missingMetadata(code: 404 | 410): Metadata {
   return {
     title: { absolute: String(code) },

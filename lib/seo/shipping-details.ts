@@ -37,11 +37,7 @@ function deliveryTime(
 
 export type Sold = { /** Rials per piece. */ price: number; documents?: DocumentWait };
 
-/**
- * Returns the `shippingDetails` of an Offer: the cost of shipping one piece by each nationwide method, as in its bill,
- * and the delivery time. Methods for some cities only are left out, because structured data has no region smaller than
- * a country. Returns nothing for a shop without nationwide methods.
- */
+/** Returns `shippingDetails` of an Offer: cost and time for one unit by each nationwide method, if there are any. */
 export function shippingDetails({ methods, free_shipping_threshold }: ShippingTerms, { price, documents }: Sold) {
   const offers = methods.filter(({ is_everywhere }) => is_everywhere);
   if (offers.length === 0) return {};

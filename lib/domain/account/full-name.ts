@@ -1,3 +1,2 @@
-/** Empty if neither name is known. */
 export const fullName = (first: string | null | undefined, last: string | null | undefined): string =>
   [first, last].filter(Boolean).join(" ");

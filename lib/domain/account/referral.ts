@@ -1,7 +1,6 @@
 /** Amounts are rials. */
 export type ReferralTerms = {
   discount: number;
-  /** The referrer's coupon, and its validity in days. */
   reward: number;
   reward_days: number;
   flooring: number;

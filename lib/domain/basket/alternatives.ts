@@ -5,13 +5,9 @@ import { basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
 import { toBasketItem } from "./basket-item";
 
-/** The number of alternatives offered for a line. */
 const OFFERED = 2;
 
-/**
- * A line without options that can replace a sold-out one, with its count, or fewer pieces if the limit is lower.
- * `difference`: rials for all pieces, compared with the same number of the other; null if the other's price is hidden.
- */
+/** A line that can replace a sold-out one. `difference`: rials for all units; null if the other's price is hidden. */
 export type Alternative = { line: CartLine; difference: number | null };
 
 function toAlternative(line: CartLine, card: ProductCard): Alternative {
@@ -21,10 +17,7 @@ function toAlternative(line: CartLine, card: ProductCard): Alternative {
   return { line: { ...item, count, priority: line.priority }, difference };
 }
 
-/**
- * Returns up to two of `cards` that can be bought and are not in the cart yet: first those available in the line's
- * count, then by how close their price is.
- */
+/** Returns up to two purchasable `cards` not in the cart: first those with enough stock, then by the nearest price. */
 export function alternativesTo(
   line: CartLine,
   cards: readonly ProductCard[],

@@ -61,10 +61,7 @@ export function toMergeItems(basket: Basket) {
   return basketLines(basket).map(({ type, count, options, cartable }) => ({ id: cartable.id, type, count, options }));
 }
 
-/**
- * Returns the lines that remain in the browser after a merge: those that the server refused, each with its reason. A
- * line taken in a smaller number is in `taken` and does not remain.
- */
+/** Returns the lines that stay in the browser after a merge, because the server refused them, with the reasons. */
 export function unmergedBasket(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
   const refused = new Set<string>(errors.map(basketKey));
   for (const line of taken) refused.delete(lineKey(line));

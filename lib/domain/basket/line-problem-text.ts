@@ -4,8 +4,7 @@ import { formatCount } from "@/lib/persian/digits";
 export type LineProblemText = { key: "lineGone" | "lineLimit" | "lineStock" | "lineBlocks"; count: string };
 
 /**
- * Says why a line cannot be ordered. Not the shop's sentence (spec 8), which is shown when the user presses a button
- * and would appear twice. `count` is the highest possible count, in Persian digits. Null without an error.
+ * Returns why a line cannot be ordered, in other words than the notice of the button; `count` is the most that can be.
  */
 export function lineProblemText({
   count,

@@ -22,8 +22,8 @@ function tooMany(item: BasketItem, refused: number): number {
 }
 
 /**
- * Updates the browser's basket from the shop. Lines that can no longer be bought are marked and stay until seen. Counts
- * and order stay, as do lines that were not asked about or whose options have changed since.
+ * Updates a guest's basket from the shop: marks lines that are unavailable, keeps counts, order, and lines that were
+ * not asked about or whose options have changed since.
  */
 export function refreshBasket(basket: Basket, { asked, lines, errors }: BasketCheck): Refreshed {
   const fresh = new Map<string, CartLine>(lines.map((line) => [lineKey(line), line]));

@@ -3,8 +3,7 @@ import type { Basket, BasketItem } from "./basket";
 import type { SeenPrice, SeenPrices } from "./seen-prices";
 
 /**
- * `mergeKey` is the idempotency key of merging exactly these lines into the server's cart. `prices` are those that the
- * shopper saw last, including prices of lines on the server.
+ * `mergeKey` is the idempotency key for merging exactly these lines; `prices` are those seen last, on the server too.
  */
 export type StoredBasket = { items: Basket; mergeKey: string | null; prices?: SeenPrices };
 

@@ -3,10 +3,7 @@ import type { Bill } from "@/lib/domain/checkout/bill";
 
 export type SeenBill = { checkout: Checkout; bill: Bill };
 
-/**
- * One reason why the total changed. `from` and `to` are rials, or pieces if `kind` is "count"; `effect` is the change
- * of the payable amount in rials; `line` is a unique key.
- */
+/** A reason why the total changed: `from` and `to` in rials (units if `kind` is "count"), and its `effect` in rials. */
 export type TotalChange = { from: number; to: number; effect: number } & (
   | { kind: "price" | "count"; name: string; line: string }
   | { kind: (typeof PARTS)[number]["kind"] | "goods" }

@@ -49,8 +49,8 @@ export function shippingCost(input: ShippingInput): number {
 }
 
 /**
- * Computes the price of an order (spec 9), for display as well as for charging. Reductions apply one after the other,
- * each down to 0 at most: company, code or agent, referral, wallet.
+ * Computes the price of an order (spec 9). Reductions apply in turn, to 0 at most: company, code or agent, referral,
+ * wallet.
  */
 export function computeBill(input: BillInput): Bill {
   const total = toRial(input.total);

@@ -43,10 +43,7 @@ export const itemsOf = ({ products, bundles }: Pick<Checkout, "products" | "bund
 
 const optionsOf = ({ options = [] }: CheckoutItem) => options.filter(({ price }) => price > 0);
 
-/**
- * Splits the total into goods, paid options and discount. If the shop gives no prices per piece, or they do not add up
- * to its total, the total counts as goods.
- */
+/** Splits the total into goods, paid options and discount; without consistent prices per unit all of it is goods. */
 export function goodsLines(checkout: Checkout): GoodsLines {
   const items = itemsOf(checkout);
   const pieces = items.reduce((sum, item) => sum + item.order_count, 0);

@@ -29,10 +29,7 @@ export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null 
   return missing && stageOf(missing) === stage ? missing : null;
 }
 
-/**
- * Returns the steps to skip: those with a single option, and all of them for a returning customer, whose last choices
- * apply until changed.
- */
+/** Returns the steps to skip: those with one option, and all for a returning customer, whose last choices apply. */
 export function skippedStages(
   checkout: Checkout,
   addressCount: number,

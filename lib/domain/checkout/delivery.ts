@@ -57,10 +57,7 @@ const UNPROMISED: ShippingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 /** The check of documents that delays shipping; null without one. */
 type Wait = DocumentWait | null;
 
-/**
- * Returns the first and the last possible delivery day of an order placed now. The working days that a check of
- * documents takes are added, as if the check began now.
- */
+/** Returns the first and last delivery day of an order placed now, after the working days for checking documents. */
 export function deliveryDays(
   terms: ShippingTerms,
   calendar: WorkCalendar,

@@ -2,8 +2,7 @@ import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { lineTax, type Rial, splitTax, sumRial, toRial } from "@/lib/domain/shared/money";
 
 /**
- * Amounts of an invoice line in whole rials. If prices include tax, `unit`, `total`, `discount` and `net` exclude it.
- * `total − discount = net` and `net + tax = sum` are exact; `unit` is rounded.
+ * Whole rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded.
  */
 export type LineAmounts = {
   unit: Rial;
@@ -26,10 +25,7 @@ export function orderDiscounts(invoice: Discounts): Rial {
   return sumRial([group_discount, coupon_decreased_value, agent_discount, friend_discount]);
 }
 
-/**
- * Splits rials by weights into whole parts, each less than a rial from its fair share and never above its weight. The
- * parts add up to the amount, or to the weights if that is less.
- */
+/** Splits rials by weights into whole parts, never above their weights, that add up to the amount (or all weights). */
 export function spread(amount: number, weights: readonly number[]): Rial[] {
   const whole = BigInt(sumRial(weights));
   const most = BigInt(amount) < whole ? BigInt(amount) : whole;
@@ -54,10 +50,7 @@ function amountsOf({ price, real_price, count }: Sold, share: Rial, vat: VatMode
   return { unit: untaxed(full), total, discount: toRial(total - net), net, tax, sum: paid, share };
 }
 
-/**
- * Returns the amounts for screen and print. Discounts of the order are spread over the lines before tax; if tax is only
- * an estimate they remain in the bill.
- */
+/** Returns the amounts of lines; discounts of the order are spread over them before tax, unless tax is an estimate. */
 export function lineAmounts(invoice: Discounts & { products: readonly Sold[]; vat?: VatMode }): LineAmounts[] {
   const { products, vat = "shown" } = invoice;
   const weights = products.map(({ price, count }) => price * count);

@@ -32,8 +32,7 @@ function failure(result: PaymentResult) {
 }
 
 /**
- * Returns the key (in `Payment`) of the sentence below the heading, or null if there is nothing to add. Sentences about
- * a payable order use `time` for its hold and `until` for its deadline.
+ * Returns the key (in `Payment`) of the sentence below the heading, or null; `time` is its hold, `until` its deadline.
  */
 export function paymentReason(result: PaymentResult, isActing: boolean) {
   const { state, awaits, reason, order_no } = result;

@@ -10,10 +10,7 @@ import {
   sentencesIn,
 } from "./notice";
 
-/**
- * Returns notices for a refused order (spec 8). The page also deselects the payment method on 402. If the order may
- * already exist (`mayBeMade`), a 404 is about its basket, so the server's sentence is used.
- */
+/** Returns notices for a refused order (spec 8). If it may already exist (`mayBeMade`), a 404 is about its basket. */
 export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice[] {
   switch (refusal.code) {
     case 406: {

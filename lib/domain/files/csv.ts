@@ -3,10 +3,7 @@ export const CSV_START = "\ufeff";
 
 export type CsvValue = string | number | null;
 
-/**
- * Spreadsheets run a cell that starts with one of these as a formula, also in full width, and after a character that
- * separates cells in another locale.
- */
+/** Spreadsheets run cells with such a start as formulas, also in full width or after another locale's separator. */
 const FORMULA = /^[\s;,|"']*[=+\-@\t\r＝＋－＠]/;
 
 function toCell(value: CsvValue): string {

@@ -6,19 +6,13 @@ import { isDay } from "@/lib/persian/tehran";
 const DAY = /^\d{4}([/-])\d{1,2}\1\d{1,2}$/;
 const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/**
- * Reads a Jalali or Gregorian date of an import file, with any digits, separated by `/` or `-`, as Gregorian
- * YYYY-MM-DD. Returns null for anything else: a guess would silently set the wrong date.
- */
+/** Reads a Jalali or Gregorian date in any digits, with `/` or `-`, as YYYY-MM-DD; null for anything else. */
 export function readFileDay(text: string): string | null {
   const written = toLatinDigits(text.trim());
   return DAY.test(written) ? parseJalaliDay(written) : null;
 }
 
-/**
- * Reads a moment of an import file: a plain date means its first or last minute in Tehran; ISO 8601 must have a time
- * zone. Returns null for anything else.
- */
+/** Reads ISO 8601 with a time zone, or a date as its first or last minute in Tehran; null for anything else. */
 export function readFileMoment(text: string, edge: "start" | "end"): Date | null {
   const written = toLatinDigits(text.trim());
   const day = readFileDay(written);

@@ -2,10 +2,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 
-/**
- * The contract's columns for each state. Several states share the same columns: an expired invoice still has the status
- * «awaiting payment», and one in review is `reserved` until it is paid without a gateway.
- */
+/** The contract's columns of each state; several share them, such as an expired invoice and one awaiting payment. */
 const COLUMNS = {
   awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
   reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
@@ -46,10 +43,7 @@ const OWED: Effects = { ...SAME, money: "refund_due", wallet: "given_back", rewa
 export type Act =
   | "place"
   | "reserve"
-  /**
-   * An agent's invoice, or one paid without a gateway, outlives its hold: the hold lapses, and starts again when the
-   * customer goes to the bank or reports a transfer, or when the staff renew it.
-   */
+  /** An invoice that outlives its hold holds its stock again for a payment, a reported transfer, or the staff. */
   | "hold"
   | "lapse"
   | "extend"
@@ -111,8 +105,7 @@ export function columnsOf(state: InvoiceState): { status: InvoiceStatus; payment
 type Statuses = { status: number; paymentStatus: number };
 
 /**
- * Returns the state as the buyer sees it: `paid` also for the staff's later steps before shipping. `isOver` says that
- * the time to pay has ended for this caller. Null for an unknown status.
+ * Returns the state as the buyer sees it (`paid` until shipping); null if unknown. `isOver`: the time to pay has ended.
  */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
@@ -211,10 +204,7 @@ export function acceptsTransferSlip({
   return !isPaid(payment_status) || payment_port === undefined || payment_port === PaymentPortId.NoOnlinePayment;
 }
 
-/**
- * True if the viewer sees the agent's side, by role and issuer. If a remote shop server does not say so, an agent may
- * ask for it in the address; nobody else can.
- */
+/** True for the agent's side, as the server says; if a remote one does not, an agent may ask for it in the address. */
 export function isAgentView(viewer: "customer" | "agent" | undefined, query: string, isAgent: boolean): boolean {
   return viewer ? viewer === "agent" : isAgent && query.includes(SALES_AGENT);
 }

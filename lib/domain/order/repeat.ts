@@ -8,10 +8,7 @@ const WEEK_DAYS = 7;
 export const isRepeatPeriod = (type: number): type is RepeatPeriod =>
   type === PeriodType.Weekly || type === PeriodType.Monthly;
 
-/**
- * Returns the first reminder after a moment. Always counted from `start`, so that a short month moves only one
- * reminder; missed reminders are skipped.
- */
+/** Returns the first reminder after a moment, counted from `start`, so that a short month moves only one. */
 export function nextRepeat(type: RepeatPeriod, start: Date, after: Date): Date {
   for (let count = 1; ; count += 1) {
     const at =

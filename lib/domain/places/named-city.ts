@@ -6,10 +6,7 @@ export type Place = { province: string; city: string };
 const PARTS = /[،,؛;\n–—]|\s-\s/;
 const BEFORE = new Set(["شهر", "شهرستان", "استان", "در", "به"]);
 
-/**
- * Returns the city with which a part of the address starts («اصفهان، خیابان …»), preferring longer names and the chosen
- * province; null if there is none. A street named after a city («خیابان شیراز») does not count.
- */
+/** Returns the city that starts a part of an address («اصفهان، خیابان …»), preferring long names and this province. */
 export function findNamedPlace(text: string, provinces: readonly Province[], chosenProvince = ""): Place | null {
   const all = provinces.flatMap(({ name, cities }) => cities.map((city) => ({ province: name, city: city.name })));
   for (const part of text.split(PARTS)) {

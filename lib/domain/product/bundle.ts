@@ -8,10 +8,7 @@ export function isRunning({ startedAt, expiredAt }: Window, now: Date): boolean 
   return startedAt <= now && now < expiredAt;
 }
 
-/**
- * Rials per piece: `realPrice` outside the bundle, `price` inside. A cheaper special sale applies here, too: buying
- * together never costs more.
- */
+/** Rials per unit: `realPrice` by itself, `price` in the bundle, never more, so a cheaper special sale applies. */
 export function partPrices(product: Priced, bundlePrice: number, now: Date): { realPrice: number; price: number } {
   const realPrice = currentPrice(product, now);
   return { realPrice, price: Math.min(bundlePrice, realPrice) };

@@ -7,10 +7,7 @@ const MAX_FEATURES = 6;
 
 const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
 
-/**
- * Returns the most important features, by known rank, then in their own order, without those in `except`. Their number
- * is even, because they are shown in rows of two.
- */
+/** Returns an even number of the most important features (rows of two), by rank, without those in `except`. */
 export function keyFeatures(features: Feature[], except: string[]): Feature[] {
   const few = features
     .filter(({ name, values }) => !except.includes(name) && values.length > 0)

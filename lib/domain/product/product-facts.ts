@@ -49,10 +49,7 @@ function rollsOf(features: Feature[]): number | null {
   return counts.find((count) => count > 1) ?? null;
 }
 
-/**
- * Returns the two most important facts: network and battery of a mobile terminal, screen of an Android one, roll of a
- * desktop one, size of paper rolls. Missing features are skipped.
- */
+/** Returns the two most important facts by kind of product, such as network and battery of a mobile terminal. */
 export function productFacts(features: Feature[]): ProductFacts {
   const order = ORDERS[valuesOf(features, rules.kind)[0] ?? ""] ?? rules.order;
   const facts = order.flatMap((name) => {

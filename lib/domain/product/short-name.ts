@@ -1,9 +1,6 @@
 const MODEL_CODE = /^(?=.*\d)[A-Za-z\d-]+$/;
 
-/**
- * Shortens a name of kind, maker and model: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for its battery, «رول
- * حرارتی» without maker and model.
- */
+/** Shortens a name: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for its battery. */
 export function shortName(name: string, brand: string): string {
   const words = name.split(/[\s،]+/).filter(Boolean);
   const code = words.find((word) => MODEL_CODE.test(word));

@@ -8,10 +8,7 @@ export type DifferingField<Field extends string = string> = {
   isBoth: boolean;
 };
 
-/**
- * Compares an edit conflict field by field; the lists have the same order. `untouched` were changed only by the other
- * person, `differing` by both, to different values.
- */
+/** Compares an edit conflict by field: `untouched` only the other person changed, `differing` both did, differently. */
 export function compareVersions<Field extends string>(
   before: readonly ComparedField<Field>[],
   mine: readonly ComparedField<Field>[],

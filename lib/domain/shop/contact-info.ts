@@ -21,10 +21,7 @@ function readCity(value: unknown): FooterInfo["delivery_city"] {
 const present = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/**
- * Reads contact data from a value of any shape: missing texts are empty, lists have no entries, other fields are
- * absent. A merchant may give only telephones, and a remote shop server even less.
- */
+/** Reads contact data of any shape: missing texts are empty, lists have no entries, other fields are absent. */
 export function readContactInfo(value: unknown): FooterInfo {
   const parts = partsOf(value);
   return present({

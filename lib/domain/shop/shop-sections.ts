@@ -1,7 +1,6 @@
 import type { Brand } from "@/lib/contract/catalogue";
 import { makersOf } from "@/lib/domain/product/makers";
 
-/** What the shop has besides products; links appear only for what exists. */
 export type ShopSections = {
   brands: boolean;
   bundles: boolean;

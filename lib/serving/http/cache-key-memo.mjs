@@ -6,10 +6,7 @@ const MAX_KEYS = 5000;
 /** Longer requests are parsed each time: 5,000 of the maximum header length would need more memory than all pages. */
 const MAX_LENGTH = 600;
 
-/**
- * Remembers the cache key of requests seen before, which saves parsing their URL. It may be cleared at any time, and a
- * key in it need not be in the cache.
- */
+/** Remembers the cache keys of earlier requests, which saves parsing their URLs; may be cleared at any time. */
 export class CacheKeyMemo {
   /** @type {Map<string, string>} */
   #keys = new Map();

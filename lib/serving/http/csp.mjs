@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The content security policy of every HTML page. It allows inline scripts by hash, because a nonce in a cached page
- * would be the same for everyone.
- */
+/** The policy of HTML pages allows inline scripts by hash: a nonce would be the same in every copy of a cached page. */
 
 /** Hash of the style element that sonner 2.0.8 adds; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The query parameters that listings read. A category or brand page without them is cached under its path; with one of
- * them it is rendered by the route below /search/filtered.
- */
+/** Parameters that listings read. With any of them a category or brand page is rendered below /search/filtered. */
 export const LISTING_PARAMETERS = [
   "q",
   "exact",

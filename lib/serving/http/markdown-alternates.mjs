@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Pages that have a Markdown alternate for programs: at the address with `.md` appended, or at the address itself if
- * the client prefers Markdown. app/markdown renders them.
- */
+/** Pages with a Markdown alternate (app/markdown), at `.md` or by the Accept header. */
 
 const TEXT_PAGES = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
 const HAS_ALTERNATE = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${TEXT_PAGES})$`);

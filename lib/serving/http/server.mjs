@@ -19,10 +19,7 @@ import { watchAnswers } from "./watch.mjs";
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/**
- * Longer than proxies keep an idle connection (nginx 60 s, Caddy 2 minutes): a request on a connection that this side closes
- * at that moment is lost. Node's own 5 seconds lose some on every slow page.
- */
+/** Longer than proxies keep an idle connection (nginx 60 s, Caddy 2 minutes), as closing one loses its request. */
 const KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const READY_PATH = "/health/ready";
 /** instrumentation.ts calls this once the shop is open, or with an error message if it cannot open. */

@@ -2,9 +2,8 @@
 import { REACT_TIMING } from "./inline-scripts.mjs";
 
 /**
- * Moves streamed Suspense boundaries into place in the HTML. Once 12.8 kB are written React puts a boundary after the
- * page, even if it is ready, and a script moves it later, up to two seconds. Doing it here makes the page complete
- * without script, avoids layout shift and saves the script.
+ * Moves streamed Suspense boundaries into place. React writes those after 12.8 kB below the page, and a script would
+ * move them up to two seconds later, with layout shift.
  */
 
 const SEGMENT =

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Records which tags were invalidated, in order. Timestamps cannot order a render against a change that happens during
- * it, so a render remembers the sequence number known at its start and is fresh while none of its tags has a later one.
- * The store is on globalThis because the server, Next's bundles and the shop server load this module separately.
+ * Records the order of invalidated tags. A render is fresh while no tag of it has a later sequence number than at its
+ * start; timestamps could not tell. On globalThis, because several bundles load this module.
  */
 
 /** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */

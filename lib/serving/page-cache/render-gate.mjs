@@ -16,8 +16,8 @@ const MAX_REST_MS = 500;
 const RECENT_MS = 1000;
 
 /**
- * Limits renders that no cache can hold in advance, such as listings with arbitrary filters, which a crawler could
- * request without end. Personal requests never wait here, and live pages let them go first (docs/decisions/0032).
+ * Limits renders that are not cached in advance, such as arbitrary filters, which a crawler could request endlessly.
+ * Personal requests never wait (docs/decisions/0032).
  */
 export class RenderGate {
   #personal = 0;

@@ -1,7 +1,5 @@
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// The referral code of a friend's link, stored in this tab for the registration form.
-
 const INTRODUCE_CODE = "introduceCode";
 const CODE = /^[A-Za-z0-9]{4,16}$/;
 

@@ -2,8 +2,7 @@ import { type CodePanel, isCodePanel, type LoginPanel } from "@/lib/domain/accou
 import { parseMobile } from "@/lib/persian/mobile";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// The state of the login form survives reload and Back in this tab: the number is not typed twice, and no second code
-// is requested, which the shop would refuse within two minutes.
+// The login form survives a reload in this tab: the shop would refuse a second code within two minutes.
 
 export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
 

@@ -87,8 +87,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
 }
 
 /**
- * Sets a line's count optimistically; 0 removes the line. Rapid presses send only the last count; only the first call
- * returns notices. Leaving the page sends a pending count with `keepalive`.
+ * Sets a line's count optimistically; 0 removes it. Rapid clicks send only the last count, also when the page is left.
  */
 export const setCountAtom = atom(null, async (get, set, wish: WantedCount): Promise<Notice[]> => {
   const { line, count } = wish;

@@ -11,7 +11,7 @@ export const popularSearchesAtom = atom(
     set(termsAtom, []);
     const answer = await callShop((shop) => shop.catalogue.popularSearches());
     if (answer.ok) set(termsAtom, answer.data);
-    // A 404 means that the shop server lacks the call, so it is not tried again.
+    // A 404 means that the shop server lacks the call.
     else if (answer.error.code !== 404) set(termsAtom, null);
   },
 );

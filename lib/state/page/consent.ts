@@ -1,7 +1,6 @@
 export type Consent = "yes" | "no";
 
-// A cookie: logout clears the storage but must keep the answer. Inline scripts read it
-// (lib/serving/next-output/page/consent.js).
+// A cookie, because logout clears the storage; page/consent.js reads it.
 const HALF_A_YEAR_SECONDS = 15_552_000;
 /** Cookies that Google, Clarity and Goftino set on the shop's domain. */
 const THIRD_PARTY_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;

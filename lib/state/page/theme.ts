@@ -1,8 +1,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-// A cookie: logout clears the storage but must keep the theme. lib/serving/next-output/page/theme.js reads it before the
-// first paint.
+// A cookie, because logout clears the storage; page/theme.js reads it.
 const YEAR_SECONDS = 31_536_000;
 const COLORS = 'meta[name="theme-color"]';
 

@@ -8,8 +8,8 @@ type Watched = {
 export const isFlagged = () => hasLoginFlag(document.cookie);
 
 /**
- * Compares the stored user with the flag cookie, now and whenever the page becomes visible. If they differ, `ask` calls
- * the shop, whose response sets or clears the flag. Returns an unsubscribe function.
+ * Calls `ask` if the stored user and the flag cookie differ, now or when the page becomes visible. Returns a stop
+ * function.
  */
 export function watchFlag({ isRemembered, ask }: Watched): () => void {
   let isAsking = false;

@@ -19,8 +19,7 @@ const nextOf = (data: unknown): number | null =>
 const sentenceOf = (refusal: Refusal) => fieldSentences(refusal)[0] ?? refusal.message;
 
 /**
- * Sends the rest of a picture in parts. `onNext` hears how many bytes the shop has; it may have fewer than this browser
- * thinks, and then says from where to go on.
+ * Sends the rest of a picture in parts; `onNext` gets the bytes that the shop has, which may be fewer than expected.
  */
 export async function sendParts(
   { id, file, kind, alt, sent }: Pick<Upload, "id" | "file" | "kind" | "alt" | "sent">,
@@ -36,7 +35,7 @@ export async function sendParts(
     if (!result.ok && result.error.code === NO_ANSWER) return { isLater: true, retryAfter: null };
     if (!result.ok && result.error.code === 503) return { isLater: true, retryAfter: result.error.retryAfter ?? 5 };
     const next = result.ok ? nextOf(result.data) : nextOf(result.error.data);
-    // Twice in a row without progress would go on for ever.
+    // Two parts in a row without progress would repeat for ever.
     const isStuck = next === null || (!result.ok && isResumed) || (result.ok && next <= from);
     if (isStuck) return { message: result.ok ? null : sentenceOf(result.error) };
     isResumed = !result.ok;

@@ -10,7 +10,7 @@ export type UploadList = {
   add: (added: readonly Upload[]) => void;
   change: (id: string, changed: Partial<Upload>) => void;
   remove: (id: string) => void;
-  /** Puts what was stored before the others, without storing it again. */
+  /** Adds stored uploads before the others, without storing them again. */
   restore: (stored: readonly Upload[]) => void;
 };
 

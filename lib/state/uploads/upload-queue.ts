@@ -54,7 +54,7 @@ function createSender(uploads: UploadList, { send, shrink, wait }: Options, onWa
   return async (upload: Upload): Promise<void> => {
     const { id } = upload;
     let { file } = upload;
-    // A logo keeps its form: an SVG, or a picture without a ground.
+    // A logo stays an SVG, or a picture with transparency.
     if (!upload.isShrunk && upload.kind !== "logo") {
       change(id, { state: "shrinking" });
       file = await shrink(file, { keepsAlpha: true });
@@ -112,7 +112,6 @@ export function createUploadQueue(options: Options): UploadQueue {
   };
 }
 
-/** The uploads of this browser. */
 export const uploadQueue = createUploadQueue({
   store: createUploadStore(),
   send: sendParts,

@@ -38,7 +38,7 @@ export function createUploadStore(): UploadStore {
     },
     async save(upload) {
       const rows = await table("readwrite");
-      // A full disk only costs the memory of this upload.
+      // If the disk is full, this upload is only lost on reload.
       if (rows) await settled(rows.put(upload)).catch(() => {});
     },
     async remove(id) {

@@ -1,21 +1,18 @@
 import type { PictureKind, PictureRecord } from "@/lib/contract/pictures";
 
-/**
- * `waiting` for its turn, `sending`, `offline` until the network is back, `refused` with a sentence, or `done`, until a
- * field takes the picture.
- */
+/** `offline`: until the network is back; `refused`: with a sentence; `done`: until a field takes the picture. */
 export type UploadState = "waiting" | "shrinking" | "sending" | "offline" | "refused" | "done";
 
 export type Upload = {
   /** Also the `upload_id` of its parts. */
   id: string;
-  /** The field that it is for, such as `identity.logo`. */
+  /** The field that it belongs to, such as `identity.logo`. */
   scope: string;
   name: string;
   kind: PictureKind;
   alt: string;
   file: Blob;
-  /** Bytes that the shop has. */
+  /** Bytes that the shop has received. */
   sent: number;
   isShrunk: boolean;
   state: UploadState;

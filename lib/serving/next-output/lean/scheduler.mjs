@@ -2,9 +2,8 @@
 import { cleanup } from "next/dist/client/components/segment-cache/lru";
 
 /**
- * Replaces `segment-cache/scheduler` (`resolveAlias` in next.config.mjs): the prefetcher is 4 kB, and the shop
- * prefetches nothing (docs/decisions/0009). It still evicts entries from Next's client cache, the scheduler's other
- * task.
+ * Replaces the prefetcher (4 kB, next.config.mjs), as the shop prefetches nothing (docs/decisions/0009); still evicts
+ * entries of Next's client cache.
  */
 export function pingPrefetchScheduler() {
   queueMicrotask(cleanup);

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Replaces Next's reducer for server actions (5 kB with the prefetcher, which it loads by a path of its own): the shop has
- * none (`resolveAlias` in next.config.mjs).
- */
+/** Replaces Next's reducer for server actions (5 kB, next.config.mjs), of which the shop has none. */
 export function serverActionReducer() {
   throw new Error("This shop has no server actions.");
 }

@@ -1,6 +1,5 @@
-// Runs right after the JSON block of page-scripts.mjs and pushes its pieces as Next's own scripts would. Hydration is
-// split into small tasks by requesting modules in advance: React and the router (first-modules.mjs) as soon as they are
-// loaded, then the client components that the data names, once all files of the page are loaded.
+// Pushes the JSON block of page-scripts.mjs as Next's scripts would. Requests modules in advance, so that hydration is
+// many small tasks: React and the router (first-modules.mjs), then client components that the data names.
 {
   const { next, turbopack, first } = JSON.parse(document.currentScript.previousElementSibling.textContent);
   self.__next_f ||= [];

@@ -1,5 +1,4 @@
-// Script files compete for a slow network with what the shopper sees, and the HTML is complete without them. So those
-// of a public page wait for the first paint and the largest image of the first screen, but at most a second. A press on
+// Loads the script files of a public page after the first paint and its largest image, but within a second. A press on
 // a `data-early` button before that is recorded for components/ui/early-click.ts.
 {
   // In the capture phase, because React stops events around parts that are not hydrated yet.
@@ -43,7 +42,7 @@
       await calm();
       const { top, bottom } = part.getBoundingClientRect();
       part.style.contentVisibility = "visible";
-      // A part above a reader who scrolled on or came back is not as tall as its placeholder: what is read stays in place.
+      // Keeps what is being read in place if a part above is not as tall as its placeholder.
       const grown = part.getBoundingClientRect().bottom - bottom;
       if (top < 0 && grown) scrollBy({ top: grown, behavior: "instant" });
     }

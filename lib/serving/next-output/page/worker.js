@@ -9,9 +9,7 @@ const MAX_FILES = 300;
 
 const open = () => caches.open(CACHE);
 
-/**
- * Deletes the caches of earlier builds. With navigation preload, a page request does not wait for the worker to start.
- */
+/** Deletes caches of earlier builds. With navigation preload a page does not wait for the worker to start. */
 async function start() {
   const names = await caches.keys();
   await Promise.all(
