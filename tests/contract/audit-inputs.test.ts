@@ -31,11 +31,11 @@ describe("product cards", () => {
     "a card in %s has every field of the single product except the long ones (API-065, ENT-005)",
     async (_, load) => {
       const { note, gallery, features, options, ...short } = expectOk(await catalogue.product({ id: 1 }));
-      // Fields of the single product that the specification does not have.
+      // Fields of the single product that are not in the specification.
       const { created_at, updated_at, in_box, sample_images, documents, ...fields } = short;
       const cards = await load();
       expect(cards.length).toBeGreaterThan(0);
-      // Only on products with several colours or with ratings.
+      // Present only on products with several colours or with ratings.
       const sometimes = ["colors", "stars"];
       const names = (product: object) => Object.keys(product).filter((name) => !sometimes.includes(name));
       for (const card of cards) expect(names(card).sort()).toEqual(names(fields).sort());
@@ -91,8 +91,8 @@ describe("cart counts beyond the limits", () => {
   });
 });
 
-describe("numbers in any digits", () => {
-  it("point, house number and unit of an address may be in any digits (API-031)", async () => {
+describe("numbers in Persian and Arabic digits", () => {
+  it("point, house number and unit of an address may be in Persian or Arabic digits (API-031)", async () => {
     const { token } = await newShopper(target);
     const create = (change: object) =>
       ask(target, "/infos", { method: "POST", body: { ...ADDRESS, ...change }, token });

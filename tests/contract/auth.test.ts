@@ -290,7 +290,7 @@ describe("the profile", () => {
     expect(expectOk(await api.auth.profile())).toEqual(changed);
   });
 
-  it("the national id is set together with the names, in any digits (API-018)", async () => {
+  it("the national id is set together with the names, in Latin or Persian digits (API-018)", async () => {
     const { api } = await newShopper(target);
     const body = { national_no: await freeNationalId(), first_name: "سارا", last_name: "محمدی" };
     const persian = body.national_no.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? digit);
@@ -323,7 +323,7 @@ describe("the profile", () => {
     });
   });
 
-  it("business fields are stored in any digits and can be emptied (PROF-004)", async () => {
+  it("business fields are stored from Latin or Persian digits and can be emptied (PROF-004)", async () => {
     const { api } = await newShopper(target);
     const business = { economic_no: "۴۱۱۱۵۳۸۹۶۵۴۷", registration_no: "53217", company_name: " شركت نمونه " };
     expect(expectOk(await api.auth.updateProfile(business))).toMatchObject({

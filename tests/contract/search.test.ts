@@ -78,7 +78,7 @@ describe("search", () => {
   it("signs at the start of a word are read as letters of the other keyboard layout", async () => {
     const { corrected, ...found } = await search("\\;s");
     expect(found).toEqual(await search("پکس"));
-    // Telling the correction is optional for a shop server.
+    // A shop server need not report the correction.
     if (corrected) expect(corrected).toEqual({ from: "\\;s", to: "پکس" });
   });
 

@@ -8,7 +8,7 @@ const CUSTOMER = "0499370899";
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-/** Counts taps (including «next» on the phone's keyboard) and typed letters. */
+/** Counts taps (including «next» on the phone's keyboard) and typed characters. */
 function handOf(page: Page) {
   const counted = { taps: 0, keys: 0 };
   return {

@@ -249,7 +249,7 @@ test.describe("on a phone", () => {
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("no page of bundles scrolls sideways", async ({ page, request }) => {
+  test("no bundle page scrolls horizontally", async ({ page, request }) => {
     for (const path of ["/bundles", pathOf(await firstOf(request)), pathOf(await shown(request, HIDDEN))]) {
       await page.goto(path);
       await expectToFit(page, 320);

@@ -45,7 +45,7 @@ test("a returning buyer finds every step collapsed and orders with one click (CH
   await expect(submit(page)).toBeVisible();
   await expect(page.locator("main").getByRole("radio")).toHaveCount(0);
   await expectAccessible(page);
-  // By keyboard: opens a stage, chooses another method and folds the stage again.
+  // Opens a step by keyboard, chooses another method and collapses the step again.
   await page
     .getByRole("button", { name: text("Checkout.changeOf", { step: text("Checkout.shippingMethod") }) })
     .focus();

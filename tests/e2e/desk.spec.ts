@@ -140,7 +140,7 @@ test("a due refund is paid back through the gateway, and its reference number is
   expect((await result.json()).data).toMatchObject({ state: "refunded" });
 });
 
-/** Focuses the first row by key, which works only after hydration. */
+/** Focuses the first row by keyboard, which works only after hydration. */
 const wakeByKeys = (page: Page) =>
   expect(async () => {
     await page.keyboard.press("j");

@@ -3,7 +3,7 @@ import { PAGES } from "@/lib/pages.mjs";
 import { reachCheckout } from "./support/orders";
 import { answerBank, placeOrder, text } from "./support/shopper";
 
-// After a session ended, a page leads to the login with the way back, or shows what a guest may see.
+// After its session has ended, a page leads to the login and back, or shows what guests may see.
 
 test.describe.configure({ timeout: 480_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -17,7 +17,7 @@ const LEFT = {
 };
 type Left = keyof typeof LEFT;
 
-/** Pages that do not lead to the login, with the URL that they end at; a guest who cannot order goes home. */
+/** Pages that do not lead to the login, with the URL at which they end; a guest who cannot order goes home. */
 const OPEN: Record<string, Partial<Record<Left, string>>> = {
   "/cart": {
     "an ended session without a stored user": "/cart",
@@ -25,7 +25,7 @@ const OPEN: Record<string, Partial<Record<Left, string>>> = {
     "only the login flag": "/cart",
   },
   "/checkout": { "only the session cookie": "/" },
-  // A known registered user is led to the home page, which checks the session again.
+  // A stored registered user is sent to the home page, which checks the session again.
   "/register": { "an ended session": "/" },
 };
 
@@ -35,9 +35,9 @@ const paths = Object.entries(PAGES)
     pattern.replace("/*", "/x").replace("[uniq]", "K7M2QX").replace("[part]", "shop").replace("[id]", "10001"),
   );
 
-/** Without a stored user a page asks the shop first; one page of each kind shows what it makes of the answer. */
+/** Without a stored user a page asks the shop first; one page of each kind is enough. */
 const SAMPLE = ["/cart", "/checkout", "/profile", "/desk"];
-/** Where the server does not redirect, the pages of the account do by their common layout: two of them are opened. */
+/** Account pages share a layout that redirects if the server does not; two of them are enough. */
 const LIKE_OTHERS = paths.filter((path) => path.startsWith("/profile/") && path !== "/profile/orders");
 
 const loginOf = (path: string) => `/login?backUrl=${encodeURIComponent(path)}`;
@@ -64,7 +64,7 @@ async function visit(page: Page, path: string, left: Left, staysThere: boolean):
     sessionStorage.clear();
     if (stored) localStorage.setItem("user", stored);
   }, LEFT[left].user);
-  // A page that should stay must have had every chance to leave; one that should leave is awaited by its address.
+  // Waits until a page that stays could have redirected; for a redirect the test waits for the new URL.
   await page.goto(path, { waitUntil: staysThere ? "networkidle" : "commit" });
 }
 

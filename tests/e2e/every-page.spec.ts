@@ -26,7 +26,7 @@ async function refuseOthers(page: Page): Promise<Set<string>> {
   return asked;
 }
 
-/** Counts the parts of a page on the deep brand color. */
+/** Counts the parts of a page with the deep brand color. */
 const petrolBands = () => {
   const deep = document.body.appendChild(document.createElement("i"));
   deep.style.background = "var(--deep)";
@@ -57,7 +57,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       const path = await address(page);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      // A redirect (to the login, or from an empty checkout) would test another page.
+      // After a redirect (to the login, or from an empty checkout) the test would check another page.
       const { pathname } = new URL(page.url());
       expect.soft(decodeURI(pathname), name).toBe(decodeURI(new URL(path, shop).pathname));
       await expect.soft(page.getByRole("heading").first(), name).toBeVisible();

@@ -202,7 +202,7 @@ test.describe("the product dialog", () => {
   test("the picture is not zoomed under a resting mouse but is zoomed when the mouse moves", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/search", { waitUntil: "networkidle" });
-    // The future position of the dialog's gallery.
+    // The position that the dialog's gallery will have.
     await page.mouse.move(820, 400);
     await quickView(page).focus();
     await page.keyboard.press("Enter");

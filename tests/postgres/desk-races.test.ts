@@ -70,7 +70,7 @@ describe("two staff members at once", () => {
       desks[0]?.step({ id, act: "pack" }),
       desks[1]?.step({ id, act: "cancel" }),
     ]);
-    // A packed order can be cancelled, a cancelled one not packed.
+    // A packed order can be cancelled, but a cancelled one cannot be packed.
     expect(cancelled?.ok).toBe(true);
     if (!packed?.ok) expect(packed?.error.code).toBe(409);
     expect(await findDifferences(shop.deps)).toEqual([]);
@@ -145,7 +145,7 @@ describe("money changed by several people at once", () => {
       const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
       const [taken] = await Promise.all([money[0]?.takeTransfer(transfer), returnFromBank(callback)]);
       const states = (await attempts()).map(({ state }) => state).sort();
-      // Without `owe`, a transfer that comes second is 409.
+      // Without `owe`, the second transfer gets 409.
       expect(states).toEqual(taken?.ok ? ["paid", "refund_due"] : ["paid"]);
       if (!taken?.ok) expect([transfer.owe, taken?.error.code]).toEqual([false, 409]);
       expect((await row())?.paymentStatus).toBe(PaymentStatus.Paid);

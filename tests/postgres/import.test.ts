@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A writer that locks rows one by one like an order. A row it takes before `begin` moves behind the others on disk. */
+/**
+ * A writer that locks rows one by one, like an order. Rows taken before `begin` move to the end of the table on disk.
+ */
 async function openWriter() {
   const client = await shop.db.pool.connect();
   onTestFinished(() => client.release());
@@ -36,7 +38,7 @@ it.each([
   ["categories", 2, 3],
 ])("an import of %s and another writer do not deadlock", async (table, first, last) => {
   const writer = await openWriter();
-  // An import that reads the table or the file in order would meet the first row last.
+  // An import in the order of the table or the file would reach the first row last.
   await writer.take(table, first);
   await writer.begin();
   await writer.take(table, first);

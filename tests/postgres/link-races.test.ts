@@ -14,7 +14,7 @@ const ROUNDS = 4;
 
 let shop: TestShop;
 let agent: Awaited<ReturnType<typeof demoAgent>>;
-/** The last invoice of the demo shop, to leave out its own holds. */
+/** The last invoice of the demo shop, to exclude the holds of older ones. */
 let last = 0;
 beforeAll(async () => {
   shop = await openTestShop();

@@ -13,7 +13,7 @@ import type { Model, World } from "../support/money-steps";
 import { BUNDLE, cheapenBundle, insertBuyer, insertCoupon, setStock } from "../support/money-world";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// `npm run bench:races` runs more walks.
+// `npm run bench:races` runs more sequences.
 const WALKS = Number(process.env.MONEY_WALKS ?? 30);
 const STEPS = 60;
 const SEED = 20_261_123;
@@ -49,7 +49,7 @@ async function setUp(): Promise<{ model: Model; real: World }> {
   return { model: freshModel(STOCK, WALLETS), real };
 }
 
-/** Ends what a walk left open, so that it does not affect the next one. */
+/** Ends what a sequence left open, so that it does not affect the next one. */
 async function tearDown(): Promise<void> {
   // An issued invoice can be paid for days.
   const isOpenLink = and(isNotNull(invoices.validUntil), eq(invoices.status, InvoiceStatus.AwaitingPayment));

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { addToBasket, answerBank, chooseDelivery, placeOrder, text } from "../e2e/support/shopper";
 
 /**
- * Thirteen screens on a narrow phone, beside pictures of how they looked when somebody last looked at them. After a wanted
- * change: `npm run screens`, then look at each picture that git shows as changed.
+ * Screenshots of thirteen screens on a narrow phone, compared with the stored ones. After an intended change run `npm
+ * run screens` and check every picture that Git reports as changed.
  */
 
 test.use({
@@ -25,7 +25,7 @@ const rows = async (page: Page, path: string): Promise<Row[]> =>
   (await (await page.request.get(`/api/v1${path}`)).json()).data;
 const addressOf = (kind: string, { id, slug }: Row) => `/${kind}/${id}/${encodeURIComponent(slug)}`;
 
-/** The first row of a list that is such a one; long lists come in pages. */
+/** Returns the first matching row of a paged list. */
 async function found(page: Page, path: string, isIt: (row: Row) => boolean = () => true): Promise<Row> {
   for (let number = 1; number < 20; number++) {
     const row = (await rows(page, `${path}?page=${number}`)).find(isIt);
@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** One product in the basket; that of the demo's customer may hold it from a screen before. */
+/** Puts one product into the basket, unless an earlier screen has done so. */
 async function fillBasket(page: Page): Promise<void> {
   const product = addressOf("products", await found(page, "/products", ({ available }) => available));
   await page.goto(product);
@@ -97,7 +97,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "not-found": (page) => page.goto("/no-such-page"),
 };
 
-/** Writes the same in place of what is another each time, by chance: the code by which a payment is traced, the bank's number. */
+/** Replaces random values, the tracking code and the bank's number, by fixed ones. */
 const levelChance = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,7 +107,7 @@ const levelChance = (page: Page) =>
     }
   });
 
-/** Whether the page was painted before its font came: then it keeps another for as long as it stands (app/fonts.ts). */
+/** True if the page was painted before its font arrived; it then keeps the fallback font (app/fonts.ts). */
 const lacksFont = (page: Page) =>
   page.evaluate(() => {
     const font = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"));
@@ -115,7 +115,7 @@ const lacksFont = (page: Page) =>
     return !font || !paint || (font as PerformanceResourceTiming).responseEnd > paint.startTime;
   });
 
-/** Nothing is on its way any more: scripts, the pictures on screen, the font. */
+/** Waits for scripts, visible pictures and the font. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   for (let more = 5; more > 0 && (await lacksFont(page)); more--) {
@@ -124,7 +124,7 @@ async function settle(page: Page): Promise<void> {
   }
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Those beside the screen, in rows that are swiped, wait until they are wanted.
+    // Pictures outside the screen, in rows that are swiped, load only when they are needed.
     const shown = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;

@@ -2,7 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { addToBasket, chooseDelivery, text } from "../e2e/support/shopper";
 
-/** The pictures of README.md: `npm run screens -- readme`. Seven views of the demo shop, each one file in docs/pictures. */
+/**
+ * Takes the pictures of README.md (`npm run screens -- readme`): seven views of the demo shop, one file each in
+ * docs/pictures.
+ */
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ reducedMotion: "reduce" });
@@ -11,7 +14,7 @@ const PASSWORD = "demo-1234"; // README.md
 const FOLDER = "docs/pictures";
 const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
-/** Bytes that a picture may weigh: README.md is read on phones, too. */
+/** Bytes of a picture at most, because README.md is also read on phones. */
 const MOST = 120_000;
 
 type View = { size: typeof WIDE; dark?: boolean; open: (page: Page) => Promise<unknown> };
@@ -21,7 +24,7 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** The terminal that the demo shop sells most; the second visit has its font from the start. */
+/** The best-selling terminal of the demo shop; reloading the page uses its font from the start. */
 const TERMINAL = "/product/1";
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -49,7 +52,7 @@ const VIEWS: Record<string, View> = {
       await page.goto("/profile/orders");
       await page.locator('main a[href^="/receipts/"]').last().click();
       await page.waitForURL("**/receipts/**");
-      // A finished order asks how it went.
+      // A finished order asks for a rating.
       const question = page.getByRole("dialog");
       await question.waitFor();
       await page.keyboard.press("Escape");

@@ -35,7 +35,7 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Expected access per caller. Roles add to a registration and never replace it. */
+/** Expected access by caller. A role adds to a registration and never replaces it. */
 const MAY: Record<Caller, Access[]> = {
   guest: ["guest"],
   expired: ["guest"],
@@ -50,7 +50,7 @@ const MAY: Record<Caller, Access[]> = {
   accounts: ["guest", "user", "registered"],
   agentOrders: ["guest", "user", "registered", "agent"],
 };
-/** Expected rights of the staff, written out on purpose instead of read from the shop's own table. */
+/** Expected rights of the staff, listed independently of the shop's own table. */
 const ORDERS: Right[] = ["desk", "search", "orders", "readOrders", "comments", "messages"];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,

@@ -32,7 +32,7 @@ describe("contact form messages", () => {
     const [row] = await shop.db.query().select().from(contactMessages).where(eq(contactMessages.code, code));
     expect(row).toMatchObject({ firstName: "نگار", mobile: "09123456789", email: "negar@example.com" });
     expect(row?.description).toBe("موضوع: پیگیری سفارش\nبسته من کجاست؟");
-    // The number is unproven, so it gets no SMS.
+    // The number was not verified, so it gets no SMS.
     expect(await shop.db.query().$count(outbox, eq(outbox.mobile, "09123456789"))).toBe(0);
   });
 

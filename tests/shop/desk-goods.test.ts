@@ -326,7 +326,7 @@ describe("bulk price changes", () => {
       return [row.price, row.finalPrice, row.discountPercent];
     };
     expect(await moved(1_000_000, 800_000, 10)).toEqual([1_100_000, 900_000, 18]);
-    // Both would round to one price, so the sale keeps its share of the full price.
+    // Both would round to one price, so the sale keeps its ratio to the full price.
     expect(await moved(1_040_000, 1_000_000, -5)).toEqual([1_000_000, 961_000, 4]);
     expect(await moved(160_000, 150_000, 1)).toEqual([200_000, 187_000, 7]);
     expect(await moved(150_000, 145_000, -1)).toEqual([100_000, 96_000, 4]);

@@ -282,7 +282,7 @@ async function seeReceipts() {
   await see(api, "invoice.get", { id });
 }
 
-/** An order with too many pieces for a gateway. */
+/** An order with too many units for a gateway. */
 async function seeTransfer() {
   const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
   const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };

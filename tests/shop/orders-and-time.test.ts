@@ -391,7 +391,7 @@ describe("a special sale", () => {
     expect(shop.takeChanged()).toContain(`product:${special.id}`);
   });
 
-  it("the query for ended sales uses their index", async () => {
+  it("the query for ended sales uses an index", async () => {
     await generateProducts(shop.db, { count: 4000, now: shop.deps.now() });
     await shop.db.pool.query("analyze products");
     const { sql: text, params } = selectEndedSales(shop.deps).toSQL();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let shade = 0;
-/** A picture that no other test has sent. */
+/** Returns a picture that no other test has sent. */
 const photo = async (side = 40) => {
   const background = { r: 11, g: shade++, b: 94 };
   const plain = sharp({ create: { width: side, height: side / 2, channels: 3, background } });
@@ -238,7 +238,7 @@ describe("a picture in parts", () => {
 
 describe("the record of a picture", () => {
   beforeAll(async () => {
-    // The clock was moved by more than a session of the staff lasts.
+    // The clock was advanced beyond the end of a staff session.
     token = await staffToken(shop, CATALOGUE);
     desk = apiOf(shop, token).deskPicture;
   });
@@ -291,7 +291,7 @@ describe("the pictures below public/", () => {
       .where(eq(pictures.path, product?.image ?? ""));
     expect(rows).toMatchObject([{ kind: "photo", width: 900, height: 900, createdBy: null }]);
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{32}$/);
-    // The file stays where it is.
+    // The file is not moved.
     expect(await shop.db.query().$count(files, eq(files.key, product?.image ?? ""))).toBe(0);
   });
 

@@ -132,7 +132,7 @@ describe("money and stock of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a staff cancellation of a paid order returns all of these, sold stock too", async () => {
+  it("a staff cancellation of a paid order returns wallet money, coupon, friend discount and sold stock", async () => {
     const order = await fullOrder();
     await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect(await staff(order, "cancel")).toBe(true);

@@ -104,7 +104,7 @@ describe("an order without a gateway", () => {
     expect((await row()).freezeExpiresAt).toEqual((await row()).validUntil);
     expect(await stockOf()).toBe(36);
     expect(await result()).toMatchObject({ held_until: (await row()).validUntil?.toISOString() });
-    // A claimed order does not expire: the staff look for the money and close it.
+    // An order with a reported transfer does not expire: the staff look for the money and close it.
     await later(80 * HOUR);
     expect(await row()).toMatchObject({ status: 40, stockHeld: true });
     expect(await findDifferences(shop.deps)).toEqual([]);
@@ -113,7 +113,7 @@ describe("an order without a gateway", () => {
   it("a transfer claim for more than half of the stock does not extend the reservation, and the order stays payable", async () => {
     const { row, claim } = await reserved(36);
     await claim();
-    // The first half hour is not cut short.
+    // The first half hour is not shortened.
     expect(await row()).toMatchObject({ stockHeld: true });
     await later(31 * MINUTE);
     expect(await row()).toMatchObject({ status: 40, stockHeld: false });

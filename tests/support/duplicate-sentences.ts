@@ -1,12 +1,12 @@
-/** So many words make a sentence. */
+/** The number of words from which a text counts as a sentence. */
 const SENTENCE_WORDS = 3;
-/** What nobody sees beside the rest on a wide screen. */
+/** Not visible to the user together with the rest on a wide screen. */
 const INVISIBLE = "[hidden], [aria-hidden=true], script, style, .sr-only, .lg\\:hidden";
-/** Names of what is pressed or led to may well be read again; a toast is a button, and counts. */
+/** Names of links and buttons may be repeated; a toast is a button, but counts. */
 const LABELS = "a, button";
 const TOASTS = "[data-sonner-toaster]";
 
-/** Returns the sentences that stand on the screen more than once, be it in a toast, in a note or at a line. */
+/** Returns the sentences that the screen shows more than once, for example in a toast and in a note. */
 export function duplicateSentences(screen: Element = document.body): string[] {
   const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   const said = new Map<Element, string>();

@@ -19,7 +19,7 @@ const shortened = (example: Example): Example =>
     return Array.isArray(inner) ? inner.slice(0, LIST_LENGTH) : inner;
   });
 
-/** The paths of all fields, `data.items.price`. */
+/** Returns the paths of all fields, such as `data.items.price`. */
 function fieldsOf(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [path];
   const name = (key: string) => (Array.isArray(value) ? path : `${path}.${key}`);
@@ -28,8 +28,8 @@ function fieldsOf(value: unknown, path = ""): string[] {
 const shapeOf = (example: Example | undefined) => JSON.stringify([...new Set(fieldsOf(example))].sort());
 
 /**
- * The stored examples with those of new calls, and of calls whose fields have changed. The others stay as they are,
- * although their numbers, dates and texts differ in every run: branches that change different calls merge.
+ * Merges examples: adds those of new calls and replaces those whose fields have changed. Others stay unchanged,
+ * although numbers, dates and texts differ in every run, so that branches merge.
  */
 export function mergeExamples(stored: Examples, seen: Examples): Examples {
   return Object.fromEntries(

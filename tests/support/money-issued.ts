@@ -26,7 +26,7 @@ import { expectOk } from "./shopper";
 import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
-// The part of the money walks about invoices that an agent issues: their stock holds lapse and restart.
+// The part of the money model about invoices that an agent issues: their stock holds lapse and restart.
 
 const VALID_MS = 72 * 60 * MINUTE;
 const MAX_HOLDS = 3;
@@ -91,7 +91,7 @@ async function isOwed({ db }: TestShop, { payUrl }: Order): Promise<boolean> {
   return attempt?.state === "refund_due";
 }
 
-/** True if the hold stays within the agent's limit of unpaid holds: half of the stock, or five pieces. */
+/** True if the hold stays within the agent's limit of unpaid holds: half of the stock, or five units. */
 const isWithinBound = (model: Model, pieces: Order["pieces"]): boolean =>
   Object.entries(pieces).every(([id, wanted]) => {
     const holding = model.orders.filter((order) => order.state === "awaiting" && order.issued?.isHeld);
@@ -139,7 +139,7 @@ const onIssued = (
     if (isIssued(order)) await run(model, world, order);
   });
 
-/** The expected status of pressing pay when no payment is under way. */
+/** Returns the expected status of paying while no payment is under way. */
 function pressed(model: Model, order: IssuedOrder): number {
   const { isHeld, holds } = order.issued;
   if (!isWaiting(model)(order)) return 409;
@@ -150,7 +150,7 @@ function pressed(model: Model, order: IssuedOrder): number {
 
 const press = (at: number) =>
   onIssued("press", at, async (model, { buyers }, order) => {
-    // Pressing pay settles a payment that the shop has not heard of; the callback command covers that.
+    // Paying settles a payment that the shop does not know yet; the callback command covers that.
     if (order.isPaidAtBank) return;
     const answer = await buyers[order.buyer]?.api.invoice.repay({ id: order.id });
     expect(answer && codeOf(answer)).toBe(pressed(model, order));
@@ -181,12 +181,12 @@ const takeBack = (at: number) =>
   onIssued("takeBack", at, async (model, { agent }, order) => {
     const code = codeOf(await agent.api.payLink.takeBack({ id: order.id }));
     const isFresh = order.state === "awaiting" && order.issued.issuedAt === model.time;
-    // On a slow machine the ten seconds for taking back may have passed.
+    // On a slow machine the ten seconds for withdrawing may have passed.
     expect(isFresh ? [200, 409] : [409]).toContain(code);
     if (code === 200) releaseOrder(model, order, "cancelled");
   });
 
-/** Commands of issuing, extending and taking back by the agent, and of paying by the customer. */
+/** Commands for issuing, extending and withdrawing by the agent, and for paying by the customer. */
 export const issuedCommands = (buyer: fc.Arbitrary<number>, place: fc.Arbitrary<number>): fc.Arbitrary<Command>[] => [
   buyer.chain((who) => place.map((at) => issue(who, at))),
   place.map(press),

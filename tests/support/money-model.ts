@@ -207,7 +207,7 @@ const wait = (minutes: number) =>
 const buyer = fc.nat(1);
 const place = fc.nat(3);
 
-/** Walks of up to `length` commands. No sum of waits equals a deadline, because the clock also runs by itself. */
+/** Sequences of up to `length` commands. No sum of waits equals a deadline, because the clock also runs by itself. */
 export function walks(length: number) {
   const puts = fc.tuple(buyer, fc.nat(2), fc.integer({ min: 1, max: 3 })).map((args) => put(...args));
   const codes = fc.constantFrom<Code | null>(null, "once", "each");

@@ -5,7 +5,7 @@ import type { Agent } from "./agents";
 import { BUNDLE, type Coupon, type insertBuyer, readStock, readWallet } from "./money-world";
 import type { TestShop } from "./test-shop";
 
-// The model of the money walks, and commands that compare the shop with it.
+// The model of the random sequences, and commands that compare the shop with it.
 
 export const MINUTE = 60_000;
 export const HOLD_MS = 30 * MINUTE;

@@ -11,11 +11,11 @@ const screens = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
   .map((path) => ({ path, code: readFileSync(path, "utf8") }));
 const forms = screens.filter(({ code }) => /useShopForm\(/.test(code));
-/** Forms, and their parts that show some of the fields; the kit's own fields render calendars. */
+/** Forms, and components that render some of their fields; the form kit renders calendars. */
 const parts = screens.filter(
   ({ path, code }) => !path.startsWith("components/form/") && /useShopForm\(|\bfield\(["`]/.test(code),
 );
-/** A bound of the browser's own, or of the form's: neither is the shop server's. */
+/** A limit set by the browser or the form instead of the shop server. */
 const BOUND = /\b(?:minLength|pattern|required|min|max|step)=|\b(?:minLength|pattern|validate|min|max):/;
 
 /** Resolves a name in a file to a number literal or to what another file exports. */

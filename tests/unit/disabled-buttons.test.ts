@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sourceFiles } from "../support/source-files";
 
-// A disabled button says what is missing: in its own text, or in a sentence that it names by aria-describedby.
+// A disabled button explains what is missing: in its own text, or in a sentence that aria-describedby refers to.
 
-/** Buttons that say it otherwise; each with the reason. */
+/** Buttons that explain it in another way, each with the reason. */
 const EXPLAINED_ELSEWHERE: Record<string, string> = {
   "components/ui/button.tsx": "passes on what it is given",
   "components/ui/carousel-marks.tsx": "an arrow at the end of a list disappears",
@@ -23,7 +23,7 @@ const EXPLAINED_ELSEWHERE: Record<string, string> = {
   "components/invoice/price-sheet.tsx": "only while another press runs",
   "components/pay-link/withdraw-invoice.tsx": "only while its own press runs",
 };
-/** Of the agent's tile: the picture repeats the plus for the eye, and the minus has nothing to take away. */
+/** On an agent's product tile the picture repeats the plus button, and the minus button has nothing to remove. */
 const TILE = ["aria-hidden", 'aria-label={t("fewer"'];
 
 const files = sourceFiles().filter((path) => /^(app|components)\/.*\.tsx$/.test(path) && !path.includes("/desk/"));

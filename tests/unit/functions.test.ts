@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const FUNCTION_LINES = 60;
 const COMPONENT_LINES = 80;
 
-/** One attempt with its idempotency key and all that may answer it: split, a reader would have to join it again. */
+/** Functions with one attempt, its idempotency key and all its responses, which would be harder to follow in parts. */
 const LONGER: readonly string[] = [
   "components/agent/use-issue.ts useIssue",
   "components/checkout/use-submit-order.ts useSubmitOrder",
@@ -16,14 +16,14 @@ const START =
 
 const depth = (line: string) => line.length - line.trimStart().length;
 
-/** Finds functions by the indentation that the formatter guarantees: one ends at the first closing line as deep as its start. */
+/** Finds functions by their indentation: a function ends at the first closing line that is indented like its start. */
 function functionsIn(source: string): { name: string; size: number }[] {
   const lines = source.split("\n");
   return lines.flatMap((line, at) => {
     const [start, , ...names] = START.exec(line) ?? [];
     const name = names.find(Boolean);
     if (start === undefined || name === undefined) return [];
-    // `): Promise<void> {` and `}: Props) {` go on with the same function.
+    // `): Promise<void> {` and `}: Props) {` belong to the same function.
     const goesOn = (one: string) => one === "" || depth(one) > depth(line) || /^\s*[})\]].*[{(>]$/.test(one);
     const after = lines.slice(at + 1).findIndex((one) => !goesOn(one));
     const isClosed = /^\s*[})\]]/.test(lines[at + 1 + after] ?? "");

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sourceFiles } from "../support/source-files";
 
-// Holds the English of the code against docs/glossary.md, as words.test.ts does with the Persian of the shop.
+// Checks the English of the code against docs/glossary.md, as words.test.ts checks the Persian of the shop.
 
 type Row = { thing: string; word: string; isEverywhere: boolean; allowed: string[] };
 
@@ -65,7 +65,7 @@ function textOf(path: string): Text {
   return { path, names, prose };
 }
 
-/** The demo's drawing programs are a package of their own; the wire's words stand in generated files and migrations. */
+/** The rendering package of the demo pictures is separate; generated files and migrations have the names of the API. */
 const LEFT_OUT =
   /^scripts\/pictures\/|\/migrations\/|\.generated\.|^lib\/backend\/db\/seed\/data\/|^docs\/(?:words|glossary)\.md$/;
 const texts = sourceFiles()

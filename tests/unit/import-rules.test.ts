@@ -12,7 +12,7 @@ const FORM = `${FACE} react-hook-form @hookform/resolvers yup`;
 const SERVER = "server-only drizzle-orm";
 const NOUN =
   "components/ui components/form components/catalog lib/persian lib/contract lib/domain lib/state lib/hooks lib/routes.ts lib/api/browser.ts";
-/** Every folder of the shop server may import these. */
+/** What every folder of the shop server may import. */
 const BASE = "lib/backend/core lib/contract lib/contract/calls lib/domain lib/persian lib/backend/db";
 
 /** Folder: [our folders it may import, packages]. `node:` stands for all Node modules. */
@@ -97,7 +97,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
-  // What every part of the shop server stands on.
+  // Shared by all parts of the shop server.
   "lib/backend/core": [
     "lib/contract lib/domain lib/persian lib/backend/db lib/backend/files lib/backend/blog lib/backend/geocoding lib/backend/payment lib/backend/sms lib/backend/listing lib/standins lib/log.mjs lib/metrics.mjs messages",
     `${SERVER} sanitize-html sharp use-intl pg rate-limiter-flexible node:`,

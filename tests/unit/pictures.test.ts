@@ -69,7 +69,7 @@ describe("pictures of the demo products", () => {
     },
   );
 
-  it.each(["banks", "brands"])("logos of public/%s use exactly the soft ink of both themes", (folder) => {
+  it.each(["banks", "brands"])("logos of public/%s use only the soft ink color of each theme", (folder) => {
     const inks = [...readFileSync("app/globals.css", "utf8").matchAll(/--ink-soft: (#\w+)/g)].map(([, ink]) => ink);
     for (const file of readdirSync(`public/${folder}`)) {
       const svg = readFileSync(`public/${folder}/${file}`, "utf8");

@@ -93,7 +93,7 @@ describe("a shared basket", () => {
       return screen.queryByText(part) !== null;
     };
     expect(await showsPart(full, 12)).toBe(true);
-    // A friend learned of the limit when copying the link.
+    // Whoever copied the link was told about the limit.
     expect(await showsPart(full)).toBe(false);
     expect(await showsPart(LINK, 12)).toBe(false);
   });

@@ -14,7 +14,7 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(page);
   const second = host.querySelector<HTMLElement>('[data-tab="second"]');
-  // As lib/serving/next-output/page/late.js marks a click before hydration.
+  // Marks a click before hydration, as lib/serving/next-output/page/late.js does.
   second?.setAttribute("data-early", "pressed");
   const root = await act(async () => hydrateRoot(host, page));
   onTestFinished(() => act(async () => root.unmount()));
@@ -22,7 +22,7 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   expect(host.textContent).toContain("about the second");
 });
 
-/** Lays entries of 200 px out from right to left in a row of 300 px: those that overflow have a negative x. */
+/** Lays out tabs of 200 px from right to left in a row of 300 px: those that overflow have a negative x. */
 function layOut(names: readonly string[]): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const place = names.indexOf(this.textContent ?? "");

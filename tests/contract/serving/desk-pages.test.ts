@@ -7,7 +7,7 @@ import { rawRequest } from "@/tests/support/raw-http";
 import { newShopper, PASSWORD } from "@/tests/support/shopper";
 import { hasPages, storefront } from "@/tests/support/storefront";
 
-/** The demo staff with their rights, written out on purpose instead of read from the shop's own table. */
+/** The demo staff with their rights, listed independently of the shop's own table. */
 const STAFF: Record<string, [string, Right[]]> = {
   owner: ["09125555555", [...NAV_ITEMS.map(({ right }) => right), "orders"]],
   orders: ["09125550001", ["desk", "orders", "readOrders", "comments", "messages"]],

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { PAGES } from "@/lib/pages.mjs";
 import { hasPages, productPaths, storefront } from "@/tests/support/storefront";
 
-/** What stands for something that only script brings. */
+/** Placeholders for content that needs JavaScript. */
 const WAITING = ".animate-pulse, .animate-spin";
 
-/** Pages by their path alone; those of the desk are rendered whole, and only for staff. */
+/** Pages without parameters; those of the desk are rendered completely, and only for staff. */
 const PLAIN = Object.keys(PAGES).filter((path) => !/[[*]/.test(path) && !path.startsWith("/desk"));
 
 describe.skipIf(!hasPages)("a browser without JavaScript", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
-  /** The guard only asks whether there is a cookie. */
+  /** The guard only checks that a cookie exists. */
   const read = async (path: string) => {
     const { status, text } = await get(path, { cookie: "sid=none; __Host-sid=none" });
     const main = new JSDOM(text).window.document.querySelector("main");

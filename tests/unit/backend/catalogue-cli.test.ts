@@ -36,7 +36,10 @@ it("the catalogue command refuses to run if the shop server is remote", { timeou
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** What a command prints as its error, run in this process; nothing is opened before its arguments are right. */
+/**
+ * Returns the error that a command prints. It runs in this process, because invalid arguments are refused before
+ * anything is opened.
+ */
 async function errorOf(script: string, commands: Record<string, Command>, args: string[]) {
   const said: unknown[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((...words) => void said.push(...words));

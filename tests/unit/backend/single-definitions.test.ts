@@ -34,7 +34,7 @@ it.each([
       "services/desk/agent-limits.ts",
       // Locks both users of a role change in the order of ids, and nothing else.
       "services/desk/people.ts",
-      // The command that makes an owner locks nothing else.
+      // The command that creates an owner locks nothing else.
       "services/desk/staff.ts",
       "services/selling/shared/lock-buyer.ts",
       "services/selling/shared/lock-invoice.ts",

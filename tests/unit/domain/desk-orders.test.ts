@@ -54,7 +54,7 @@ describe("an order at the desk", () => {
     const needs = [
       { missing_serials: 2 },
       {},
-      // A double payment and the parcel do not wait for each other.
+      // A double payment does not delay the parcel, nor the reverse.
       owed,
       { tab: "awaiting" as const },
       { tab: "awaiting" as const, ...doubtful },

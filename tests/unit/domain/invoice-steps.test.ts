@@ -13,8 +13,8 @@ import {
 const FROM = ["new", ...STATES] as const;
 
 /**
- * Who may move an invoice from the row's state to the column's: c customer, a agent, j job, b bank, s staff, t till.
- * A dash forbids it to all.
+ * Who may move an invoice from the row's state to the column's: c customer, a agent, j job, b bank, s staff, t `till`
+ * (a zero-amount order). A dash: nobody.
  */
 const MOVES = `
            awaiting reserved paid confirmed packed sent finished expired cancelled returned

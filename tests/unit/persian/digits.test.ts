@@ -61,7 +61,7 @@ it("amounts with group separators are read", () => {
   expect(["", "۱۲ تومان"].map(parseGrouped)).toEqual([Number.NaN, Number.NaN]);
 });
 
-it("decimals are read in any digits with a dot or Persian mark; other text is refused", () => {
+it("decimals are read in Latin or Persian digits with a dot or Persian mark; other text is refused", () => {
   expect([35.75, "35.75", "۳۵٫۷۵", " ٣٥.٧٥ ", "-1", "۰"].map(parseDecimal)).toEqual([
     35.75, 35.75, 35.75, 35.75, -1, 0,
   ]);

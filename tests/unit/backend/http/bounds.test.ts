@@ -129,7 +129,7 @@ describe("lists of ids", () => {
     },
   );
 
-  it("ids may be in any digits, and null or a missing list is allowed", () => {
+  it("ids may be in Latin, Persian or Arabic digits, and null or a missing list is allowed", () => {
     expect(parse(cartOptionsSchema, { type: 1, options: ["۱۲", "٣", 4] }).options).toEqual([12, 3, 4]);
     expect(parse(cartOptionsSchema, { type: 1, options: null }).options).toBeNull();
     expect(parse(cartOptionsSchema, { type: 1 }).options).toBeUndefined();

@@ -8,7 +8,7 @@ import { MERCHANT_ID, NOW } from "@/tests/support/standins";
 
 const { amount, description } = ORDER;
 
-/** A verified payment at the local bank with its panel. */
+/** Pays and verifies a payment at the local bank, which has a panel for refunds. */
 async function paidPayment() {
   const { baseUrl, control } = await openBank("zarinpal");
   const panel = { url: `${baseUrl}/graphql`, token: "t", terminal: "1" };

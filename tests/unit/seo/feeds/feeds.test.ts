@@ -102,7 +102,7 @@ describe("the signature of Torob", () => {
     expect(await asks("")).toBe(false);
   });
 
-  it("the public key is one that the environment accepts", () => {
+  it("the environment accepts the public key", () => {
     expect(parseEnv({ TOROB_PUBLIC_KEY: publicKey }).TOROB_PUBLIC_KEY).toBe(publicKey);
   });
 
