@@ -8,8 +8,7 @@ await writeAnswers();
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Sentences with plain blanks: that an amount and its unit stay on one line is tests/unit/words.test.ts's to prove, and a test
- * that reads «۵ روز» need not know of it.
+ * Compares sentences with plain spaces: tests/unit/words.test.ts checks that an amount and its unit stay on one line.
  */
 const plainBlanks = {
   name: "plain-blanks",
@@ -28,7 +27,7 @@ const shared = {
   },
 };
 
-/** What a built shop sends has its blanks as they are. */
+/** A built shop sends its messages with the original spaces. */
 const built = { ...shared, plugins: [react()] };
 
 const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `tests/shop/${name}.test.ts`);

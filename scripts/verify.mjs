@@ -5,7 +5,7 @@ import { cleanEnv } from "./processes.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const MAIN = "main";
-/** They read the whole tree, so no import leads from a changed file to them. */
+/** These tests read the whole tree, so imports do not show that a changed file affects them. */
 const HOUSE = "house import-rules words glossary functions pages unused-messages island-texts routes"
   .split(" ")
   .map((name) => `tests/unit/${name}.test.ts`);

@@ -52,7 +52,7 @@ const emptyPart = (module) => ({
   islands: [],
 });
 
-/** Attributes that hold text are names, types and classes, never keys. */
+/** Attributes with text are names, types and classes, never keys. */
 function isSkipped(node, key) {
   if (node.type === "MemberExpression") return key === "property" && !node.computed;
   if (node.type === "Property") return key === "key" && !node.computed;
@@ -60,7 +60,7 @@ function isSkipped(node, key) {
   return key === "name" || (key === "value" && stringOf(nodeOf(node, "value")) !== undefined);
 }
 
-/** The translator variables of a declaration with their groups; "" means all. */
+/** Returns the translator variables of a declaration with their groups; "" means all. */
 function translatorsOf(declaration, path) {
   const translators = new Map();
   eachBelow(declaration, (node) => {
@@ -124,7 +124,7 @@ export class DeclarationReader {
     });
   }
 
-  /** Types tell the words that data can hold. */
+  /** Types name the words that data can contain. */
   #readType(node, part) {
     const value = nodeOf(node, "expression");
     if (value) this.#walk(value, part);
@@ -185,7 +185,7 @@ export class DeclarationReader {
   }
 
   #readLateImport(node, names, part) {
-    // The browser never uses the schemas of the call table; forms import those that they need.
+    // The browser uses only those schemas of the call table that its forms import.
     if (this.#module.path.startsWith("lib/contract/calls/")) return;
     const path = this.#modules.resolve(this.#module.path, stringOf(nodeOf(node, "source")) ?? "");
     if (path) part.lateImports.push({ path, names });

@@ -25,7 +25,7 @@ import { attributeOf, nodeOf, stringOf, unwrapped, wrappingIsland } from "./synt
  */
 
 const I18N = "lib/i18n";
-/** Groups whose keys a shared helper gets from its callers, some of which give none: notices, messages of schemas. */
+/** Groups whose keys a shared helper gets from its callers, such as notices and messages of schemas. */
 const GIVEN_BY_CALLERS = ["", "Validation"];
 const SPECIAL = /^(?:page|layout|loading|error|not-found|template|default)\.tsx$/;
 
@@ -98,7 +98,7 @@ class Islands {
     }
   }
 
-  /** The island that an element opens: `IslandMessages`, or a component that wraps its children in one. */
+  /** Returns the island that an element opens: `IslandMessages`, or a component that wraps its children in one. */
   #islandOf(module, name, element) {
     const target = module.imports.get(name) ?? { path: module.path, name };
     if (target.path === `${I18N}/panel-messages.tsx`) return "all";
@@ -152,7 +152,7 @@ class Islands {
   }
 }
 
-/** Words of a function are no values of its type. */
+/** The words of a function are not values of its type. */
 const isFunction = (declaration) =>
   /Function|Class/.test(unwrapped(nodeOf(declaration, "init") ?? declaration)?.type ?? "");
 
@@ -174,7 +174,7 @@ function record(part, side, island) {
   for (const group of part.passedGroups) island.passedGroups.add(group);
 }
 
-/** The keys of a group that the code of an island can mean where it does not write them out. */
+/** Returns the keys of a group that the code of an island may use without naming them. */
 function keysInSight(group, keys, island) {
   const patterns = [...island.patterns].map((pattern) => new RegExp(pattern));
   // A computed key can also come from data, whose type names it.
@@ -206,7 +206,7 @@ function settle(island, messages) {
   }
   const unknown = [...keys].filter((key) => !all.includes(key));
   if (unknown.length > 0) throw new Error(`${island.path}: no messages ${unknown.join(", ")}`);
-  // Beside the keys of their group, as in the file, similar texts compress better.
+  // Keys of one group stay together, because similar texts compress better.
   return { name: island.name, path: island.path, keys: all.filter((key) => keys.has(key)) };
 }
 

@@ -44,7 +44,7 @@ export function filesOf(root) {
   };
 }
 
-/** The modules of a project, each parsed once. */
+/** Parses each module of a project once. */
 export class Modules {
   /** @type {Map<string, Module>} */
   #modules = new Map();
@@ -55,7 +55,7 @@ export class Modules {
     this.#source = source;
   }
 
-  /** The path of an imported file, or null for a package or data. */
+  /** Returns the path of an imported file, or null for a package or data. */
   resolve(importer, specifier) {
     const path = this.#source.resolve(importer, specifier);
     return path && CODE.test(path) ? path : null;
@@ -81,12 +81,12 @@ export class Modules {
     return module;
   }
 
-  /** Where a name that a module uses is declared: in itself, or in the file that it is imported from. */
+  /** Finds where a name that a module uses is declared: in itself, or in the file from which it is imported. */
   targetOf(module, name) {
     return module.declarations.has(name) ? { path: module.path, name } : module.imports.get(name);
   }
 
-  /** The module and the declaration of a name that a module uses. */
+  /** Returns the module and the declaration of a name that a module uses. */
   find(module, name) {
     const target = this.targetOf(module, name);
     const home = target && this.get(target.path);

@@ -1,4 +1,4 @@
-// Readers of syntax trees as rolldown's parser makes them.
+// Reads syntax trees of rolldown's parser.
 
 /** @typedef {{ type: string, start: number } & Record<string, unknown>} Node */
 
@@ -31,7 +31,7 @@ export const unwrapped = (node) => (node?.type.startsWith("TS") ? unwrapped(node
 
 const openingOf = (element) => nodeOf(element, "openingElement");
 
-/** The name of an element; of `Menu.Item` the first part. */
+/** Returns the name of an element; of `Menu.Item` the first part. */
 export const elementName = (element) => {
   const name = nodeOf(openingOf(element), "name");
   return nameOf(name) ?? nameOf(nodeOf(name, "object")) ?? "";
@@ -42,7 +42,7 @@ export const attributeOf = (element, name) =>
     .filter((attribute) => nameOf(nodeOf(attribute, "name")) === name)
     .map((attribute) => nodeOf(attribute, "value"))[0];
 
-/** The `IslandMessages` into which a component puts its own `children`. */
+/** Returns the `IslandMessages` into which a component puts its own `children`. */
 export function wrappingIsland(declaration) {
   let found;
   eachBelow(declaration, (node) => {
@@ -52,14 +52,14 @@ export function wrappingIsland(declaration) {
   return found;
 }
 
-/** `rate${n}` as an expression that matches `rate1`; null if the template has no fixed part. */
+/** Returns an expression that matches `rate1` for `rate${n}`; null if the template has no fixed part. */
 export function templatePattern(template) {
   const fixed = nodesOf(template, "quasis").map((part) => part.value.cooked ?? "");
   if (fixed.length < 2 || !fixed.some(Boolean) || !fixed.every((part) => /^[\w.]*$/.test(part))) return null;
   return `^${fixed.map((part) => part.replaceAll(".", "\\.")).join("\\w+")}$`;
 }
 
-/** The members of a type such as `"one" | "two"`; none if it is anything else. */
+/** Returns the members of a type such as `"one" | "two"`; none for other types. */
 export function literalsOf(type) {
   const members = (type?.type === "TSUnionType" ? nodesOf(type, "types") : [type]).map((member) =>
     stringOf(nodeOf(member, "literal")),

@@ -7,7 +7,7 @@ import { filesOf } from "./modules.mjs";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FILE = join(root, "lib/i18n/island-texts.json");
 
-/** The islands of this shop. */
+/** Finds the islands of this shop. */
 export function readIslands() {
   const messages = JSON.parse(readFileSync(join(root, "messages/fa.json"), "utf8"));
   const appFiles = readdirSync(join(root, "app"), { recursive: true }).map((file) =>
@@ -20,6 +20,6 @@ export function readIslands() {
 export function writeIslandTexts() {
   const texts = Object.fromEntries(readIslands().map(({ name, keys }) => [name, keys]));
   const written = `${JSON.stringify(texts, null, 1)}\n`;
-  // An unchanged file keeps its date, by which Next.js compiles again.
+  // Keeps the date of an unchanged file, because Next.js would compile again.
   if (!existsSync(FILE) || readFileSync(FILE, "utf8") !== written) writeFileSync(FILE, written);
 }
