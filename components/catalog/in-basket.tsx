@@ -15,7 +15,7 @@ type InBasketProps = {
   compact: boolean;
   /** Called once it is rendered: it is loaded late, and the caller may want to focus it. */
   onShown: () => void;
-  /** Called before the count changes, because these controls disappear when the last piece is removed. */
+  /** Called before the count changes, because these controls disappear with the last unit. */
   onPress: () => void;
 };
 

@@ -80,7 +80,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     const options = { idempotencyKey: attempt.current.key, signal: AbortSignal.timeout(TIMEOUT_MS) };
     const result = await settle(shopApi.checkout.save(order, options));
     if (!result.ok) return handleRefusal(result.error);
-    // Even an identical next order is a new attempt.
+    // The next order is a new attempt, even if it is identical.
     attempt.current = null;
     mayBeMade.current = true;
     goToPayment(result.data, actingToken);

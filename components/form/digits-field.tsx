@@ -40,8 +40,8 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "va
 };
 
 /**
- * A number that is not an amount, typed or pasted with any digits and separators. The form gets Latin digits:
- * `<DigitsField {...field("postal_code")} length={10} label={…} />`.
+ * A number that is not an amount, typed or pasted with Persian or Latin digits and any separators. The form gets Latin
+ * digits: `<DigitsField {...field("postal_code")} length={10} label={…} />`.
  */
 export function DigitsField({
   ref,

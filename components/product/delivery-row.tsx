@@ -16,7 +16,7 @@ const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).
 type DeliveryRowProps = {
   /** The city that is assumed until the shopper chooses another. */
   city: KnownCity;
-  /** Price of one piece in rials: shipping may depend on it. */
+  /** Price of one unit in rials: shipping may depend on it. */
   price: number;
   /** False if delivery waits for documents: then only the shipping cost is shown. */
   hasDay?: boolean;

@@ -14,7 +14,7 @@ function dayOf({ from, to }: Delivery, t: Say): string {
   return t("deliveryRange", { from: first, to: last });
 }
 
-/** Returns earliest delivery and shipping cost of one piece of `price` rials; null if the shop does not say. */
+/** Returns earliest delivery and shipping cost of one unit of `price` rials; null if the shop does not say. */
 export async function describeDelivery(
   { cityId, price, hasDay }: { cityId: number; price: number; hasDay: boolean },
   t: Say,

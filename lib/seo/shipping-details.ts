@@ -35,7 +35,7 @@ function deliveryTime(
   };
 }
 
-export type Sold = { /** Rials per piece. */ price: number; documents?: DocumentWait };
+export type Sold = { /** Rials per unit. */ price: number; documents?: DocumentWait };
 
 /** Returns `shippingDetails` of an Offer: cost and time for one unit by each nationwide method, if there are any. */
 export function shippingDetails({ methods, free_shipping_threshold }: ShippingTerms, { price, documents }: Sold) {

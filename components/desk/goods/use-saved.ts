@@ -9,7 +9,7 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
 
-/** A difference in pieces, or a switch of counting. */
+/** A difference in units, or a switch of counting. */
 export type Change = number | "counting";
 /** The last change; without `change` it was a price change. */
 type LastSave = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };

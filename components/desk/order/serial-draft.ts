@@ -1,7 +1,7 @@
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";
 import { toCodeText } from "@/lib/persian/letters";
 
-/** Serial numbers by line id, one per piece. */
+/** Serial numbers by line id, one per unit. */
 export type Typed = Record<number, string[]>;
 
 const placesOf = ({ count, serials }: DeskLine) => Array.from({ length: count }, (_, at) => serials[at] ?? "");

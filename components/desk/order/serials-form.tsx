@@ -23,8 +23,8 @@ type SerialsFormProps = {
 };
 
 /**
- * One field per piece. Pasted lines fill one field after the other, and a scanner's Enter moves to the next field.
- * Duplicates within the order are reported at once, duplicates in other orders on saving.
+ * One field per unit. Pasted lines fill the fields in turn, and a scanner's Enter moves to the next field. Duplicates
+ * within the order are reported at once, duplicates in other orders on saving.
  */
 export function SerialsForm({ order, draft, onChange }: SerialsFormProps) {
   const t = useTranslations("Staff");
@@ -110,7 +110,7 @@ function Places({ line, typed, doubles, onFill }: PlacesProps) {
   return (
     <ul className="mt-2 grid gap-2 sm:grid-cols-2">
       {typed.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a unit is identified by its position.
         <li key={at}>
           <ScanField
             label={t("serialOf", { place: formatCount(at + 1), name: line.name })}

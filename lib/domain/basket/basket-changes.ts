@@ -11,7 +11,7 @@ export function refusalFor({ available, max_count, inventory }: Cartable, count:
   return null;
 }
 
-/** Adds one piece. One line per product: new options replace the earlier ones. */
+/** Adds one unit. One line per product: new options replace the earlier ones. */
 export function addToBasket(basket: Basket, item: BasketItem): AddResult {
   const key = lineKey(item);
   const present = basket[key];

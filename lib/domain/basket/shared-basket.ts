@@ -6,7 +6,7 @@ export type SharedItem = { id: number; type: CartType; count: number; options: n
 export const MAX_SHARED_LINES = 30;
 
 const LETTERS = { p: CartType.Product, b: CartType.Bundle } as const;
-/** «p12x3o4.5»: three pieces of product 12 with the options 4 and 5. */
+/** «p12x3o4.5»: three units of product 12 with the options 4 and 5. */
 const LINE = /^([pb])([1-9]\d{0,8})x([1-9]\d{0,8})(?:o([1-9]\d{0,8}(?:\.[1-9]\d{0,8}){0,49}))?$/;
 
 export function writeSharedItems(items: readonly SharedItem[]): string {

@@ -12,7 +12,7 @@ const OWED = {
   receipt: "owedMismatch",
 } as const;
 
-/** True if no pieces are held for the order. Shop servers that do not send `held_until` count as holding them. */
+/** True if no stock is held for the order. Shop servers that do not send `held_until` count as holding it. */
 const isNotHeld = ({ held_until }: PaymentResult) => held_until === null;
 
 function transferText(result: PaymentResult) {

@@ -85,7 +85,7 @@ export const STEPS: readonly Transition[] = [
   { act: "pack", from: "confirmed", to: "packed", by: ["staff"], ...SAME },
   { act: "send", from: "packed", to: "sent", by: ["staff"], ...SAME },
   { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME, reward: "earned" },
-  // Returned pieces are counted by hand: not all can be sold again.
+  // Returned units are counted by hand: not all can be sold again.
   { act: "return", from: "sent", to: "returned", by: ["staff"], ...OWED },
   { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
@@ -150,7 +150,7 @@ export function actAfterHold({ stockHeld, validUntil }: Hold, now: Date): "lapse
 export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolean =>
   validUntil !== null && freezeExpiresAt !== null;
 
-/** True if pieces are held until the invoice ends, by a reported transfer or by the staff. */
+/** True if stock is held until the invoice ends, by a reported transfer or by the staff. */
 export const isHeldUntilDeadline = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
 

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 /** How long the agreed price holds, and how long the link can be paid. */
 const PRICE_MS = 24 * HOUR;
 const VALID_MS = 72 * HOUR;
-/** How often pieces are held again, and how often the agent may extend both deadlines. */
+/** How often stock is held again, and how often the agent may extend both deadlines. */
 export const MAX_HOLDS = 3;
 export const MAX_EXTENSIONS = 2;
 /** Delay of the message with the link; until then the agent can take the invoice back. */
@@ -31,7 +31,7 @@ type Linked = {
   freezeExpiresAt: Date | null;
   validUntil: Date | null;
 };
-/** `isChanged`: today's price differs from the agreed one; `isSoldOut`: some pieces are out of stock. */
+/** `isChanged`: today's price differs from the agreed one; `isSoldOut`: some units are out of stock. */
 type Found = { isChanged: boolean; isSoldOut: boolean };
 
 /** Returns the state of a link; an ended invoice takes precedence over problems that could be solved. */

@@ -9,7 +9,7 @@ export type HoldTerms = {
 
 export const HOLD_TERMS: HoldTerms = { hours: 72, minutes: 30, percent: 50, pieces: 5 };
 
-/** Numbers of pieces. `shelf` is the stock that would be for sale if this account held nothing. */
+/** Numbers of units. `shelf` is the stock that would be for sale if this account held nothing. */
 type Share = { shelf: number; held: number; wanted: number };
 
 export function isWithinBound({ shelf, held, wanted }: Share, { percent, pieces }: HoldTerms): boolean {

@@ -7,7 +7,7 @@ export function isAvailable({ removed, comingSoon, stock }: Stocked): boolean {
 
 export type Priced = { price: number; finalPrice: number; specialSaleUntil: Date | null };
 
-/** Returns rials per piece; an ended special sale no longer counts even if its row remains. */
+/** Returns rials per unit; an ended special sale no longer counts even if its row remains. */
 export function currentPrice({ price, finalPrice, specialSaleUntil }: Priced, now: Date): number {
   return specialSaleUntil && specialSaleUntil <= now ? price : finalPrice;
 }

@@ -46,7 +46,7 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
   return notices;
 }
 
-/** Stores a piece locally until the network is back; then it is merged into the server's cart like a guest's. */
+/** Stores a unit locally until the network is back; then it is merged into the server's cart like a guest's. */
 function addUntilOnline(set: Setter, item: BasketItem): Notice[] {
   const notices = addLocally(set, item);
   if (notices.length > 0) return notices;

@@ -13,7 +13,7 @@ import { summarizeBasket } from "./summarize-basket";
 
 type SharedBasketPageProps = { searchParams: Promise<Record<"items" | "order", string | string[] | undefined>> };
 
-/** The link preview shows the number of pieces and their price. */
+/** The link preview shows the number of units and their price. */
 export async function generateMetadata({ searchParams }: SharedBasketPageProps): Promise<Metadata> {
   const { items } = await searchParams;
   const text = typeof items === "string" ? items : "";
