@@ -126,7 +126,7 @@ describe("an address that an agent adds to another customer's account", () => {
     expect(await other.api.agent.updateAddress(change)).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("the address does not become the main one of a customer without any, who may remove it", async () => {
+  it("the address does not become the main one even if its owner has no other, and the owner may remove it", async () => {
     const { nationalNo, api, id, mobile } = await stranger({ hasAddress: false });
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added.type).toBe(2);

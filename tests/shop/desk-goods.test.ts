@@ -264,7 +264,7 @@ describe("stock counting", () => {
 });
 
 describe("bulk price changes", () => {
-  it("prices are previewed, changed together and undone except those changed since", async () => {
+  it("prices are previewed, changed together and undone, unless they have changed since", async () => {
     const q = (await find(PRODUCT)).brand;
     const told = expectOk(await desk.movePrices({ q, percent: 10 }));
     expect(told).toMatchObject({ id: null, count: expect.any(Number) });

@@ -48,7 +48,7 @@ describe("the desk's order search", () => {
     expect([q, await find(q)]).toEqual([q, { ids: [id], by, exact: id }]);
   });
 
-  it("a number finds the order with a sign, digit groups or words around it", async () => {
+  it("a number with a sign, digit groups or words around it finds the order", async () => {
     const grouped = String(id).replace(/(\d{2})(\d{3})/, "$1٬$2");
     for (const q of [`#${id}`, grouped, `سفارش ${id}`, `فاکتور شماره ${id}`, `برچسب ${id}`]) {
       expect([q, (await find(q)).exact]).toEqual([q, id]);

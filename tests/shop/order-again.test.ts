@@ -52,7 +52,7 @@ it("only its customer gets an order's lines at today's price and stock, with the
   expect(await stranger.invoice.again({ id })).toMatchObject({ ok: false, error: { code: 404 } });
 });
 
-it("an order of two hundred lines returns all of them, while its link has thirty", async () => {
+it("an order of two hundred lines returns every line, while its link has thirty", async () => {
   const { api, order } = await readyToOrder(shop, { product: 1 });
   const { id } = expectOk(await api.checkout.save(order));
   const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));

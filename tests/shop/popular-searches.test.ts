@@ -59,7 +59,7 @@ it.each([
   "رول ".repeat(9),
   "رول رول",
   "ر و ل پ ک س ا ب ت ش",
-])("«%s» is not stored: no results, corrected, personal or too long", async (q) => {
+])("«%s» is not stored because it has no results, was corrected, is personal or is too long", async (q) => {
   await ask(q, 4);
   expect(await shop.db.query().$count(searches)).toBe(0);
 });

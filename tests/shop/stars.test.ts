@@ -26,7 +26,7 @@ const approve = (id: number) =>
 const starsOf = async (id: number) => expectOk(await apiOf(shop).catalogue.product({ id })).stars;
 
 describe("a product's stars", () => {
-  it("a product's stars are the mean of approved comments and follow every change of those", async () => {
+  it("a product's stars are the mean of its approved comments and change with them", async () => {
     expect(await starsOf(UNRATED)).toBeUndefined();
     for (const stars of [5, 4, 4, null]) await rate(stars);
     expect(await starsOf(UNRATED)).toBeUndefined();

@@ -126,7 +126,7 @@ describe("characters of Persian texts (LAYOUT-002)", () => {
 describe("numbers and their units", () => {
   const UNIT = "(?:تومانی?|ریال|ماه|روز|سال|هفته|ساعت|دقیقه|ثانیه|عدد|قلم|رقم|میلی‌متر|مگابایت|مگاپیکسل)";
   const parts = new RegExp(`(?:\\{\\w+\\}|[۰-۹]) ${UNIT}(?![\\p{L}\\p{M}\\u200c])`, "u");
-  /** Sent as an SMS, a file or Markdown, or answered by a call that others show; and a clock's hour, which stands before its number. */
+  /** Messages sent as an SMS, a file or Markdown, or shown by another caller; and a clock's hour before its number. */
   const ELSEWHERE = [
     "Sms",
     "Import",
