@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeError, logLine } from "@/lib/log.mjs";
 import type { ConnectWire, Wire } from "./wire";
 
-/** How long callers wait for the connection after a loss; later they go on without it until it is back. */
+/** How long callers wait for the connection after a loss; later ones continue without it. */
 const GRACE_MS = 1000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export const CART_SPINNER_MS = 6000;
 
-/** Returns if work is running, and a function that starts it unless it is; a hanging request counts for `limitMs`. */
+/**
+ * Returns whether work is running, and a function to start it, which does nothing meanwhile. A request that hangs
+ * blocks it for at most `limitMs`.
+ */
 export function useBusy(
   limitMs?: number,
 ): [isBusy: boolean, run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>] {

@@ -147,8 +147,8 @@ export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Ends a user's other sessions in a transaction. A cookie's token is replaced too, in case it was copied; returns the
- * new one, else null.
+ * Ends every other session of a user. A token in a cookie is replaced too, in case it was copied; returns the new
+ * token, else null. Must run in a transaction.
  */
 export async function endOtherSessions(
   deps: Deps,

@@ -11,7 +11,6 @@ export type Deps = {
   db: Database;
   gateways: Gateways;
   sms: MeteredSms;
-  /** Null if no geocoder is configured. */
   geocode: Geocode | null;
   /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;

@@ -8,7 +8,6 @@ type Options = {
   fieldMessages?: FieldMessages;
   data?: unknown;
   extra?: unknown;
-  /** Seconds, for 429 and 503. */
   retryAfter?: number;
 };
 

@@ -16,7 +16,6 @@ export type Database = {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Invalidates pages once, after the outermost commit and before `transaction` resolves. Throws outside of one. */
   invalidate(...tags: Tag[]): void;
-  /** For migrations and for libraries that want a `pg` pool; services use `query()`. */
   pool: pg.Pool;
   ping(): Promise<boolean>;
   /** Runs checkpoint and vacuum, which the embedded engine never does by itself. Call it now and then. */

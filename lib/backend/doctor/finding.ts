@@ -22,7 +22,6 @@ export function placeOf(address: string): string {
   return `${host}${database}` || "this machine";
 }
 
-/** Returns the keys and the passwords inside addresses, which must never be printed. */
 function secretsOf(source: Record<string, string | undefined>): string[] {
   const keys = Object.entries(source).flatMap(([name, value]) =>
     /_(?:KEY|MERCHANT|MERCHANT_ID|CODE|PASSWORD|SECRET|TOKEN)$/.test(name) ? [value ?? ""] : [],

@@ -5,7 +5,6 @@ import type { Env } from "@/lib/env";
 import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
 
-/** `aheadMs`: how far the other clocks are ahead of ours, in milliseconds. */
 export type ProbeResult = { findings: Finding[]; aheadMs: number | null };
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,6 @@ export type ShopEnv = {
   Bindings: {
     body: Record<string, unknown>;
     clientAddress: string;
-    /** The storefront took the token from a browser's cookie. */
     fromCookie: boolean;
   };
 };

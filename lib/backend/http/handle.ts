@@ -28,10 +28,8 @@ import { success } from "./respond";
 export type HandlerContext<Called> = {
   deps: Deps;
   input: CheckedOf<Called>;
-  /** The caller, authorized by the call's access; for calls open to guests use `visitor`. */
   user: AccessOf<Called> extends "guest" ? null : UserRow;
   visitor: () => Promise<UserRow | null>;
-  /** The last re-authentication in this session; null for guests. */
   reauthenticatedAt: Date | null;
   /** The impersonating admin, if any; also null for a read that guests may make. */
   acting: Impersonation | null;

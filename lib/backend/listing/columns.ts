@@ -1,7 +1,6 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
 
-/** Buyable products come before others in every sort order. */
 export const Visibility = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
 /** Category and brand are `Places` numbers, prices rials, times milliseconds; `saleUntil` is 0 without a sale. */

@@ -56,8 +56,9 @@ function addWord(
 }
 
 /**
- * Returns the relevance of each product; null if none fits. If none has all words («s910 بنفش»), those with the most
- * count, if that is at least half; for the kind asked for («باتری کارتخوان پکس»), more than half.
+ * Returns the relevance of each product, or null if none fits. If no product fits all words («s910 بنفش»), those that
+ * fit the most count, if these are at least half of the words; so do the products of the kind asked for («باتری
+ * کارتخوان پکس») that fit more than half.
  */
 export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCount }: Rating): Relevance | null {
   const { size, standing } = index.columns;

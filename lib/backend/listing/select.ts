@@ -70,7 +70,6 @@ class Ranking {
   }
 }
 
-/** The slot that represents each model, found in one pass. */
 class Heads {
   readonly #heads: Int32Array;
 

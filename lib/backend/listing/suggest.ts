@@ -14,9 +14,7 @@ const MAX_PRODUCTS = 11;
 
 export type Suggested = { ids: number[]; brands: BrandName[]; categories: CategoryName[] };
 
-/**
- * Counts words that begin a word or two joined ones of the name; one letter of several words is part of a model code.
- */
+/** Counts words that begin a word or two joined neighbours of the name, except a single letter beside other words. */
 function countWords(name: string[], words: string[]): number {
   const terms = [...name, ...name.slice(1).map((word, at) => `${name[at]}${word}`)];
   const meant = words.filter(

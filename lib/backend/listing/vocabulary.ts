@@ -13,7 +13,7 @@ const PERSIAN = /\p{Script=Arabic}/u;
 const FOLDED_WORD = /[\p{L}\p{M}]*[آئؤأإة][\p{L}\p{M}]*/gu;
 const MODEL_CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/;
 
-/** Where a term stands: first in the name, in the name, or in the words beside it. */
+/** Where a term occurs: first in the name, elsewhere in the name, or in other words of the product. */
 export const Place = { Around: 0, Name: 1, Head: 2 } as const;
 export type Place = (typeof Place)[keyof typeof Place];
 

@@ -62,7 +62,7 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
     const listed = before && (await find(asked, "ACTIVE"));
     if (!listed) return notRequested("down");
     const sessions = listed.filter(({ id }) => !before.some((gone) => String(gone.id) === String(id)));
-    // An earlier response may have been lost. Of two matches (an order paid twice) a person must pick.
+    // An earlier response may have been lost. If two refunds match (an order paid twice), a person must decide.
     const reference = toText(before[0]?.id);
     if (reference !== null && sessions.length === 0) return { state: "done", reference };
     const [session] = sessions;

@@ -1,8 +1,6 @@
 import "server-only";
 import { translate } from "@/lib/backend/core/translate";
 
-// Builds a standalone HTML file; every value is escaped.
-
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

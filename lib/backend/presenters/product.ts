@@ -36,7 +36,6 @@ function presentFacts({ said, pieces }: StoredFacts, finalPrice: number): string
   return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];
 }
 
-/** Mean to one decimal; undefined without ratings. */
 function presentStars(stars: Pick<StarsRow, "sum" | "count"> | null): Stars | undefined {
   return stars && stars.count > 0
     ? { mean: Number((stars.sum / stars.count).toFixed(1)), count: stars.count }

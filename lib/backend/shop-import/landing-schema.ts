@@ -56,7 +56,6 @@ const block = yup
     return isThere || createError({ message: `${path} is a ${type} and needs ${HOLDS[type]}` });
   });
 
-/** A landing page; given blocks replace all of its blocks. */
 export const landing = yup.object({
   slug: text(80)
     .matches(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u, problem("must be letters and digits with - between them"))

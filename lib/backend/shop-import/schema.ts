@@ -148,7 +148,6 @@ const contact = {
   return_days: wholeNumber(0, 365),
   test_days: wholeNumber(0, 365),
   location: section({ lat: degrees(90), lng: degrees(180) }),
-  /** An id of GET /provinces. */
   delivery_city: wholeNumber(1).nullable(),
 };
 

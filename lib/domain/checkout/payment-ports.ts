@@ -5,7 +5,10 @@ type Port = Pick<PaymentPort, "id" | "min_amount" | "max_amount">;
 const accepts = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port, amount: number) =>
   min_amount <= amount && amount <= max_amount;
 
-/** Returns the methods for a bill of rials: gateways that accept it; without a gateway if none does, or for a group. */
+/**
+ * Returns the methods for a bill of `payable` rials: gateways that accept it, and payment without a gateway if none
+ * does or for a group order. A zero amount has none.
+ */
 export function portsFor<P extends Port>(
   ports: readonly P[],
   { payable, isGroup }: { payable: number; isGroup: boolean },

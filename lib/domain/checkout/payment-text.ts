@@ -32,7 +32,8 @@ function failure(result: PaymentResult) {
 }
 
 /**
- * Returns the key (in `Payment`) of the sentence below the heading, or null; `time` is its hold, `until` its deadline.
+ * Returns the key (in `Payment`) of the sentence below the heading, or null. `time` is the end of the hold, `until` the
+ * deadline.
  */
 export function paymentReason(result: PaymentResult, isActing: boolean) {
   const { state, awaits, reason, order_no } = result;

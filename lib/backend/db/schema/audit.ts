@@ -4,7 +4,6 @@ import { AUDIT_KINDS } from "@/lib/contract/desk-people";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** `from` and `to` are JSON; null means no value. */
 export type FieldChange = { from: unknown; to: unknown };
 
 /** The acts of the staff, appended in the same transaction; a trigger refuses changes to a row. */

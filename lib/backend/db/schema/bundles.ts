@@ -5,7 +5,6 @@ import { MAX_RIALS } from "@/lib/contract/bounds";
 import { products } from "./catalogue";
 import { bounds, rials, time } from "./columns";
 
-/** Products sold together for a while at their own prices. A bundle's stock is that of its products. */
 export const bundles = pgTable("bundles", {
   id: integer().primaryKey(),
   slug: text().notNull(),

@@ -7,7 +7,6 @@ import { products } from "./catalogue";
 import { bounds, time } from "./columns";
 import { users } from "./users";
 
-/** One cart per user. A line holds a product or a bundle, depending on `type`. */
 export const cartLines = pgTable(
   "cart_lines",
   {

@@ -32,7 +32,6 @@ const MAX_STOCK = 1_000_000_000;
 
 export const PRODUCT_SEARCH_TEXT = sql`name || ' ' || slug`;
 
-/** Read by lists and carts; long texts are in `product_details`. Listings run in memory (lib/backend/listing). */
 export const products = pgTable(
   "products",
   {

@@ -21,7 +21,6 @@ const written = () => ({
   version: integer().notNull().default(1),
 });
 
-/** Messages of the contact form: plain text; the sender's number is unproved. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

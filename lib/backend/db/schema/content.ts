@@ -4,7 +4,6 @@ import type { HomeModel, LandingForm, PageSection, Question, Titled } from "@/li
 import { time } from "./columns";
 import { users } from "./users";
 
-/** The settings of the shop, each read as a whole, such as the footer. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -79,7 +78,6 @@ export const faqs = pgTable("faqs", {
   position: integer().notNull(),
 });
 
-/** Page texts by the staff; their HTML is also sanitized when read. */
 export const pages = pgTable("pages", {
   slug: text().primaryKey(),
   title: text().notNull(),

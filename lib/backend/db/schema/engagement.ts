@@ -34,7 +34,6 @@ export const comments = pgTable(
     /** When the staff rejected it; neither approved nor rejected is pending. */
     refusedAt: time("refused_at"),
     answer: text(),
-    /** Detects edit conflicts between staff. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -97,7 +96,6 @@ export const waitlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] }), index("waitlist_product").on(table.productId)],
 );
 
-/** Views of product and bundle pages per day, anonymous. */
 export const visits = pgTable(
   "visits",
   {

@@ -45,7 +45,6 @@ export const invoiceFiles = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     invoiceId: ofInvoice(),
     userId: byUser(),
-    /** Random; part of the picture's address. */
     name: text().notNull().unique(),
     createdAt: time("created_at").notNull(),
   },

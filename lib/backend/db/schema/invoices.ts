@@ -126,7 +126,6 @@ export const invoices = pgTable(
     sentAt: time("sent_at"),
     deliveredAt: time("delivered_at"),
     deliveryDate: date("delivery_date", { mode: "string" }),
-    /** The carrier's tracking number. */
     billOfLanding: text("bill_of_landing"),
     carrier: text(),
     taxNumber: text("tax_number"),
@@ -136,7 +135,6 @@ export const invoices = pgTable(
     version: integer().notNull().default(1),
     /** The tab of the desk; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
-    /** Columns for the filters of the desk, with the values as of placing the order. */
     city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),
     companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
   },

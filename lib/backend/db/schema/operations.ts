@@ -4,7 +4,6 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, tex
 import { time } from "./columns";
 import { users } from "./users";
 
-/** The first response to each repeatable write, for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -20,7 +19,6 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_keys_age").on(table.createdAt)],
 );
 
-/** Messages written in the transaction that causes them and sent after it. */
 export const outbox = pgTable(
   "outbox",
   {

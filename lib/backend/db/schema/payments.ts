@@ -52,7 +52,6 @@ export const payments = pgTable(
   ],
 );
 
-/** Refunds by the staff, whole or in parts; never more than is due. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -98,7 +97,6 @@ export const transferClaims = pgTable(
   ],
 );
 
-/** Append-only record of everything that happened to money. */
 export const moneyEvents = pgTable(
   "money_events",
   {

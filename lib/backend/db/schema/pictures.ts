@@ -10,7 +10,6 @@ export const files = pgTable(
   {
     /** A folder and a name, such as `pictures/{hash}.webp`. */
     key: text().primaryKey(),
-    /** Media type. */
     type: text().notNull(),
     bytes: bytea().notNull(),
     storedAt: time("stored_at").notNull(),
@@ -29,7 +28,6 @@ export const pictures = pgTable(
     /** Pixels; 0 while a file below `public/` is missing. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The size of the file; 0 while a file below `public/` is missing. */
     bytes: integer().notNull(),
     alt: text().notNull().default(""),
     /** The public address; equal uploads share one. */
@@ -49,7 +47,6 @@ export const pictureUploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     uploadId: text("upload_id").notNull(),
-    /** Bytes of the whole file. */
     total: integer().notNull(),
     /** Set by the last part, so that repeating it returns the same picture. */
     pictureId: integer("picture_id").references(() => pictures.id, { onDelete: "cascade" }),
@@ -67,7 +64,6 @@ export const pictureParts = pgTable(
   {
     userId: integer("user_id").notNull(),
     uploadId: text("upload_id").notNull(),
-    /** Offset in the file. */
     start: integer().notNull(),
     bytes: bytea().notNull(),
   },

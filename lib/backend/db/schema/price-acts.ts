@@ -4,7 +4,6 @@ import { products } from "./catalogue";
 import { rials, time } from "./columns";
 import { users } from "./users";
 
-/** A percentage change of many prices, which can be undone as one. */
 export const priceActs = pgTable("price_acts", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   actorId: integer("actor_id")

@@ -16,7 +16,6 @@ export const repeats = pgTable(
     invoiceId: integer("invoice_id")
       .notNull()
       .references(() => invoices.id),
-    /** 3 weekly, 4 monthly. */
     periodicType: smallint("periodic_type").notNull(),
     nextAt: time("next_at").notNull(),
     endedAt: time("ended_at"),

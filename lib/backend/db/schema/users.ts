@@ -59,7 +59,6 @@ export const shopKeys = pgTable("shop_keys", {
   value: text().notNull(),
 });
 
-/** Impersonation of a customer by an admin, for one hour at most. */
 export const impersonationGrants = pgTable(
   "acting_grants",
   {
@@ -125,7 +124,6 @@ export const oneTimeCodes = pgTable(
   (table) => [index("one_time_codes_mobile").on(table.mobile, table.createdAt)],
 );
 
-/** A link that logs in once, within a minute. */
 export const loginTickets = pgTable(
   "login_tickets",
   {

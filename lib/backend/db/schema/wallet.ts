@@ -22,7 +22,6 @@ export const walletEntries = pgTable(
   },
   (table) => [
     index("wallet_entries_user").on(table.userId, table.id),
-    // An invoice has at most one entry of each kind.
     uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
     check("wallet_entries_amount", sql`${table.amount} <> 0`),
   ],

@@ -25,7 +25,6 @@ export async function listBundles(deps: Deps): Promise<BundleCard[]> {
   return rows.map((row) => presentBundleCard(row, parts.get(row.id) ?? [], now));
 }
 
-/** Returns the warranty in words of each product by its id, if its features state one. */
 async function readGuarantees({ db }: Deps, products: readonly { id: number }[]): Promise<Record<number, string>> {
   const { productId, features } = productDetails;
   const ids = products.map(({ id }) => id);

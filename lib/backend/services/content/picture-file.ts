@@ -3,7 +3,6 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import type { StoredFile } from "@/lib/backend/files/port";
 
-/** Names of uploaded pictures: `{hash}.webp`, or `.svg` for a logo. */
 const NAME = /^[0-9a-f]{32}\.(?:webp|svg)$/;
 
 /** Throws 404. */

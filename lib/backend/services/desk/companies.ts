@@ -17,7 +17,7 @@ const columnsOf = ({ name, address, phone, discount_percent, flooring, open_to_a
   return { name, address, phone, flooring, active, discountPercent: discount_percent, openToAll: open_to_all };
 };
 
-/** Serializes writes of companies (imports too), because names and codes must be unique; reading goes on. */
+/** Serializes writes of companies (imports too), because names and codes must be unique; reads are not blocked. */
 const lockAll = ({ db }: Deps) => db.query().execute(sql`lock table ${companies} in share row exclusive mode`);
 
 /** Throws 422 on a duplicate name, which also catches a repeated submit. */

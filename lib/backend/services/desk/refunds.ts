@@ -149,7 +149,7 @@ async function requestRefund(
   throw new ShopError(402, `Gateway.${result.messageKey}`);
 }
 
-/** Refunds rials; one pending refund blocks others. Throws 404, 409, 422, and 402 if the gateway refuses. */
+/** Refunds `amount` rials unless a refund is pending. Throws 404, 409, 422, and 402 if the gateway refuses. */
 export async function refund(deps: Deps, actor: UserRow, asked: RefundInput, remember?: Remember): Promise<RefundDone> {
   const { db } = deps;
   const { sms, reference = "" } = asked;

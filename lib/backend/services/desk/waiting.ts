@@ -45,7 +45,7 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
   };
 }
 
-/** Share of the budget from which the desk is warned and texts are deferred; login codes go on. */
+/** Share of the budget from which the desk is warned and texts are deferred; login codes are still sent. */
 const WARN_SHARE = 4 / 5;
 
 /** Returns today's SMS usage; null below the warning and without a budget. */

@@ -46,8 +46,8 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
 }
 
 /**
- * True if an account may hold these units unpaid (uncounted ones: any). Locks the products against concurrent calls.
- * `own` is their invoice, if it exists.
+ * True if an account may hold these units unpaid; uncounted stock has no limit. Locks the products, so that concurrent
+ * calls see each other's holds. `own` is the invoice, if it exists.
  */
 export async function isWithinLimit(
   deps: Deps,

@@ -16,9 +16,7 @@ type Entry = {
   note?: string;
 };
 
-/**
- * Writes an entry and the balance. False if the invoice has this kind of entry or an order would overdraw the wallet.
- */
+/** Writes an entry and the new balance. False if the invoice already has this entry, or an order would overdraw. */
 export async function addWalletEntry(
   { db, now }: Deps,
   { userId, amount, kind, invoiceId, note }: Entry,

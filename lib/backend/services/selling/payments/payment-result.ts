@@ -119,7 +119,6 @@ function awaitedStep(state: PaymentState, invoice: InvoiceRow, attempts: Payment
 
 type Payment = {
   invoice: InvoiceRow;
-  /** Newest first. */
   attempts: PaymentRow[];
   state: PaymentState;
   awaits: ReturnType<typeof awaitedStep>;

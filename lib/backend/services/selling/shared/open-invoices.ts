@@ -13,10 +13,8 @@ type Attempt = Pick<typeof payments.$inferSelect, "state">;
 const OPEN_ATTEMPTS: Attempt["state"][] = ["started", "failed"];
 
 export const isOpenAttempt = ({ state }: Attempt) => OPEN_ATTEMPTS.includes(state);
-/** `isOpenAttempt` in SQL. */
 export const openAttempts = inArray(payments.state, OPEN_ATTEMPTS);
 
-/** `isFreed` in SQL. */
 export const isFreedRow = sql`(not ${invoices.stockHeld} and (${invoices.validUntil} is null or ${invoices.freezeExpiresAt} is null))`;
 
 /** The end of the hold, or the payment deadline of an invoice that holds nothing. */
