@@ -8,7 +8,7 @@ export function isRunning({ startedAt, expiredAt }: Window, now: Date): boolean 
   return startedAt <= now && now < expiredAt;
 }
 
-/** Rials per unit: `realPrice` by itself, `price` in the bundle, never more, so a cheaper special sale applies. */
+/** Rials per unit: `realPrice` alone, `price` in the bundle, which is never higher: a cheaper special sale applies. */
 export function partPrices(product: Priced, bundlePrice: number, now: Date): { realPrice: number; price: number } {
   const realPrice = currentPrice(product, now);
   return { realPrice, price: Math.min(bundlePrice, realPrice) };

@@ -68,7 +68,7 @@ describe("requests to the shop server", () => {
     expect(remote.seen[0]?.headers.get("x-forwarded-for")).toBe("5.6.7.8");
   });
 
-  it("only the embedded server learns that a session came by cookie, and no caller can claim it (API-019)", async () => {
+  it("only the embedded server is told that the session token came from a cookie, and no caller can claim it (API-019)", async () => {
     const mark = "x-session-from";
     const embedded = shopThat(() => ok());
     await embedded.handler(call("/cart", { cookie: COOKIE }));
