@@ -19,9 +19,7 @@ async function readIndex(folder: string): Promise<Map<string, number>> {
   return new Map(found.map(({ name, state }) => [name, state.size]));
 }
 
-/**
- * Caches immutable files in a folder that processes may share, at most `maxBytes`; caches nothing if it is unusable.
- */
+/** Caches immutable files in a folder shared by processes, at most `maxBytes`; nothing if it is unusable. */
 export function createDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   const open = () => (opened ??= readIndex(folder).catch(() => new Map()));

@@ -27,9 +27,7 @@ export type BankInquiryResult = { says: BankReport; open: boolean };
 export const REFUND_METHODS = ["gateway", "hand"] as const;
 export type RefundWay = (typeof REFUND_METHODS)[number];
 
-/**
- * Rials `owed` of those `taken`, `given` so far. `reason`: an invoice state, `amount`, `reference`, `receipt`, `stock`.
- */
+/** Rials `owed` of those `taken`; `reason`: an invoice state, `amount`, `reference`, `receipt` or `stock`. */
 export type RefundRow = {
   id: number;
   order: number;

@@ -185,10 +185,7 @@ export type TransitionOutcome = { id: number; moved: boolean; message: string | 
 export const HOLD_ACTS = ["hold", "free"] as const;
 export type HoldAct = (typeof HOLD_ACTS)[number];
 
-/**
- * The stock hold of an unpaid order. `until` is ISO 8601, null without a hold; `is_to_end` if it is the payment
- * deadline.
- */
+/** A stock hold. `until` is ISO 8601, null without a hold; `is_to_end` if it is the payment deadline. */
 export type DeskHold = { until: string | null; is_to_end: boolean; acts: HoldAct[] };
 
 /** An unpaid order that holds stock. `agent` issued it; `is_claimed` if the buyer has reported a transfer. */

@@ -15,9 +15,7 @@ export type AccountSession = {
   is_current: boolean;
 };
 
-/**
- * The caller's session after a change that ended all others; browsers get a new token (in a cookie), apps keep theirs.
- */
+/** The caller's session after a change that ended all others; browsers get a new token, apps keep theirs. */
 export type RenewedSession = { token?: string; roles: string[] };
 
 /** Internal header: tells the embedded shop server that the token came from a cookie. */

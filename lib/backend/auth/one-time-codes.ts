@@ -136,9 +136,7 @@ export async function wasCodeRequested(deps: Deps, mobile: string, purpose: Purp
   return (await newestOf(deps, mobile, purpose)).length > 0;
 }
 
-/**
- * Sends a code unless one of the last two minutes is still usable, so that going back in a form sends no second SMS.
- */
+/** Sends a code unless that of the last two minutes is usable, so that going back in a form sends no second SMS. */
 export async function sendOneTimeCodeOnce(deps: Deps, asked: CodeRequest): Promise<void> {
   const { db, now } = deps;
   const { mobile, purpose } = asked;

@@ -52,9 +52,7 @@ async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
   yield { end: true, rows: counts, sequences: await readSequences(client) };
 }
 
-/**
- * Writes the database to a new file while the shop is open. Throws a readable sentence if it exists or all is empty.
- */
+/** Writes the database of an open shop to a new file. Throws a readable sentence if it exists or all is empty. */
 export async function createBackup({ pool }: Pick<Database, "pool">, path: string, now: Date): Promise<void> {
   const client = await pool.connect();
   try {

@@ -6,9 +6,7 @@ export type TableColumns = { name: string; columns: Column[] };
 
 type Client = Pick<ClientBase, "query">;
 
-/**
- * Lists tables with the columns to save: no generated ones, and no transaction numbers (`changed_in`) of this server.
- */
+/** Lists tables with the columns to save: none that are generated, nor transaction numbers (`changed_in`). */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select tables.relname as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns

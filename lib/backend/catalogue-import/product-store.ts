@@ -41,9 +41,7 @@ const PRODUCT_COLUMNS = [
   "updatedAt",
 ] as const;
 
-/**
- * Locks products until the transaction ends, so that their stock stays as read; by id, like orders, to avoid deadlocks.
- */
+/** Locks products in id order, like orders, until the transaction ends, so that their stock stays as read. */
 export async function lockProducts(db: Database, ids: number[]): Promise<void> {
   const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
   await db.query().execute(

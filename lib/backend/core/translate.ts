@@ -33,9 +33,7 @@ export function translate(key: MessageKey, values?: MessageValues): string {
   return (translator as (key: string, values?: MessageValues) => string)(key, values);
 }
 
-/**
- * Returns a built-in text with placeholders in braces; builds store parsed messages, so each is filled with its name.
- */
+/** Returns a built-in text with placeholders in braces, filled with their own names because builds parse messages. */
 export function builtinText(key: SmsTextKey): string {
   const { needs, may } = SMS_TEXTS[key];
   const places = Object.fromEntries([...needs, ...may].map((name) => [name, `{${name}}`]));

@@ -9,9 +9,7 @@ import type { Database } from "./client";
 const MIGRATION_LOCK = 727_001;
 export const MIGRATIONS = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
 
-/**
- * Migrates the database, once for concurrent callers; true if anything was applied. Must run in the project's folder.
- */
+/** Migrates the database once for concurrent callers; true if anything was applied. Needs the project's folder. */
 export async function migrateDatabase(
   database: Pick<Database, "pool">,
   migrationsFolder = MIGRATIONS,

@@ -15,9 +15,7 @@ function readingsOf(typed: string): string {
   return words.length === 0 ? "" : `(${[...readings].join(" | ")})`;
 }
 
-/**
- * Returns a tsquery that matches each normalized word by prefix (nothing to escape); null without letters and digits.
- */
+/** Returns a tsquery that matches each normalized word by prefix; null without letters and digits. */
 export function toTsQuery(q: string): string | null {
   const words = q.split(/\s+/).map(readingsOf).filter(Boolean);
   return words.length > 0 ? words.join(" & ") : null;

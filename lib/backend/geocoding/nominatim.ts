@@ -19,9 +19,7 @@ const MAX_CACHED_POINTS = 500;
 const DECIMALS = 4;
 const MAX_NAME_LENGTH = 100;
 
-/**
- * Asks a Nominatim server and caches by place. The log names neither address (it may hold a key) nor point (a home).
- */
+/** Asks a Nominatim server and caches by place. The log omits the address (maybe with a key) and the point. */
 export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: NominatimOptions): Geocode {
   const kept = new Map<string, Promise<Found | null>>();
 

@@ -10,9 +10,7 @@ const RETRY_AFTER_MS = 1000;
 
 export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Runs two writes per key (session or account) at a time; the rest wait without a connection, or get 429 if too many.
- */
+/** Runs two writes per session or account at a time; the rest wait without a connection, or get 429 if too many. */
 export function createAccountWrites(): AccountWrites {
   const queues = new Map<string, BoundedQueue>();
   return async (key, work) => {

@@ -11,10 +11,7 @@ function toKey(message: string): MessageKey {
   return message in messages.Validation ? (`Validation.${message}` as MessageKey) : "Validation.invalid";
 }
 
-/**
- * Validates a body or query, its lengths first, as yup is slow on long ones. Throws 422 with a sentence per wrong
- * field.
- */
+/** Validates a body or query, lengths first, as yup is slow on long ones. Throws 422 with a sentence per field. */
 export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
   const overlong = findOverlong(schema, input);
   if (overlong.length > 0) {

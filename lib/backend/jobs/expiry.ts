@@ -26,9 +26,7 @@ function mayExpire({ db }: Deps, at: Date) {
   return or(and(eq(invoices.stockHeld, true), gt(invoices.validUntil, at)), notExists(claims));
 }
 
-/**
- * Releases what one overdue unpaid invoice holds, or only its stock if it outlives its hold; false if there is none.
- */
+/** Releases what an overdue unpaid invoice holds (only stock if it outlives its hold); false if there is none. */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {

@@ -16,10 +16,7 @@ export type UnderstoodQuery = {
 
 type Reading = { words: string[]; isOther: boolean };
 
-/**
- * Interprets a search: keeps words of the catalogue, and tries the other keyboard layout, splits and one typo for
- * others.
- */
+/** Interprets a search: keeps words of the catalogue; for others tries the other keyboard, splits and one typo. */
 export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = false): UnderstoodQuery {
   const typed = dropEzafe(query)
     .split(/\s+/)

@@ -4,9 +4,7 @@ import type { ListingIndex } from "./listing-index";
 import { impliedWords, stemsOf, synonymsOf } from "./synonyms";
 import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 
-/**
- * Where a term matches: the name itself; a synonym or longer word in it; brand, category, excerpt or feature; a guess.
- */
+/** Where a term matches: the name; a synonym or longer word in it; brand, category, excerpt or feature; a guess. */
 export const MatchQuality = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
 
 /** Flag added to a fit if the term says what the product is. */

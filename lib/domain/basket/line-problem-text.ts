@@ -3,9 +3,7 @@ import { formatCount } from "@/lib/persian/digits";
 
 export type LineProblemText = { key: "lineGone" | "lineLimit" | "lineStock" | "lineBlocks"; count: string };
 
-/**
- * Returns why a line cannot be ordered, in other words than the notice of the button; `count` is the most that can be.
- */
+/** Returns why a line cannot be ordered, in other words than the button's notice; `count` is the possible count. */
 export function lineProblemText({
   count,
   cartable: { error, max_count, inventory },

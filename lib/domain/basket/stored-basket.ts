@@ -2,9 +2,7 @@ import { CartType } from "@/lib/contract/cart";
 import type { Basket, BasketItem } from "./basket";
 import type { SeenPrice, SeenPrices } from "./seen-prices";
 
-/**
- * `mergeKey` is the idempotency key for merging exactly these lines; `prices` are those seen last, on the server too.
- */
+/** `mergeKey` is the idempotency key for merging exactly these lines; `prices` are those seen last. */
 export type StoredBasket = { items: Basket; mergeKey: string | null; prices?: SeenPrices };
 
 export const emptyBasket: StoredBasket = { items: {}, mergeKey: null };

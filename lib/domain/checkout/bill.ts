@@ -48,10 +48,7 @@ export function shippingCost(input: ShippingInput): number {
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
 }
 
-/**
- * Computes the price of an order (spec 9). Reductions apply in turn, to 0 at most: company, code or agent, referral,
- * wallet.
- */
+/** Computes an order's price (spec 9). Reductions in turn, to 0 at most: company, code or agent, referral, wallet. */
 export function computeBill(input: BillInput): Bill {
   const total = toRial(input.total);
   let rest: number = total;

@@ -1,9 +1,7 @@
 import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { lineTax, type Rial, splitTax, sumRial, toRial } from "@/lib/domain/shared/money";
 
-/**
- * Whole rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded.
- */
+/** Rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded. */
 export type LineAmounts = {
   unit: Rial;
   total: Rial;

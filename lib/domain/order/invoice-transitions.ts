@@ -104,9 +104,7 @@ export function columnsOf(state: InvoiceState): { status: InvoiceStatus; payment
 
 type Statuses = { status: number; paymentStatus: number };
 
-/**
- * Returns the state as the buyer sees it (`paid` until shipping); null if unknown. `isOver`: the time to pay has ended.
- */
+/** Returns the state as the buyer sees it; null if unknown. `isOver`: the time to pay has ended. */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
     if (isPaid(paymentStatus)) return "paid";

@@ -86,9 +86,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
   }
 }
 
-/**
- * Sets a line's count optimistically; 0 removes it. Rapid clicks send only the last count, also when the page is left.
- */
+/** Sets a line's count optimistically; 0 removes it. Rapid clicks send only the last, also when leaving the page. */
 export const setCountAtom = atom(null, async (get, set, wish: WantedCount): Promise<Notice[]> => {
   const { line, count } = wish;
   if (!isAtServer(set, line)) return setLocally(set, wish);

@@ -18,9 +18,7 @@ const nextOf = (data: unknown): number | null =>
 
 const sentenceOf = (refusal: Refusal) => fieldSentences(refusal)[0] ?? refusal.message;
 
-/**
- * Sends the rest of a picture in parts; `onNext` gets the bytes that the shop has, which may be fewer than expected.
- */
+/** Sends the rest of a picture in parts; `onNext` gets the bytes that the shop has, perhaps fewer than expected. */
 export async function sendParts(
   { id, file, kind, alt, sent }: Pick<Upload, "id" | "file" | "kind" | "alt" | "sent">,
   onNext: (next: number) => void,

@@ -45,9 +45,7 @@ export const users = pgTable(
   ],
 );
 
-/**
- * Keyed hashes of deleted accounts, so that a returning customer is not new; `hasPaid` if they had paid for an order.
- */
+/** Keyed hashes of deleted accounts, so that a returning customer is not new; `hasPaid` if they paid an order. */
 export const formerCustomers = pgTable("former_customers", {
   hash: text().primaryKey(),
   hasPaid: boolean("has_paid").notNull(),

@@ -48,9 +48,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/**
- * Returns a product; `extra.options` are the cart line's, else the preset ones. Throws 404, and 410 if it is removed.
- */
+/** Returns a product with the options of the cart line, else the preset ones. Throws 404, and 410 if removed. */
 export async function showProduct(
   deps: Deps,
   id: number,

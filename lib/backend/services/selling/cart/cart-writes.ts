@@ -68,9 +68,7 @@ async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: 
     });
 }
 
-/**
- * Adds units or sets their number; a lower count never fails. Throws 404, 406 out of stock, 409 over the limit, 422.
- */
+/** Adds units or sets their number; fewer never fails. Throws 404, 406 out of stock, 409 over the limit, 422. */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   return changeCart(deps, user.id, async () => {
     if (!(await findSellable(deps, input))) throw notFound();
@@ -94,9 +92,7 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
     : new ShopError(code, messageKey, { values: { product: subject } });
 }
 
-/**
- * Removes a unit, or the `whole` line; `onlyGone` keeps a line that can be bought again. Throws 404 without the line.
- */
+/** Removes a unit, or the `whole` line; `onlyGone` keeps a line that can be bought again. Throws 404. */
 export async function subtractFromCart(
   deps: Deps,
   userId: number,

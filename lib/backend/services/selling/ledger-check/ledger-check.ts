@@ -194,10 +194,7 @@ const refuse: GiveUp = (_, error) => {
   throw error;
 };
 
-/**
- * Recomputes every balance in one snapshot; returns at most 100 differences per check. Passes timed-out ones to
- * `giveUp`.
- */
+/** Recomputes every balance in one snapshot; returns up to 100 differences a check. `giveUp` gets timed-out ones. */
 export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read, read only`);

@@ -91,10 +91,7 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
   }
 }
 
-/**
- * Holds the stock until the payment deadline, within a buyer's limit (none for staff). If false, the invoice stays
- * payable.
- */
+/** Holds the stock until the payment deadline, within a buyer's limit; if false, the invoice stays payable. */
 export async function holdUntilDeadline(
   deps: Deps,
   invoice: InvoiceRow,

@@ -53,9 +53,7 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
   return `${routes.payments}?${query}`;
 }
 
-/**
- * Handles a callback and returns the result page's path. Only the gateway's `verify` counts: callbacks can be forged.
- */
+/** Handles a callback and returns the result page's path. Callbacks can be forged: only `verify` counts. */
 export async function handleCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
   const { db, gateways } = deps;
   const callback = gatewayNamed(gateways, gatewayId)?.parseCallback(params);

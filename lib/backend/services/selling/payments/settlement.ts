@@ -48,9 +48,7 @@ async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Chan
     .where(eq(payments.id, id));
 }
 
-/**
- * Ends a payment. If another has its receipt (a unique index), this one becomes refund due, and returns the other's id.
- */
+/** Ends a payment. If another has its receipt (unique), this one becomes refund due; returns the other's id. */
 async function endWithReceipt(
   deps: Deps,
   payment: PaymentRow,

@@ -55,9 +55,7 @@ async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Pr
   return invoice;
 }
 
-/**
- * Records a claim once per reference; the first holds the stock within the account's limit. Throws 404, 409 and 422.
- */
+/** Records a claim once per reference; the first holds stock within the account's limit. Throws 404, 409 and 422. */
 export async function claimTransfer(
   deps: Deps,
   userId: number,

@@ -5,9 +5,7 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
 
-/**
- * Serializes changes of a user's cart, addresses and orders. Throws 401 if deleted, 409 instead of waiting if `noWait`.
- */
+/** Serializes changes of a user's cart, addresses and orders. Throws 401 if deleted, 409 if `noWait` would wait. */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
   const [buyer] = await db
     .query()
