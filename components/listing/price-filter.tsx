@@ -27,7 +27,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   const t = useTranslations("List");
   const range = sliderRange(price);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The price being chosen; null means that of the query. */
+  /** The price being chosen; null for that of the query. */
   const [draft, setDraft] = useState<[string, string] | null>(null);
   const texts = draft ?? [
     inToman(query.min === undefined ? range.min : toToman(query.min)),

@@ -124,7 +124,7 @@ export class DeclarationReader {
     });
   }
 
-  /** Types name the words that data can contain. */
+  /** Collects the string literals of a type, which its data may hold. */
   #readType(node, part) {
     const value = nodeOf(node, "expression");
     if (value) this.#walk(value, part);

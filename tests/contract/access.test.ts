@@ -21,7 +21,7 @@ const requests = allCalls
   });
 
 it.each(["", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-  "every call that needs a login is 401 without a session (token «%s»)",
+  "every call that needs a login returns 401 without a session (token «%s»)",
   async (token) => {
     for (const { name, path, method, body } of requests) {
       const { status } = await ask(target, path, { method, body, token });
@@ -30,7 +30,7 @@ it.each(["", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
   },
 );
 
-it("calls that need a finished registration are 422 with the register status for an account without one", async () => {
+it("calls that need a finished registration return 422 with the register status for an account without one", async () => {
   const { token } = await newAccount(target);
   for (const { name, path, method, body } of requests.filter(({ access }) => access === "registered")) {
     const answer = await ask(target, path, { method, body, token });

@@ -130,7 +130,7 @@ describe("addresses", () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { unit: null } } });
   });
 
-  it("another customer's address is 404 like an unknown one", async () => {
+  it("another customer's address returns 404 like an unknown one", async () => {
     const owner = await newShopper(target);
     const { id } = expectOk(await owner.api.address.create(ADDRESS));
     const { token } = await newShopper(target);

@@ -65,7 +65,7 @@ describe("cart counts beyond the limits", () => {
     },
   );
 
-  it("a count beyond the purchase limit is 409, also without counted stock (API-035, VAL-001)", async () => {
+  it("a count beyond the purchase limit returns 409, also without counted stock (API-035, VAL-001)", async () => {
     const uncounted = await findProduct(({ inventory, max_count }) => inventory === null && max_count === null);
     const limited = await findProduct(({ max_count }) => max_count === 2);
     for (const { id } of [uncounted, limited]) expect((await set(id, 2_147_483_647)).status).toBe(409);
@@ -157,7 +157,7 @@ describe("parameters without a value", () => {
 });
 
 describe("pages of a list", () => {
-  it("the page of the hundred-thousandth product is allowed, and a page beyond the limit is 422", async () => {
+  it("the page of the hundred-thousandth product is allowed, and a page beyond the limit returns 422", async () => {
     const last = Math.ceil(100_000 / PAGE_SIZE);
     const { status, body } = await ask(target, `/products?page=${last}`);
     expect([status, body.data]).toEqual([200, []]);
@@ -184,13 +184,13 @@ describe("combined filters", () => {
 });
 
 describe("requests", () => {
-  it.each(["PATCH", "POST", "DELETE"])("%s on a list is 405 with the allowed methods", async (method) => {
+  it.each(["PATCH", "POST", "DELETE"])("%s on a list returns 405 with the allowed methods", async (method) => {
     const answer = await ask(target, "/products", { method });
     expect(answer).toMatchObject({ status: 405, body: { status: false, code: 405, message: expect.any(String) } });
     expect(answer.headers.get("allow")).toContain("GET");
   });
 
-  it("a preflight of another site is 405 without CORS headers", async () => {
+  it("a preflight of another site returns 405 without CORS headers", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const path of ["/products", "/login"]) {
       const answer = await ask(target, path, { method: "OPTIONS", headers });

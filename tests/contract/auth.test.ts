@@ -89,7 +89,7 @@ describe("registration", () => {
     expect(tried).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("a second code within two minutes is 429 with the waiting time", async () => {
+  it("a second code within two minutes returns 429 with the waiting time", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const { status, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
@@ -110,7 +110,7 @@ describe("registration", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(49);
   });
 
-  it("a number with an account is 409", async () => {
+  it("a number with an account returns 409", async () => {
     expect(await guest.auth.registerMobile({ mobile_no: CUSTOMER })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
@@ -223,7 +223,7 @@ describe("signup", () => {
     expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4 });
   });
 
-  it("sending the same form again changes nothing, and another name or password is 409", async () => {
+  it("sending the same form again changes nothing, and another name or password returns 409", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.auth.signup(signup)).register_status).toBe(4);
     const another = { password: "terminal-9753", password_confirmation: "terminal-9753" };
@@ -258,14 +258,14 @@ describe("login", () => {
     });
   });
 
-  it("a number without an account is 404", async () => {
+  it("a number without an account returns 404", async () => {
     expect(await guest.auth.login({ mobile_no: randomMobile(), password: PASSWORD })).toMatchObject({
       ok: false,
       error: { code: 404 },
     });
   });
 
-  it("a login code is 429 within two minutes of another code and 404 for an unknown number", async () => {
+  it("a login code returns 429 within two minutes of another code and 404 for an unknown number", async () => {
     const { mobile } = await newAccount(target);
     const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
     expect(sent.status).toBe(429); // The registration's code was just sent.
@@ -388,7 +388,7 @@ describe("sessions", () => {
     ["an unknown token", `Bearer ${"a".repeat(43)}`],
     ["a JWT without signature", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9."],
     ["another authentication scheme", "Basic YTpi"],
-  ])("a wrong token is 401: %s", async (_, authorization) => {
+  ])("a wrong token returns 401: %s", async (_, authorization) => {
     const headers = authorization ? { authorization } : undefined;
     for (const path of ["/profile/info", "/cart", "/infos", "/checkout", "/invoices"]) {
       expect((await ask(target, path, { headers })).status).toBe(401);

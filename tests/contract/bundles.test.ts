@@ -116,7 +116,7 @@ describe("one bundle", () => {
     for (const id of [demo.ended, demo.early]) expect(expectOk(await bundles.show({ id })).available).toBe(false);
   });
 
-  it("an unknown or invalid id is 404 and a removed bundle 410", async () => {
+  it("an unknown or invalid id returns 404 and a removed bundle 410", async () => {
     expect(await bundles.show({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
     for (const id of ["x", "0", "-1", "99999999999"]) expect((await ask(target, `/bundles/${id}`)).status).toBe(404);
     expect(await bundles.show({ id: demo.removed })).toMatchObject({ ok: false, error: { code: 410 } });
@@ -184,7 +184,7 @@ describe("bundles in the cart", () => {
     expect(await api.cart.subtract({ id: card.id, type: B })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("a count beyond the purchase limit is 409, beyond the stock 406, and the line stays", async () => {
+  it("a count beyond the purchase limit returns 409, beyond the stock 406, and the line stays", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 5, add: 1 }));
     expect(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 })).toMatchObject({
@@ -201,7 +201,7 @@ describe("bundles in the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(5);
   });
 
-  it("an ended, future or price-hidden bundle is 406 and a removed one 404", async () => {
+  it("an ended, future or price-hidden bundle returns 406 and a removed one 404", async () => {
     const { api } = await newShopper(target);
     for (const [id, code] of [
       [demo.ended, 406],
@@ -329,7 +329,7 @@ describe("bundles in an order", () => {
     });
   });
 
-  it("an order with another expected total is 409", async () => {
+  it("an order with another expected total returns 409", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const answer = await api.checkout.save(
       { ...order, expected_total: (order.expected_total ?? 0) - 10 },

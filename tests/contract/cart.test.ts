@@ -79,7 +79,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  it("adding beyond the purchase limit is 409, and the line stays (VAL-001, ERR-001)", async () => {
+  it("adding beyond the purchase limit returns 409, and the line stays (VAL-001, ERR-001)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 2, add: 1 }));
     expect(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 1, add: 1 })).toMatchObject({
@@ -89,7 +89,7 @@ describe("adding to the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(2);
   });
 
-  it("adding more than the stock, a sold-out product or an upcoming one is 406 (ERR-003)", async () => {
+  it("adding more than the stock, a sold-out product or an upcoming one returns 406 (ERR-003)", async () => {
     const { api } = await newShopper(target);
     for (const [product, count] of [
       [demo.three, 4],
@@ -104,7 +104,7 @@ describe("adding to the cart", () => {
     expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
   });
 
-  it("an unknown product or bundle is 404 (ERR-002)", async () => {
+  it("an unknown product or bundle returns 404 (ERR-002)", async () => {
     const { api } = await newShopper(target);
     for (const [id, type] of [
       [999_999, CartType.Product],
@@ -206,7 +206,7 @@ describe("taking products out of the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(0);
   });
 
-  it("subtracting a missing line is 404", async () => {
+  it("subtracting a missing line returns 404", async () => {
     const { api } = await newShopper(target);
     expect(await api.cart.subtract({ id: demo.plain.id, type: P })).toMatchObject({ ok: false, error: { code: 404 } });
   });

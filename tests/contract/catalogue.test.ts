@@ -82,7 +82,7 @@ describe("one product", () => {
     }
   });
 
-  it("an unknown product is 404 and a removed one 410 (PROD-024)", async () => {
+  it("an unknown product returns 404 and a removed one 410 (PROD-024)", async () => {
     expect(await catalogue.product({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect(await catalogue.product({ id: 63 })).toMatchObject({ ok: false, error: { code: 410 } });
   });

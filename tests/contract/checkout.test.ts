@@ -43,7 +43,7 @@ describe("the checkout page", () => {
     expect(checkout.company.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it("the checkout page is 422 with the register status for an incomplete registration (CHK-007, API-044)", async () => {
+  it("the checkout page returns 422 with the register status for an incomplete registration (CHK-007, API-044)", async () => {
     const { api } = await newAccount(target);
     expect(await api.checkout.get()).toMatchObject({
       ok: false,
@@ -97,7 +97,7 @@ describe("placing an order", () => {
     expectOk(await big.api.invoice.cancel({ id: placed.id }));
   });
 
-  it("a changed price is 409 with the new total, and no order is placed", async () => {
+  it("a changed price returns 409 with the new total, and no order is placed", async () => {
     const { api, order } = await readyToOrder(target);
     const refused = await api.checkout.save(
       { ...order, expected_total: (order.expected_total ?? 0) - 10 },
@@ -134,7 +134,7 @@ describe("placing an order", () => {
     expect(await stockOf(PRODUCT)).toBe(stock);
   });
 
-  it("another customer's address is 404", async () => {
+  it("another customer's address returns 404", async () => {
     const other = await newShopper(target);
     const { id } = expectOk(await other.api.address.create(ADDRESS));
     const { api, order } = await readyToOrder(target);
@@ -144,7 +144,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("an empty cart is 404", async () => {
+  it("an empty cart returns 404", async () => {
     const shopper = await newShopper(target);
     const { id } = expectOk(await shopper.api.address.create(ADDRESS));
     const { order } = await readyToOrder(target);
@@ -152,7 +152,7 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 404, message: "سبد خرید شما خالی است" } });
   });
 
-  it("a third order while two are unpaid is 409, and the cart reports the unpaid ones (CART-004, CART-005, CART-006)", async () => {
+  it("a third order while two are unpaid returns 409, and the cart reports the unpaid ones (CART-004, CART-005, CART-006)", async () => {
     const { api, order } = await placedOrder(target);
     const again = async () => {
       expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 1, add: 1 }));
@@ -250,7 +250,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("without an idempotency key, several requests at once place one order, and the others are 409", async () => {
+  it("without an idempotency key, several requests at once place one order, and the others return 409", async () => {
     const { api, order, token } = await readyToOrder(target);
     const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
     const atOnce = await Promise.all([save(), save(), save()]);
@@ -259,7 +259,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("an idempotency key with another body is 422, and one that is too long is 400", async () => {
+  it("an idempotency key with another body returns 422, and one that is too long returns 400", async () => {
     const { order, token } = await readyToOrder(target);
     const save = (body: object, idempotencyKey: string) =>
       ask(target, "/checkout", { method: "POST", body, token, headers: { "idempotency-key": idempotencyKey } });

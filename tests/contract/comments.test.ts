@@ -39,7 +39,7 @@ describe("comments", () => {
     expect((await list(1, 1000)).data).toEqual([]);
   });
 
-  it("a wrong list request is refused, and an unknown or removed product is 404 or 410 (API-074)", async () => {
+  it("a wrong list request is refused, and an unknown or removed product returns 404 or 410 (API-074)", async () => {
     for (const query of ["", "id=1", "type=1", "id=1&type=3", "id=x&type=1", "id=1&type=1&page=0"]) {
       expect([query, (await ask(target, `/comments?${query}`)).status]).toEqual([query, 422]);
     }

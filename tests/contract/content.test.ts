@@ -58,7 +58,7 @@ describe("landing pages", () => {
     }
   });
 
-  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the slug %s is 404 (API-086)", async (slug) => {
+  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the slug %s returns 404 (API-086)", async (slug) => {
     expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
   });
 });
@@ -77,7 +77,7 @@ describe("the address index", () => {
   });
 
   it.each(["page=100001", "page=0", "size=1001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
-    "%s is 422",
+    "%s returns 422",
     async (query) => {
       expect((await ask(target, `/index/products?${query}`)).status).toBe(422);
     },

@@ -51,7 +51,7 @@ describe("rows of the home page", () => {
   });
 
   it.each(["", "shelf", "constructor", "__proto__", 7, null, ["slider"], { slider: 1 }])(
-    "the unknown model %j is 422 (API-082)",
+    "the unknown model %j returns 422 (API-082)",
     async (model) => {
       const { status, body } = await ask(target, "/home/load", {
         method: "POST",
@@ -62,14 +62,14 @@ describe("rows of the home page", () => {
     },
   );
 
-  it.each(["shelf_category", "custom_shelf", "banner"])("an unknown %s is 404 (API-082)", async (model) => {
+  it.each(["shelf_category", "custom_shelf", "banner"])("an unknown %s returns 404 (API-082)", async (model) => {
     for (const unknown of [999_999, null]) {
       const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
       expect(status).toBe(404);
     }
   });
 
-  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("the target %j is 422 (API-082)", async (unusable) => {
+  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("the target %j returns 422 (API-082)", async (unusable) => {
     const body = { model: "custom_shelf", target: unusable };
     expect((await ask(target, "/home/load", { method: "POST", body })).status).toBe(422);
   });
@@ -192,7 +192,7 @@ describe("header notices", () => {
     expect(expectOk(await content.banners()).map(({ id }) => id)).toContain(notice.id);
   });
 
-  it("a guest may mark a notice as seen, and an unknown notice is 404 (API-077)", async () => {
+  it("a guest may mark a notice as seen, and an unknown notice returns 404 (API-077)", async () => {
     const [notice] = expectOk(await content.banners());
     expect(expectOk(await content.seeBanner({ id: notice?.id ?? 0 }))).toBeNull();
     const unknown = await content.seeBanner({ id: 999_999 });

@@ -34,7 +34,7 @@ describe("impersonation by an admin", () => {
     expect((await ask(target, "/profile/info", { token: `${user.adminToken}`.padStart(20, "0") })).status).toBe(401);
   });
 
-  it("calls about login, roles and the password are 403 during impersonation", async () => {
+  it("calls about login, roles and the password return 403 during impersonation", async () => {
     const { token } = await act();
     const mobile_no = "09121111111";
     const body = { mobile_no, code: "1234", password: "Terminal-1402", password_confirmation: "Terminal-1402" };
@@ -62,7 +62,7 @@ describe("impersonation by an admin", () => {
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("starting an impersonation is 403 unless an admin names a customer, and 404 for an unknown number", async () => {
+  it("starting an impersonation returns 403 unless an admin names a customer, and 404 for an unknown number", async () => {
     const customer = await newShopper(target);
     const start = (api = customer.api, mobile_no = customer.mobile) => api.acting.start({ mobile_no });
     expect(await start()).toMatchObject({ ok: false, error: { code: 403 } });

@@ -111,7 +111,7 @@ describe("invoices", () => {
     expect((await ask(target, `/invoices?${query}`, { token })).status).toBe(422);
   });
 
-  it("another customer's invoice is 404 like an unknown one", async () => {
+  it("another customer's invoice returns 404 like an unknown one", async () => {
     const { placed } = await placedOrder(target);
     const { token } = await newShopper(target);
     const unknown = await ask(target, "/invoices/2000000000", { token });
@@ -123,7 +123,7 @@ describe("invoices", () => {
     }
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("the id %s is 404", async (id) => {
+  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("the id %s returns 404", async (id) => {
     const { token } = await newShopper(target);
     expect((await ask(target, `/invoices/${id}`, { token })).status).toBe(404);
   });
@@ -140,7 +140,7 @@ describe("cancelling an order", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 70, status_fa: "لغوشده" });
   });
 
-  it("cancelling a paid order is 409", async () => {
+  it("cancelling a paid order returns 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await returnFromBank(await atBank(payUrl, "pay"));
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
@@ -193,7 +193,7 @@ describe("a coupon on an unpaid order", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).coupon).toBeNull();
   });
 
-  it("setting or removing a coupon on another customer's order is 404", async () => {
+  it("setting or removing a coupon on another customer's order returns 404", async () => {
     const { placed } = await placedOrder(target, PLENTY);
     const { token } = await newShopper(target);
     const path = `/invoices/${placed.id}/coupon`;

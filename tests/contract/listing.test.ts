@@ -196,7 +196,7 @@ describe("category shelves", () => {
     expect(ids(shelf?.products ?? [])).toEqual(ids((await list({ category: 6 })).data));
   });
 
-  it("an unknown category is 404", async () => {
+  it("an unknown category returns 404", async () => {
     expect(await catalogue.shelves({ id: 9999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect((await ask(target, "/categories/x/shelves")).status).toBe(404);
   });

@@ -29,7 +29,7 @@ describe("referrals", () => {
     expect(await friend.api.referral.earned({ page: 0 })).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("referrals, repeats and company links are 401 without a session", async () => {
+  it("referrals, repeats and company links return 401 without a session", async () => {
     for (const path of ["/profile/introduce-codes", "/profile/repeats"]) {
       expect((await ask(target, path)).status).toBe(401);
     }
@@ -51,7 +51,7 @@ describe("partner companies", () => {
 });
 
 describe("repeats", () => {
-  it("a new account has no repeated orders, and ending an unknown one is 404", async () => {
+  it("a new account has no repeated orders, and ending an unknown one returns 404", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.repeat.list())).toEqual([]);
     expect(await api.repeat.end({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 404 } });

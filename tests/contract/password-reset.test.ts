@@ -36,7 +36,7 @@ describe("password/reset", () => {
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
   });
 
-  it("a POST without `_method` is 405", async () => {
+  it("a POST without `_method` returns 405", async () => {
     expect((await ask(target, "/password/reset", { method: "POST", body: form })).status).toBe(405);
   });
 });

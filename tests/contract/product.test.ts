@@ -70,7 +70,7 @@ describe("a product's facts", () => {
     expect(note).not.toMatch(/<script|<style|<iframe|\son\w+=/i);
   });
 
-  it("a removed product is 410 with its name, successor and category (PROD-024)", async () => {
+  it("a removed product returns 410 with its name, successor and category (PROD-024)", async () => {
     const { status, body } = await ask(target, `/products/${REMOVED}`);
     expect(status).toBe(410);
     const { name, successor, category } = body.extra_data as RemovedExtra;
@@ -113,7 +113,7 @@ describe("the waitlist", () => {
     expect(await join({})).toMatchObject({ status: 422, body: { message: { id: one, type: one } } });
   });
 
-  it("joining is 401 for a guest, 404 for an unknown and 410 for a removed product (API-063)", async () => {
+  it("joining returns 401 for a guest, 404 for an unknown and 410 for a removed product (API-063)", async () => {
     expect(await apiOf(target).engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product })).toMatchObject({
       ok: false,
       error: { code: 401 },
@@ -138,7 +138,7 @@ describe("visits", () => {
     expect((await ask(target, "/visits", { method: "POST", body: { type: 1, id: "۱" } })).status).toBe(200);
   });
 
-  it("a visit of an unknown record is 404 and of an unknown type 422 (API-062)", async () => {
+  it("a visit of an unknown record returns 404 and of an unknown type 422 (API-062)", async () => {
     const { engagement } = apiOf(target);
     expect(await engagement.visit({ id: 999_999, type: RecordType.Product })).toMatchObject({
       ok: false,

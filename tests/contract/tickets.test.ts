@@ -34,7 +34,7 @@ describe("login tickets", () => {
     });
   });
 
-  it("a made-up ticket and a session token are 401 (ERR-008)", async () => {
+  it("a made-up ticket and a session token return 401 (ERR-008)", async () => {
     const { token } = await newShopper(target);
     for (const made of ["x", "A".repeat(43), token]) {
       expect(await guest.ticket.login({ token: made })).toMatchObject({ ok: false, error: { code: 401 } });
@@ -48,7 +48,7 @@ describe("login tickets", () => {
     }
   });
 
-  it("creating a ticket is 401 without a session", async () => {
+  it("creating a ticket returns 401 without a session", async () => {
     expect((await ask(target, "/login-ticket", { method: "POST", body: {} })).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ describe("the wishlist", () => {
     expect((await ask(target, "/wishlist")).status).toBe(401);
   });
 
-  it("an unknown product is 404, a removed one 410 and another type 422", async () => {
+  it("an unknown product returns 404, a removed one 410 and another type 422", async () => {
     const { token } = await newShopper(target);
     const add = (body: object) => ask(target, "/wishlist", { method: "POST", token, body });
     expect((await add({ id: 999_999, type: 1 })).status).toBe(404);

@@ -41,7 +41,7 @@ describe("an unreachable database", () => {
   });
 
   it.each(["/products/5/x", "/search?min=77", "/desk", "/desk/orders", "/sitemap.xml", "/cu/ai/K7M2QX/7"])(
-    "%s is 503 with Retry-After as a Persian page",
+    "%s returns 503 with Retry-After as a Persian page",
     async (path) => {
       const headers = { ...BROWSER, cookie: "sid=abcdefghijklmnopqrstuvwxyz" };
       const answer = await rawRequest(shop.url + path, { headers });

@@ -29,7 +29,7 @@ async function readyAgent(): Promise<{ agent: Agent; handle: string }> {
   return { agent, handle };
 }
 
-it("ten requests of an agent at once issue one invoice, and the other nine are 409", async () => {
+it("ten requests of an agent at once issue one invoice, and the other nine return 409", async () => {
   await setStock(50);
   const { agent, handle } = await readyAgent();
   const answers = await Promise.all(Array.from({ length: 10 }, () => agent.api.agent.assignBasket({ user: handle })));

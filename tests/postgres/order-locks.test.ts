@@ -122,7 +122,7 @@ it("locking an invoice waits for a lock on its buyer", async () => {
   expect(isLocked).toBe(true);
 });
 
-it("an order is 409 if the coupon that it waits for becomes single-use", async () => {
+it("an order returns 409 if the coupon that it waits for becomes single-use", async () => {
   const row = { code: "RING-TURNS", type: CouponType.Amount, value: 1_000_000 };
   const [code] = await shop.db.query().insert(coupons).values(row).returning();
   const id = code?.id ?? 0;

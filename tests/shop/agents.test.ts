@@ -89,14 +89,14 @@ describe("customer search by an agent", () => {
     });
   });
 
-  it("an unknown national id is 404, and the search is logged (ERR-052)", async () => {
+  it("an unknown national id returns 404, and the search is logged (ERR-052)", async () => {
     const nobody = await agent.api.agent.findCustomer({ national_no: "1111111112" });
     expect(nobody).toMatchObject({ ok: false, error: { code: 404 } });
     expect(!nobody.ok && nobody.error.message).toBe("کاربری با این کد ملی پیدا نشد، مشتری را ثبت کنید");
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerNotFound", userId: null });
   });
 
-  it("each agent gets their own handle for a customer, and another agent's handle is 404", async () => {
+  it("each agent gets their own handle for a customer, and another agent's handle returns 404", async () => {
     const { nationalNo } = await ownCustomer();
     const other = await newAgent(shop);
     const [mine, theirs] = [
@@ -163,7 +163,7 @@ describe("customer registration by an agent", () => {
     }
   });
 
-  it("a known national id or mobile is 409 and the existing account stays unchanged", async () => {
+  it("a known national id or mobile returns 409 and the existing account stays unchanged", async () => {
     const known = await ownCustomer();
     const before = await findUser(known.nationalNo);
     for (const taken of [{ national_no: known.nationalNo }, { mobile: known.mobile }]) {
@@ -203,7 +203,7 @@ describe("addresses of an agent's customer", () => {
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerAddressChanged" });
   });
 
-  it("changing an address of another agent's customer or of a stranger is 404", async () => {
+  it("changing an address of another agent's customer or of a stranger returns 404", async () => {
     const customer = await newCustomer(agent);
     const other = await newAgent(shop);
     const id = customer.addresses[0]?.id ?? 0;
@@ -251,7 +251,7 @@ describe("invoices issued by an agent", () => {
     expect(Math.round(((link?.availableAt.getTime() ?? 0) - createdAt.getTime()) / 1000)).toBe(10);
   });
 
-  it("a repeated request returns the first invoice, and a new one with the empty cart is 409", async () => {
+  it("a repeated request returns the first invoice, and a new one with the empty cart returns 409", async () => {
     const customer = await newCustomer(agent);
     await fillBasket(agent);
     const idempotencyKey = crypto.randomUUID();

@@ -155,7 +155,7 @@ describe("bundle prices", () => {
     expect((await show()).price_by_discount).toBe(before.price_by_discount);
   });
 
-  it("a price that changed since checkout is 409 with the new total, and nothing is ordered", async () => {
+  it("a price that changed since checkout returns 409 with the new total, and nothing is ordered", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setTerminalPrice(TERMINAL_PRICE - 100_000);
     expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({

@@ -43,7 +43,7 @@ describe("the code of a partner company", () => {
     expect(expectOk(await shopper.api.account.exportPage()).html).toContain(COMPANY.name);
   });
 
-  it("a code is 404 with a message if it expired or if it or its company is inactive (ERR-072)", async () => {
+  it("a code returns 404 with a message if it expired or if it or its company is inactive (ERR-072)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["AYANDEH-OLD", "AYANDEH-OFF", "SILENT"]) {
       expect(await give(shopper, code)).toMatchObject({

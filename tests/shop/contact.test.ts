@@ -82,7 +82,7 @@ describe("agent applications", () => {
     expect(await openOf(given.mobile_number)).toMatchObject([{ city: "اهواز" }]);
   });
 
-  it("an application from an existing agent is 409, shown only after the code proved the number", async () => {
+  it("an application from an existing agent returns 409, but only after the code proved the number", async () => {
     const agent = { ...applicant(), mobile_number: "09122222222" };
     expect(await apply(agent)).toMatchObject({ error: { code: 409 } });
     expect(await openOf(agent.mobile_number)).toEqual([]);

@@ -174,7 +174,7 @@ describe("the list of companies", () => {
     expect(lines).toEqual([["'=پرونده", "کرج", "", "5", "2000000", "1", "1", windows, "FILE-C", "0"]]);
   });
 
-  it("the list is 404 without the right, and so is an unknown company id", async () => {
+  it("the list returns 404 without the right, and so does an unknown company id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/companies", "/admin/companies.csv", "/admin/companies/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

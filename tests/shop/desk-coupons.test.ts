@@ -176,7 +176,7 @@ describe("the list of coupons", () => {
     expect(JSON.stringify(lines)).not.toContain(owned.owner);
   });
 
-  it("the list is 404 without the right, and so is an unknown coupon id", async () => {
+  it("the list returns 404 without the right, and so does an unknown coupon id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/coupons", "/admin/coupons.csv", "/admin/coupons/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

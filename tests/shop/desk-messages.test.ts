@@ -254,7 +254,7 @@ describe("wrong input for messages", () => {
     expect((await ask(shop, `/admin/messages?${query}`, { token })).status).toBe(422);
   });
 
-  it("replying to an unknown message or kind is 404", async () => {
+  it("replying to an unknown message or kind returns 404", async () => {
     const path = (kind: string, id: number) => `/admin/messages/${kind}/${id}/answer`;
     for (const missing of [path("contact", 2_000_000_000), path("fax", 1), path("__proto__", 1)])
       expect((await put(missing, { version: 1, way: "call", text: "سلام" })).status).toBe(404);

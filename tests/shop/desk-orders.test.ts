@@ -134,7 +134,7 @@ describe("transitions of an order", () => {
     expect(await listChanges(shop.deps, { kind: "invoice", id })).toHaveLength(1);
   });
 
-  it("a transition outside the state table is 409 with the current order", async () => {
+  it("a transition outside the state table returns 409 with the current order", async () => {
     const { id } = await paidOrder();
     const before = await get(id);
     for (const act of ["pack", "send", "finish"] as const) {

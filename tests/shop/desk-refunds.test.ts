@@ -126,7 +126,7 @@ describe("a refund due", () => {
     expect(texts[0]?.text).toContain(refundReference);
   });
 
-  it("a refund that the gateway refuses is 402, stays due and is logged", async () => {
+  it("a refund that the gateway refuses returns 402, stays due and is logged", async () => {
     const { give, inList, events } = await owedOrder();
     const asked = gives({ state: "refused", messageKey: "refundRefused", code: null });
     const result = await give({ way: "gateway" });

@@ -128,7 +128,7 @@ describe("a return request", () => {
     expect(await decide({ version: order.version })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
   });
 
-  it("deciding is 404 without a return request or the right, and 409 with a stale version", async () => {
+  it("deciding returns 404 without a return request or the right, and 409 with a stale version", async () => {
     const { decide, desk, id } = await askedOrder();
     const other = await placedOrder(shop, { product: ROLLS });
     const foreign = { id: other.placed.id, version: 1, accept: true };

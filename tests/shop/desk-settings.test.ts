@@ -129,7 +129,7 @@ describe("shop settings", () => {
     expect(await all()).toEqual(before);
   });
 
-  it("the settings are 404 for staff without the owner role", async () => {
+  it("the settings return 404 for staff without the owner role", async () => {
     const orders = await tokenOf(ORDERS);
     for (const path of ["", "/jobs", "/texts", "/agents", "/posting-methods", "/payment-ports"])
       expect((await ask(shop, `/admin/settings${path}`, { token: orders })).status).toBe(404);
@@ -313,7 +313,7 @@ describe("shipping methods", () => {
     expect(expectOk(await api.checkout.get({ info_id: order.info_id })).posting_methods[0]?.active).toBe(true);
   });
 
-  it("a new method is offered at its place at once, an unknown one is 404, and its creation is logged", async () => {
+  it("a new method is offered at its place at once, an unknown one returns 404, and its creation is logged", async () => {
     const fields = await fieldsOf(2);
     const made = expectOk(await desk().addPosting({ ...fields, title: "تیپاکس", cities: null, place: 1 }));
     expect(made).toMatchObject({ place: 1, title: "تیپاکس", cities: null });

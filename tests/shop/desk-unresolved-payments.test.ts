@@ -80,7 +80,7 @@ describe("unresolved payments", () => {
     expect(order.attempts).toMatchObject([{ state: "refund_due", doubt: "mismatch", asked_at: expect.any(String) }]);
   });
 
-  it("asking the bank is 404 without the right and for an unknown payment", async () => {
+  it("asking the bank returns 404 without the right and for an unknown payment", async () => {
     const { find } = await attempt(0);
     const path = `/admin/money/doubts/${(await find()).id}/ask`;
     const orders = await tokenOf("09125550001");

@@ -77,7 +77,7 @@ describe("asking the bank about a payment", () => {
     expect(shop.takeBankCalls()).toEqual([]);
   });
 
-  it("an unknown tracking code is 404", async () => {
+  it("an unknown tracking code returns 404", async () => {
     expect(await apiOf(shop).checkout.askPayment({ tracking_code: "NONE" })).toMatchObject({
       ok: false,
       error: { code: 404 },

@@ -153,7 +153,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await usesOf(carried.id)).toHaveLength(1);
   });
 
-  it("setting or removing a coupon is 409 while a bank page may take the old amount (D21)", async () => {
+  it("setting or removing a coupon returns 409 while a bank page may take the old amount (D21)", async () => {
     const { id, set, remove } = await waitingOrder();
     const { code } = await aCoupon();
     const live = { ok: false, error: { code: 409, message: expect.stringContaining("بانک") } };
@@ -164,7 +164,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("a coupon change is also 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
+  it("a coupon change also returns 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
     const { api, id, payUrl, set, remove } = await waitingOrder();
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, id));
     const { code } = await aCoupon();
@@ -189,7 +189,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await usesOf(couponId)).toEqual([]);
   });
 
-  it("a coupon is 404 on another customer's order and 409 on a paid or expired one", async () => {
+  it("a coupon returns 404 on another customer's order and 409 on a paid or expired one", async () => {
     const { id, set, remove, payUrl, leaveBank } = await waitingOrder();
     const { code } = await aCoupon();
     const { token } = await newShopper(shop);

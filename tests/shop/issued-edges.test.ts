@@ -53,7 +53,7 @@ async function takeAllOff({ id, customer }: Awaited<ReturnType<typeof issue>>) {
 }
 
 describe("a coupon over the full price of an issued invoice", () => {
-  it("setting the coupon reserves stock again after the reservation expired, and is 406 if the stock is gone", async () => {
+  it("setting the coupon reserves stock again after the reservation expired, and returns 406 if the stock is gone", async () => {
     const made = await issue();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
@@ -66,7 +66,7 @@ describe("a coupon over the full price of an issued invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("setting the coupon is 409 once the price guarantee has ended and the price has changed", async () => {
+  it("setting the coupon returns 409 once the price guarantee has ended and the price has changed", async () => {
     const made = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -115,7 +115,7 @@ describe("a zero-amount invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying it is 409 while a bank page may take the old amount", async () => {
+  it("paying it returns 409 while a bank page may take the old amount", async () => {
     const made = await withHalfOff();
     shop.advance(23 * HOUR + 50 * MINUTE);
     await expireInvoices(shop.deps);

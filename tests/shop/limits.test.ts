@@ -17,7 +17,7 @@ async function post(path: string, body: object, address: string) {
   return ask(shop, path, { method: "POST", body, headers: from(address) });
 }
 
-it("the twenty-first number check in a minute is 429 for one address and allowed from another", async () => {
+it("the twenty-first number check in a minute returns 429 for one address and is allowed from another", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 21; asked++) {
     statuses.push((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.1")).status);

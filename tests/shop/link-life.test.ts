@@ -96,7 +96,7 @@ describe("paying a pay link", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying is 406 if the stock is gone, and the agent gets a message", async () => {
+  it("paying returns 406 if the stock is gone, and the agent gets a message", async () => {
     const { pay, id } = await issue();
     await lapse();
     await change({ stock: 0 });
@@ -105,7 +105,7 @@ describe("paying a pay link", () => {
     expect(await shop.db.query().select().from(outbox).where(key)).toHaveLength(1);
   });
 
-  it("paying is 409 after three days", async () => {
+  it("paying returns 409 after three days", async () => {
     const { pay } = await issue();
     shop.advance(72 * HOUR);
     expect(await pay()).toMatchObject(refusal(409));
@@ -216,7 +216,7 @@ describe("pay link actions of an agent", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("another agent's link and an order without an agent are 404", async () => {
+  it("another agent's link and an order without an agent return 404", async () => {
     const { id, customer } = await issue();
     await shop.db
       .query()

@@ -79,7 +79,7 @@ it("ten wrong codes in a day block the login by code for that number only", asyn
   expectOk(await guest.auth.loginByCode({ mobile: "09122222222", code: await smsCode(shop, "09122222222") }));
 });
 
-it("a code that the SMS provider refuses is 503 and does not count", async () => {
+it("a code that the SMS provider refuses returns 503 and does not count", async () => {
   const mobile = randomMobile();
   const { sms } = shop.deps;
   const { SmsError } = await import("@/lib/backend/sms/port");

@@ -447,7 +447,7 @@ describe("the wallet", () => {
 });
 
 describe("totals of the checkout", () => {
-  it("a total that changed meanwhile is 409 with the new one, and no order is placed", async () => {
+  it("a total that changed meanwhile returns 409 with the new one, and no order is placed", async () => {
     const shopper = await aShopper();
     const coupon = await aCoupon();
     const seen = { coupon_id: coupon.id, expected_total: 90_000_000 };

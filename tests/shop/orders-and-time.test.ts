@@ -113,7 +113,7 @@ describe("the last unit", () => {
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
   });
 
-  it("ordering a unit that was sold meanwhile is 406 with a message (ERR-013)", async () => {
+  it("ordering a unit that was sold meanwhile returns 406 with a message (ERR-013)", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
     const one = await readyToOrder(shop, { product: 6 });
     const other = await readyToOrder(shop, { product: 6 });
@@ -245,7 +245,7 @@ describe("settlement", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
-  it("an unreachable gateway is 402, and no order is placed", async () => {
+  it("an unreachable gateway returns 402, and no order is placed", async () => {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { stock } = await productRow();
     const gateway = bankStandin(shop);

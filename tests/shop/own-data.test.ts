@@ -293,7 +293,7 @@ describe("account deletion", () => {
     ["awaits payment", InvoiceStatus.AwaitingPayment],
     ["is being prepared", InvoiceStatus.InReview],
     ["is on its way", InvoiceStatus.BeingSent],
-  ])("deleting an account is 409 while an order %s, and changes nothing", async (_, status) => {
+  ])("deleting an account returns 409 while an order %s, and changes nothing", async (_, status) => {
     await freeNationalId();
     const shopper = await withEverything(status);
     const orders = [shopper.placed.id];
@@ -305,7 +305,7 @@ describe("account deletion", () => {
     expect(expectOk(await shopper.api.address.list())).toHaveLength(1);
   });
 
-  it("deleting an account is 409 while a return request is undecided", async () => {
+  it("deleting an account returns 409 while a return request is undecided", async () => {
     await freeNationalId();
     const shopper = await withEverything(InvoiceStatus.Finished);
     const orders = [shopper.placed.id];
@@ -326,7 +326,7 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it("deleting an account is 409 while the wallet has a debt", async () => {
+  it("deleting an account returns 409 while the wallet has a debt", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: -1 }).where(eq(users.mobile, shopper.mobile));
     expect(await remove(shopper)).toMatchObject(refused(409, { message: expect.stringContaining("بدهی") }));
@@ -334,7 +334,7 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it("deleting an account is 409 while the wallet has money", async () => {
+  it("deleting an account returns 409 while the wallet has money", async () => {
     const shopper = await newShopper(shop);
     await shop.db.query().update(users).set({ walletBalance: 1 }).where(eq(users.mobile, shopper.mobile));
     expect(expectOk(await shopper.api.account.deletion()).hindrance).toContain("پشتیبانی");
@@ -343,25 +343,32 @@ describe("account deletion", () => {
     expectOk(await remove(shopper));
   });
 
-  it.each(["refund_due", "started"] as const)("deleting an account is 409 while a payment is %s", async (state) => {
-    await freeNationalId();
-    const shopper = await withEverything(InvoiceStatus.Cancelled);
-    await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
-    // An open payment blocks for a week, as long as its bank is inquired; a refund due always does.
-    const week = 7 * 24 * 60 * MINUTE;
-    for (const age of [0, week - MINUTE, week + MINUTE]) {
-      const createdAt = new Date(shop.deps.now().getTime() - age);
-      await shop.db.query().update(payments).set({ state, createdAt }).where(eq(payments.invoiceId, shopper.placed.id));
-      const isFree = state === "started" && age > week;
-      const hindrance = isFree ? null : expect.any(String);
-      expect(expectOk(await shopper.api.account.deletion()), `${age}`).toMatchObject({ hindrance });
-      if (!isFree) expect(await remove(shopper)).toMatchObject(refused(409));
-    }
-    await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, shopper.placed.id));
-    expectOk(await remove(shopper));
-  });
+  it.each(["refund_due", "started"] as const)(
+    "deleting an account returns 409 while a payment is %s",
+    async (state) => {
+      await freeNationalId();
+      const shopper = await withEverything(InvoiceStatus.Cancelled);
+      await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
+      // An open payment blocks for a week, as long as its bank is inquired; a refund due always does.
+      const week = 7 * 24 * 60 * MINUTE;
+      for (const age of [0, week - MINUTE, week + MINUTE]) {
+        const createdAt = new Date(shop.deps.now().getTime() - age);
+        await shop.db
+          .query()
+          .update(payments)
+          .set({ state, createdAt })
+          .where(eq(payments.invoiceId, shopper.placed.id));
+        const isFree = state === "started" && age > week;
+        const hindrance = isFree ? null : expect.any(String);
+        expect(expectOk(await shopper.api.account.deletion()), `${age}`).toMatchObject({ hindrance });
+        if (!isFree) expect(await remove(shopper)).toMatchObject(refused(409));
+      }
+      await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, shopper.placed.id));
+      expectOk(await remove(shopper));
+    },
+  );
 
-  it("deleting an account is 409 for an agent", async () => {
+  it("deleting an account returns 409 for an agent", async () => {
     const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09122222222", password: "demo-1234" }));
     expect(await apiOf(shop, token).account.delete({ password: "demo-1234" })).toMatchObject(refused(409));
   });

@@ -57,7 +57,7 @@ describe("the pay link page", () => {
     expect([hours(link.price_until), hours(link.valid_until)]).toEqual([24, 72]);
   });
 
-  it("the secret of another invoice, an unknown secret and an order without a link are 404", async () => {
+  it("the secret of another invoice, an unknown secret and an order without a link return 404", async () => {
     const [one, other] = [await issue(), await issue()];
     for (const named of [
       { ...one.named, id: other.id },

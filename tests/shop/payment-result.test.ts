@@ -334,14 +334,14 @@ describe("an order paid by transfer", () => {
     },
   );
 
-  it("a transfer claim for another customer's order is 404, without a login 401", async () => {
+  it("a transfer claim for another customer's order returns 404, without a login 401", async () => {
     const { claim } = refused;
     const { api } = await newAccount(shop);
     expect(await claim("123456", at(-10), api)).toMatchObject({ ok: false, error: { code: 404 } });
     expect(await claim("123456", at(-10), apiOf(shop))).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("a transfer claim for an order that is paid, cancelled, expired or at a gateway is 409", async () => {
+  it("a transfer claim for an order that is paid, cancelled, expired or at a gateway returns 409", async () => {
     const { claim, id } = await transferOrder();
     const own = { paymentPort: 5, paymentStatus: 10, status: 40, freezeExpiresAt: null };
     for (const change of [{ paymentPort: 8 }, { paymentStatus: 20 }, { status: 70 }, { freezeExpiresAt: new Date() }]) {

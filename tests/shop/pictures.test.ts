@@ -134,7 +134,7 @@ describe("a picture of the staff", () => {
     expect(await refusalOf(desk.upload({ file: large, kind: "logo" }))).toMatchObject({ code: 413 });
   });
 
-  it("a picture name that is not a hash is 404", async () => {
+  it("a picture name that is not a hash returns 404", async () => {
     for (const name of ["x", "..%2Finvoices%2Fx", `${"0".repeat(32)}.webp`, `${"0".repeat(32)}.exe`])
       expect((await read(`/pictures/${name}`)).status, name).toBe(404);
   });

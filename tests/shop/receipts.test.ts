@@ -108,7 +108,7 @@ describe("a rating", () => {
     expect((await show({ api }, id)).rates.rates).toBe(4);
   });
 
-  it("a rating must be a whole number from 1 to 5 and is 409 before the order is finished (VAL-035)", async () => {
+  it("a rating must be a whole number from 1 to 5, and returns 409 before the order is finished (VAL-035)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     for (const rates of [0, 6, 2.5, -1, Number.NaN, "x" as unknown as number]) {
       expect(await fieldsOf(api.receipt.rate({ id, rates })), String(rates)).toEqual({

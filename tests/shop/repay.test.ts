@@ -63,7 +63,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("choosing another port is 409 while a bank page is open, and allowed after it was cancelled", async () => {
+  it("choosing another port returns 409 while a bank page is open, and is allowed after it was cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
     await returnFromBank(await atBank(payUrl, "cancel"));
@@ -80,7 +80,7 @@ describe("paying again", () => {
     expect(await states()).toEqual(["zarinpal failed", "zarinpal started"]);
   });
 
-  it("paying again is 409 and settles the order if the bank says that the last attempt was paid", async () => {
+  it("paying again returns 409 and settles the order if the bank says that the last attempt was paid", async () => {
     for (const word of ["nothing", "no"]) {
       const { again, payUrl, states, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
@@ -91,7 +91,7 @@ describe("paying again", () => {
     }
   });
 
-  it("while the bank is silent, paying again returns to a page of up to fifteen minutes and starts no other attempt", async () => {
+  it("while the bank is silent, paying again returns to a bank page opened within fifteen minutes and starts no other attempt", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     expect(expectOk(await again()).url).toBe(payUrl);
@@ -124,7 +124,7 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(5);
   });
 
-  it("paying again is 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
+  it("paying again returns 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
     const { again, attempts } = await orderAt(FIRST);
     for (const port of [5, 7]) expect(await again(port)).toMatchObject(refusal(402));
     setBank(shop, { ...second, maxAmount: second.minAmount }, SECOND);
@@ -132,7 +132,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("paying again is 409 after the deadline even before the expiry job ran", async () => {
+  it("paying again returns 409 after the deadline even before the expiry job ran", async () => {
     const { again, payUrl, attempts } = await orderAt(FIRST);
     await returnFromBank(await atBank(payUrl, "cancel"));
     shop.advance(30 * MINUTE);
@@ -140,7 +140,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("paying again charges the current amount, and is 409 if that changes while the bank prepares its page", async () => {
+  it("paying again charges the current amount, and returns 409 if that changes while the bank prepares its page", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
     await returnFromBank(await atBank(payUrl, "cancel"));
     const change = async (couponDecrease: number) => {

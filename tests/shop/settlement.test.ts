@@ -132,7 +132,7 @@ describe("one receipt for two payments", () => {
 });
 
 describe("one reference that the gateway gave out twice", () => {
-  it("the second order is 402 and not placed, and the first is still paid", async () => {
+  it("the second order returns 402 and is not placed, and the first is still paid", async () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
@@ -152,7 +152,7 @@ describe("one reference that the gateway gave out twice", () => {
     expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
   });
 
-  it("paying again is 402, and the order can still be paid", async () => {
+  it("paying again returns 402, and the order can still be paid", async () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });

@@ -44,7 +44,7 @@ describe("the SMS quota", () => {
     expect((await rowsOf(mobile)).every(({ sentAt, deferredBy }) => sentAt !== null && deferredBy === null)).toBe(true);
   });
 
-  it("the last fifth of the budget is kept for codes, and after it codes are 429 until midnight", async () => {
+  it("the last fifth of the budget is kept for codes, and after it code requests return 429 until midnight", async () => {
     await nextDay();
     const owner =
       expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";

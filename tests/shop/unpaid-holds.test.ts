@@ -171,7 +171,7 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying the order at a gateway reserves its stock for half an hour, and is 406 if the stock is gone", async () => {
+  it("paying the order at a gateway reserves its stock for half an hour, and returns 406 if the stock is gone", async () => {
     // Makes every gateway's limit too low, so that port 5 accepts the order.
     const { gateways } = shop.deps;
     const were = { ...gateways };

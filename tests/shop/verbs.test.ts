@@ -50,7 +50,7 @@ describe("HTTP methods", () => {
     }
   });
 
-  it("a method that a path does not support is 405 with the allowed ones", async () => {
+  it("a method that a path does not support returns 405 with the allowed ones", async () => {
     for (const [method, path] of [
       ["HEAD", "/login"],
       ["PATCH", "/brands"],

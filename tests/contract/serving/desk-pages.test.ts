@@ -63,7 +63,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
     },
   );
 
-  it("for a customer every desk page is 404 like an unknown address", async () => {
+  it("for a customer every desk page returns 404 like an unknown address", async () => {
     const { mobile } = await newShopper(target);
     cookies.customer = await logIn(mobile, PASSWORD);
     for (const path of [HOME, ...pages, "/desk/nothing"]) {

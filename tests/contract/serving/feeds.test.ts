@@ -50,7 +50,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds
     expect(goesOn.page.next_cursor).toBeNull();
   });
 
-  it("a Torob request without a valid signature is 401 and one of another shape 400", async () => {
+  it("a Torob request without a valid signature returns 401 and one of another shape 400", async () => {
     const elsewhere = { "x-torob-token": await token("other.example"), "x-torob-token-version": "1" };
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, {})).status).toBe(401);
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, elsewhere)).status).toBe(401);

@@ -79,7 +79,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     "/search/brands/99999/x",
     "/search/brands/99999/x?sortby=1",
     "/search?page=900",
-  ])("%s is 404 with a complete page", async (path) => {
+  ])("%s returns 404 with a complete page", async (path) => {
     const { status, text } = await get(path);
     expect([status, titleOf(text), robotsOf(text)]).toEqual([404, "404", "noindex, nofollow"]);
   });

@@ -54,7 +54,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     expect(text).toMatch(/"first":\{"chunks":\["static\/chunks\/[^\]]+\],"ids":\[[^,\]]+,[^,\]]+,[^,\]]+\]\}/);
   });
 
-  it("a server action to a page is 405", async () => {
+  it("a server action to a page returns 405", async () => {
     const forged = { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" };
     expect((await request("/", { method: "POST", headers: forged, body: "[]" })).status).toBe(405);
   });

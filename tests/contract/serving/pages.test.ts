@@ -10,7 +10,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     [product = ""] = await productPaths(1);
   });
 
-  it("the home page is 200 for guests and with a session (HOME-001)", async () => {
+  it("the home page returns 200 for guests and with a session (HOME-001)", async () => {
     const [guest, customer] = await Promise.all([get("/"), get("/", { cookie: "sid=abc; __Host-sid=abc" })]);
     expect([guest.status, customer.status]).toEqual([200, 200]);
     expect(guest.text).toContain('<html lang="fa" dir="rtl"');
@@ -35,14 +35,14 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(120);
   });
 
-  it("an unknown address is 404 with a complete page", async () => {
+  it("an unknown address returns 404 with a complete page", async () => {
     const { status, text } = await get("/no-such-page");
     expect(status).toBe(404);
     expect(text).toMatch(/<html lang="fa" dir="rtl"[\s\S]*<\/html>/);
   });
 
   it.each(["/products/%ff/x", "/%", "/%E0%A4%A"])(
-    "the malformed address %s is 400 with a Persian page",
+    "the malformed address %s returns 400 with a Persian page",
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(400);
@@ -50,7 +50,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     },
   );
 
-  it.each(["TRACE", "PATCH", "POST"])("%s to a page is 405", async (method) => {
+  it.each(["TRACE", "PATCH", "POST"])("%s to a page returns 405", async (method) => {
     const { status, headers } = await request("/", { method });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });

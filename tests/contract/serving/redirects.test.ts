@@ -65,7 +65,7 @@ describe.skipIf(!hasPages)("URLs with a trailing slash or a truncated slug", () 
     }
   });
 
-  it("an unknown URL is redirected to the one without a slash and is 404 there", async () => {
+  it("an unknown URL is redirected to the one without a slash and returns 404 there", async () => {
     for (const path of ["/products/99999/x", "/bundles/99999/x", "/search/categories/99999/x", "/search/brands/x/x"]) {
       expect(await follow(`${path}/`)).toEqual({ steps: [path], status: 404 });
     }

@@ -55,7 +55,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("removed and noindex products are omitted, and unknown sitemap files are 404", async () => {
+  it("removed and noindex products are omitted, and unknown sitemap files return 404", async () => {
     const { text } = await get("/sitemaps/products-1.xml");
     const ids = locations(text).map(({ pathname }) => Number(pathname.split("/")[2]));
     expect(ids).toContain(1);
@@ -172,7 +172,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("an unknown landing page is 404 with a complete page (SEO-010)", async () => {
+  it("an unknown landing page returns 404 with a complete page (SEO-010)", async () => {
     const { status, text } = await get("/landings/nowhere");
     expect(status).toBe(404);
     expect(text).toContain("<title>404</title>");
@@ -257,7 +257,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
   it.runIf(process.env.CONTRACT_TARGET === "embedded").each([
     ["GET", "/api/feeds/emalls"],
     ["POST", "/api/feeds/torob"],
-  ])("the price feed %s %s is 404 until it is configured", async (method, path) => {
+  ])("the price feed %s %s returns 404 until it is configured", async (method, path) => {
     expect((await request(path, { method })).status).toBe(404);
   });
 });

@@ -24,7 +24,7 @@ describe("the blog stand-in", () => {
     for (const { slug } of content.articles) expect(html).toContain(`/sandbox/blog/${slug}"`);
   });
 
-  it("an unknown article is 404", async () => {
+  it("an unknown article returns 404", async () => {
     expect((await read("/nothing")).status).toBe(404);
   });
 });

@@ -86,6 +86,6 @@ describe("the outbox of the SMS stand-in", () => {
   });
 });
 
-it("an unknown path is 404", async () => {
+it("an unknown path returns 404", async () => {
   expect((await setUp().get("/nothing")).status).toBe(404);
 });
